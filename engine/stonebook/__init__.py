@@ -1,0 +1,1 @@
+"""Five stone games with exact rules, explained moves and boards for notebooks."""
