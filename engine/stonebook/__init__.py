@@ -1,1 +1,45 @@
-"""Five stone games with exact rules, explained moves and boards for notebooks."""
+"""Five stone games with exact rules, explained moves and boards for notebooks.
+
+>>> import stonebook
+>>> p = stonebook.game("otello").start(size=8)
+>>> print(p.play("C4"))
+1 . . . . . . . .
+2 . . . . . . . .
+3 . . . . . . . .
+4 . . X X X . . .
+5 . . . X O . . .
+6 . . . . . . . .
+7 . . . . . . . .
+8 . . . . . . . .
+  A B C D E F G H
+"""
+
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.game import Game
+
+__version__ = "0.1.0"
+__all__ = [
+    "GAMES",
+    "BadNotation",
+    "BadPosition",
+    "BadRecord",
+    "BadSettings",
+    "IllegalMove",
+    "game",
+]
+
+
+def game(name: str) -> Game:
+    """Return a ruleset by its name. Raises BadSettings for a name that is none.
+
+    >>> import stonebook
+    >>> stonebook.game("Otello").title
+    'O-tell-O'
+    """
+    from stonebook.words import say
+
+    found = GAMES.get(name.strip().lower()) if isinstance(name, str) else None
+    if found is None:
+        raise BadSettings(say("error.game", name=repr(name), known=[*GAMES]), str(name))
+    return found

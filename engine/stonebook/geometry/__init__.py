@@ -1,0 +1,7 @@
+"""Cells as bit sets: the square grid, the hexagon, lanes, their masks and symmetries."""
+
+from stonebook.geometry.grid import Grid, TextRow, bit_indices
+from stonebook.geometry.lanes import Lanes
+from stonebook.geometry.square import SquareGrid
+
+__all__ = ["Grid", "Lanes", "SquareGrid", "TextRow", "bit_indices"]

@@ -1,0 +1,88 @@
+"""What every board has: named cells in reading order, neighbours, lines, symmetries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+
+class TextRow(NamedTuple):
+    """One line of the board as text: its label, its indent in half cells, its cells."""
+
+    label: str
+    indent: int
+    cells: tuple[int, ...]
+
+
+def bit_indices(mask: int) -> Iterator[int]:
+    """Yield the indices of the set bits, lowest first.
+
+    >>> list(bit_indices(0b10110))
+    [1, 2, 4]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class Grid:
+    """A board's cells, numbered from 0 in reading order. Bit i of a mask is cell i.
+
+    `neighbours[i]` is the mask of the cells beside cell i. `steps` holds one table a direction:
+    `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries` holds
+    permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is the
+    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        steps: Sequence[Sequence[int]],
+        centres: Sequence[tuple[float, float]],
+        symmetries: Sequence[Sequence[int]],
+        text_rows: Sequence[TextRow],
+    ) -> None:
+        self.names = tuple(names)
+        self.index = {name: i for i, name in enumerate(self.names)}
+        self.full = (1 << len(self.names)) - 1
+        self.steps = tuple(tuple(table) for table in steps)
+        self.neighbours = tuple(
+            sum(1 << table[i] for table in self.steps if table[i] >= 0)
+            for i in range(len(self.names))
+        )
+        self.centres = tuple(centres)
+        self.symmetries = tuple(tuple(s) for s in symmetries)
+        self.text_rows = tuple(text_rows)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def mask(self, cells: Iterable[str]) -> int:
+        """Return the bit set of named cells.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> bin(SquareGrid(4, 4).mask(["A4", "C4"]))
+        '0b101'
+        """
+        result = 0
+        for name in cells:
+            result |= 1 << self.index[name]
+        return result
+
+    def cells(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a bit set's cells, in reading order.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(4, 4).cells(0b101)
+        ('A4', 'C4')
+        """
+        names = self.names
+        return tuple(names[i] for i in bit_indices(mask))
+
+    def move_mask(self, mask: int, symmetry: Sequence[int]) -> int:
+        """Return the image of a bit set under a symmetry."""
+        result = 0
+        for i in bit_indices(mask):
+            result |= 1 << symmetry[i]
+        return result

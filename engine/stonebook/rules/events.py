@@ -1,0 +1,108 @@
+"""What a move does, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from stonebook.words import say
+
+KINDS = (
+    "placed",
+    "bracketed",
+    "turned",
+    "string removed",
+    "flipped",
+    "moved",
+    "returned",
+    "passed",
+    "first pass",
+    "phase ended",
+    "resigned",
+    "ended",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of a move.
+
+    `kind` is one of KINDS, `player` who does it or whom it concerns, `cells` where, `rule` the
+    rule id that causes it. `to_move` and `phase` hold once the step is done. `params` is what
+    the sentence needs beside these. What `cells` holds:
+
+    - placed: the new stones. turned, flipped: the stones that become `player`'s.
+    - bracketed: the line from the placed stone to the own stone at its far end, both included.
+    - string removed: the string that leaves the board, whose owner `player` is.
+    - moved: from where, to where (a neutral stone). returned: the cell that `player`'s stone left
+      for the reserve. It says nothing of who stands there now.
+    """
+
+    kind: str
+    player: str | None
+    cells: tuple[str, ...]
+    rule: str
+    to_move: str | None
+    phase: str
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @property
+    def message(self) -> str:
+        """The step as a sentence."""
+        form = self.params.get("form", self.kind)
+        count = "one" if len(self.cells) == 1 else "many"
+        return say(
+            f"event.{form}.{count}" if self.kind in COUNTED else f"event.{form}",
+            player=self.player,
+            cells=self.cells,
+            first=self.cells[0] if self.cells else "",
+            last=self.cells[-1] if self.cells else "",
+            **self.params,
+        )
+
+
+COUNTED = frozenset({"turned", "string removed", "flipped"})
+"""The kinds whose sentence differs for one cell and for several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The board, the side, the phase and the reserves: what events change."""
+
+    cells: Mapping[str, str | None]
+    to_move: str | None
+    phase: str
+    reserves: Mapping[str, int] = field(default_factory=dict)
+
+
+def fold(before: Snapshot, events: Iterable[Event]) -> Snapshot:
+    """Return the snapshot after the events.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start()
+    >>> fold(p.snapshot(), p.explain("C4")) == p.play("C4").snapshot()
+    True
+    """
+    for event in events:
+        before = _after(before, event)
+    return before
+
+
+def _after(before: Snapshot, event: Event) -> Snapshot:
+    cells, reserves = dict(before.cells), dict(before.reserves)
+    player = event.player
+    if event.kind in ("placed", "turned", "flipped"):
+        cells.update(dict.fromkeys(event.cells, player))
+    elif event.kind == "string removed":
+        cells.update(dict.fromkeys(event.cells))
+    elif event.kind == "moved":
+        source, target = event.cells
+        cells[target], cells[source] = cells[source], None
+    if reserves and player is not None:
+        if event.kind in ("placed", "flipped"):
+            reserves[player] -= len(event.cells)
+        elif event.kind == "returned":
+            reserves[player] += len(event.cells)
+    return replace(
+        before, cells=cells, reserves=reserves, to_move=event.to_move, phase=event.phase
+    )

@@ -1,0 +1,175 @@
+"""A ruleset as the rest of the package sees it: names, settings, and how to begin a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
+from stonebook.rules.moves import CellNames, Move, spot
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.rules.position import Position
+
+Settings = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of a game: its name, its default, which values it accepts, and that in words.
+
+    `accept` returns the value in its standard form, or None when it is not acceptable.
+    """
+
+    name: str
+    default: object
+    accept: Callable[[object], object | None]
+    expected: str
+
+
+def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:
+    """Return a check for whole numbers from low to high, in steps counted from low."""
+
+    def accept(value: object) -> object | None:
+        if type(value) is int and low <= value <= high and (value - low) % step == 0:
+            return value
+        return None
+
+    return accept
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of the five rulesets.
+
+    `players` are in order of their names in the source, `symbols` the letters of a board text
+    by who stands there ("Neutral" too). `read` turns text into a move, or None when the text is
+    no move of this game in any position. `begin` makes the first position from checked settings.
+    `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
+    it raises BadPosition for what can't be.
+
+    >>> import stonebook
+    >>> stonebook.game("otello").title
+    'O-tell-O'
+    """
+
+    name: str
+    title: str
+    players: tuple[str, str]
+    symbols: Mapping[str, str]
+    settings: tuple[Setting, ...]
+    cell_names: CellNames
+    read: Callable[[str], Move | None]
+    begin: Callable[[Settings], Position]
+    restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
+
+    def start(self, **settings: object) -> Position:
+        """Return the first position. Raises BadSettings for a setting that is not the game's.
+
+        >>> import stonebook
+        >>> stonebook.game("otello").start(size=4).rows()
+        '..../.OX./.XO./....'
+        >>> stonebook.game("otello").start(size=5)
+        Traceback (most recent call last):
+        ...
+        stonebook.rules.errors.BadSettings: O-tell-O: size=5 won't do: it takes an even whole \
+number from 4 to 16
+        """
+        return self.begin(self.check_settings(settings))
+
+    def check_settings(self, given: Settings) -> Settings:
+        """Return all settings of the game, defaults filled in. Raises BadSettings."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise BadSettings(
+                    say("error.setting_unknown", game=self.title, name=name, known=[*known]), name
+                )
+        checked = {}
+        for name, setting in known.items():
+            value = given.get(name, setting.default)
+            accepted = setting.accept(value)
+            if accepted is None:
+                message = say(
+                    "error.setting_value",
+                    game=self.title,
+                    name=name,
+                    value=repr(value),
+                    expected=say(f"error.expected.{setting.expected}"),
+                )
+                raise BadSettings(message, f"{name}={value!r}")
+            checked[name] = accepted
+        return checked
+
+    def move(self, text: str) -> Move:
+        """Return the move that a text names, whether it is legal anywhere or not.
+
+        Raises BadNotation for a text that is no move of this game in any position.
+        """
+        move = self.read(text) if isinstance(text, str) else None
+        if move is None:
+            shown = text if isinstance(text, str) else repr(text)
+            message = say("error.notation", text=shown, game=self.title)
+            right = say(f"error.notation.{self.name}")
+            raise BadNotation(f"{message} {right}", shown)
+        return move
+
+    def parse(self, text: str) -> Position:
+        """Return the position of a diagram. Raises BadPosition with the line and the column.
+
+        >>> import stonebook
+        >>> print(stonebook.game("otello").parse('''
+        ... to move: O
+        ... 1 . . . .
+        ... 2 . O X .
+        ... 3 . X X .
+        ... 4 . . X .
+        ...   A B C D'''))
+        1 . . . .
+        2 . O X .
+        3 . X X .
+        4 . . X .
+          A B C D
+        """
+        from stonebook.records.diagram import parse_diagram
+
+        return parse_diagram(self, text)
+
+    def replay(self, moves: Iterable[str | Move], **settings: object) -> Position:
+        """Return the last position of a list of moves from the start.
+
+        Raises IllegalMove or BadNotation, whose text names the move's number, counted from 1.
+
+        >>> import stonebook
+        >>> stonebook.game("otello").replay(["C4", "C5"]).to_move
+        'X'
+        """
+        position = self.start(**settings)
+        for ply, move in enumerate(moves, start=1):
+            try:
+                position = position.play(move)
+            except IllegalMove as error:
+                raise IllegalMove(error.refusal, error.text, ply) from None
+            except BadNotation as error:
+                raise BadNotation(f"move {ply}: {error}", error.text) from None
+        return position
+
+
+def reader(
+    game: str, names: CellNames, moves: tuple[Move, ...], *words: str
+) -> Callable[[str], Move | None]:
+    """Return a reader for a game of single placements and the given words ("pass", "resign").
+
+    `moves` are the shared placements by spot.
+    """
+    spoken = {word: Move(game, word, word) for word in words}
+
+    def read(text: str) -> Move | None:
+        place = names.read(text)
+        if place is not None:
+            return moves[spot(*place)]
+        return spoken.get(text.strip().lower())
+
+    return read

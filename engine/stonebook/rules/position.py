@@ -1,0 +1,213 @@
+"""The protocol that every ruleset's position follows, in the same order everywhere."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from stonebook.geometry import Grid
+from stonebook.rules.errors import BadNotation, IllegalMove
+from stonebook.rules.events import Event, Snapshot
+from stonebook.rules.game import Game, Settings
+from stonebook.rules.moves import Move
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result, Score
+from stonebook.words import say
+
+
+class Partial(NamedTuple):
+    """An unfinished move.
+
+    `complete` says that the text is a legal move as it stands. Each entry of `next`, put behind
+    the text, makes a longer beginning of a legal move. `refusal` says why nothing legal begins so.
+    """
+
+    complete: bool
+    next: tuple[str, ...]
+    refusal: Refusal | None
+
+
+class Position(ABC):
+    """One moment of a game. A value: playing makes a new one and leaves this one as it was.
+
+    Positions are equal when what a diagram holds is equal: game, settings, board, side, phase and
+    what else the game needs. How they came about is not compared.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The ruleset."""
+
+    @property
+    @abstractmethod
+    def settings(self) -> Settings:
+        """Every setting of this game by name."""
+
+    @property
+    @abstractmethod
+    def grid(self) -> Grid:
+        """The board's geometry."""
+
+    @property
+    @abstractmethod
+    def to_move(self) -> str | None:
+        """The player to move, None when the game is over."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """The phase of the game: "play", Io's own phases, or "over"."""
+
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """Every legal move in board order, a pass included, resigning not. Empty when over."""
+
+    def play(self, move: Move | str) -> Position:
+        """Return the position after a move. Raises BadNotation or IllegalMove."""
+        chosen = self._read(move)
+        refusal = self._refusal(chosen)
+        if refusal is not None:
+            raise IllegalMove(refusal, str(move))
+        return self._after(chosen)
+
+    def check(self, move: Move | str) -> Refusal | None:
+        """Return None for a legal move, else why it is not. Raises BadNotation."""
+        return self._refusal(self._read(move))
+
+    def explain(self, move: Move | str) -> tuple[Event, ...]:
+        """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
+        chosen = self._read(move)
+        refusal = self._refusal(chosen)
+        if refusal is not None:
+            raise IllegalMove(refusal, str(move))
+        return self._events(chosen)
+
+    def partial(self, text: str) -> Partial:
+        """Return what an unfinished move may become. Raises BadNotation.
+
+        >>> import stonebook
+        >>> stonebook.game("otello").start().partial("C").next
+        ('4',)
+        """
+        begun = text.strip().upper()
+        legal = [str(move) for move in self.moves()]
+        following = tuple(
+            name[len(begun) :]
+            for name in legal
+            if name.upper().startswith(begun) and len(name) > len(begun)
+        )
+        if self.game.read(begun) is not None:
+            refusal = self.check(begun)
+            return Partial(refusal is None, following, None if following else refusal)
+        if following:
+            return Partial(False, following, None)
+        # Nothing legal begins so. Say why of the first move that would.
+        for name in self.cells():
+            if name.upper().startswith(begun):
+                return Partial(False, (), self.check(name))
+        self.game.move(text)
+        raise AssertionError("a text that reads as a move was handled above")
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+
+    @abstractmethod
+    def score(self) -> Score | None:
+        """The count as it stands, None for a game that has none."""
+
+    def rows(self) -> str:
+        """The board in one line: its rows from the top, joined by "/".
+
+        >>> import stonebook
+        >>> stonebook.game("otello").start(size=4).rows()
+        '..../.OX./.XO./....'
+        """
+        symbols = self.game.symbols
+        return "/".join(
+            "".join(symbols.get(self._stone(i) or "", ".") for i in row.cells)
+            for row in self.grid.text_rows
+        )
+
+    def at(self, cell: str) -> str | None:
+        """Return who stands on a cell: a player's name, "Neutral" or None. Raises BadNotation.
+
+        >>> import stonebook
+        >>> stonebook.game("otello").start().at("d4")
+        'O'
+        """
+        index = self.grid.index.get(self._cell_name(cell))
+        if index is None:
+            names = self.grid.names
+            raise BadNotation(
+                say("error.no_cell", text=cell, first=names[0], last=names[-1]), str(cell)
+            )
+        return self._stone(index)
+
+    def cells(self) -> tuple[str, ...]:
+        """Return every cell's name, in reading order."""
+        return self.grid.names
+
+    def snapshot(self) -> Snapshot:
+        """Return what events change: board, side, phase and reserves."""
+        board = {name: self._stone(i) for i, name in enumerate(self.grid.names)}
+        return Snapshot(board, self.to_move, self.phase, self._reserves())
+
+    def header(self) -> Mapping[str, str]:
+        """Return what a diagram says beside the board and the settings, as its header lines."""
+        return {"to move": self.to_move or "nobody"}
+
+    # What a ruleset gives beside the above, for a move that was read already.
+
+    @abstractmethod
+    def _stone(self, index: int) -> str | None: ...
+
+    @abstractmethod
+    def _refusal(self, move: Move) -> Refusal | None: ...
+
+    @abstractmethod
+    def _after(self, move: Move) -> Position: ...
+
+    @abstractmethod
+    def _events(self, move: Move) -> tuple[Event, ...]: ...
+
+    def _reserves(self) -> Mapping[str, int]:
+        return {}
+
+    def _cell_name(self, text: str) -> str:
+        return text.strip().upper() if isinstance(text, str) else ""
+
+    def _read(self, move: Move | str) -> Move:
+        if isinstance(move, Move):
+            return move if move.game == self.game.name else self.game.move(move.notation)
+        return self.game.move(move)
+
+    def _identity(self) -> tuple[object, ...]:
+        settings = tuple(self.settings.items())
+        return (self.game.name, settings, self.rows(), self.phase, *self.header().items())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self is other or self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} {self.rows()} to move: {self.to_move or 'nobody'}>"
+
+    def __str__(self) -> str:
+        from stonebook.draw.text import board_text
+
+        return board_text(self)
+
+    def _repr_svg_(self) -> str:
+        from stonebook.draw.svg import svg
+        from stonebook.draw.scene import scene
+
+        return svg(scene(self))

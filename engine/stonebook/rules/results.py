@@ -1,0 +1,59 @@
+"""How a game ended, and the count behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from stonebook.words import say
+
+
+class Part(NamedTuple):
+    """One entry of a count: what, whose, where, how much, by which rule."""
+
+    name: str
+    player: str
+    cells: tuple[str, ...]
+    number: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A count as it stands. The numbers of a player's parts sum to the player's score."""
+
+    scores: Mapping[str, float]
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game: who won (None for a draw), why it ended (a key), and the count.
+
+    After a resignation, and for Alter Igo, there is no count: `scores` and `parts` are empty.
+    """
+
+    winner: str | None
+    reason: str
+    scores: Mapping[str, float] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    @property
+    def message(self) -> str:
+        """The result as a sentence."""
+        why = say(f"result.{self.reason}", **self.params)
+        who = (
+            say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
+        )
+        count = ", ".join(f"{player} {number:g}" for player, number in self.scores.items())
+        return f"{why} {who} {count}." if count else f"{why} {who}"
+
+
+def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
+    """Return the score of parts: exact, since every number is whole or a half."""
+    scores: dict[str, float] = dict.fromkeys(players, 0)
+    for part in parts:
+        scores[part.player] += part.number
+    return Score(scores, parts)
