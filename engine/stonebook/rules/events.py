@@ -103,6 +103,4 @@ def _after(before: Snapshot, event: Event) -> Snapshot:
             reserves[player] -= len(event.cells)
         elif event.kind == "returned":
             reserves[player] += len(event.cells)
-    return replace(
-        before, cells=cells, reserves=reserves, to_move=event.to_move, phase=event.phase
-    )
+    return replace(before, cells=cells, reserves=reserves, to_move=event.to_move, phase=event.phase)

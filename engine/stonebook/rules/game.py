@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.moves import CellNames, Move, spot
+from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -158,18 +158,18 @@ number from 4 to 16
 
 
 def reader(
-    game: str, names: CellNames, moves: tuple[Move, ...], *words: str
+    game: str, names: CellNames, moves: Mapping[str, Move], *words: str
 ) -> Callable[[str], Move | None]:
     """Return a reader for a game of single placements and the given words ("pass", "resign").
 
-    `moves` are the shared placements by spot.
+    `moves` are the shared placements by cell name.
     """
     spoken = {word: Move(game, word, word) for word in words}
 
     def read(text: str) -> Move | None:
-        place = names.read(text)
-        if place is not None:
-            return moves[spot(*place)]
+        name = names.read(text)
+        if name is not None:
+            return moves.get(name) or Move(game, name, "place", (name,))
         return spoken.get(text.strip().lower())
 
     return read

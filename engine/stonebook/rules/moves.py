@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from stonebook.geometry.square import COLUMNS, COLUMNS_WITHOUT_I, MAX_SIDE
+from stonebook.geometry.square import MAX_SIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,10 @@ class Move:
         return self.notation
 
 
+SPOTS = MAX_SIDE * MAX_SIDE
+"""How many spots there are."""
+
+
 def spot(column: int, row: int) -> int:
     """Return the number of a cell that is the same for all sizes of board, both counted from 0."""
     return row * MAX_SIDE + column
@@ -38,34 +42,33 @@ def spot(column: int, row: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class CellNames:
-    """How a game names its cells: its column letters and its highest row on any board.
+    """How a game names its cells: `letters` are the columns of its largest board.
 
-    A name with these letters and numbers is a cell of *some* board of the game, perhaps not of
-    the one in play. Any other text is not a cell at all.
+    One of these letters and a number of one or two digits may be a cell, though perhaps not of
+    the board in play: a move there is refused as off the board. Any other text is no cell at all.
     """
 
     letters: str
-    highest: int
 
-    def read(self, text: str) -> tuple[int, int] | None:
-        """Return (column, row) counted from 0, or None for text that names no cell of the game.
+    def read(self, text: str) -> str | None:
+        """Return the name in its standard form, or None for text that names no cell.
 
-        >>> CellNames("ABCDEFGH", 8).read("c4"), CellNames("ABCDEFGH", 8).read("C04")
-        ((2, 3), None)
+        >>> CellNames("ABCDEFGH").read(" c4 "), CellNames("ABCDEFGH").read("C04")
+        ('C4', None)
         """
         name = text.strip().upper()
-        column = self.letters.find(name[:1]) if name else -1
         digits = name[1:]
-        if column < 0 or not (digits.isascii() and digits.isdigit()) or digits[0] == "0":
+        if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):
             return None
-        # A very long number is no row, and int() refuses to read it.
-        row = int(digits) if len(digits) <= 2 else self.highest + 1
-        return (column, row - 1) if row <= self.highest else None
+        return None if len(digits) > 2 or (digits[0] == "0" and len(digits) > 1) else name
 
 
 @cache
-def place_moves(game: str, without_i: bool) -> tuple[Move, ...]:
-    """Return the shared single placements of a game, by spot (361 of them, for every board)."""
-    letters = (COLUMNS_WITHOUT_I if without_i else COLUMNS)[:MAX_SIDE]
-    names = [f"{letter}{row + 1}" for row in range(MAX_SIDE) for letter in letters]
-    return tuple(Move(game, name, "place", (name,), i) for i, name in enumerate(names))
+def place_moves(game: str, letters: str) -> dict[str, Move]:
+    """Return the shared single placements of a game by cell name, for every size of its board."""
+    moves = {}
+    for row in range(MAX_SIDE):
+        for column, letter in enumerate(letters):
+            name = f"{letter}{row + 1}"
+            moves[name] = Move(game, name, "place", (name,), spot(column, row))
+    return moves

@@ -15,7 +15,7 @@ from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
-from stonebook.rules.moves import CellNames, Move, place_moves, spot
+from stonebook.rules.moves import SPOTS, CellNames, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
@@ -24,8 +24,8 @@ from stonebook.words import say
 X, O = "X", "O"  # noqa: E741 - the source's own names
 PLAYERS = (X, O)
 LARGEST = 16
-CELL_NAMES = CellNames(COLUMNS[:LARGEST], LARGEST)
-PLACE = place_moves("otello", without_i=False)
+CELL_NAMES = CellNames(COLUMNS[:LARGEST])
+PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
 PASS = Move("otello", "pass", "pass")
 
@@ -38,16 +38,17 @@ class _Board:
         self.grid = square_grid(side, side, rows_from_top=True, diagonals=True)
         self.lanes = lanes(side)
         self.full = self.lanes.full
-        self.between = self.lanes.between
-        spots = [spot(i % side, i // side) for i in range(side * side)]
-        self.moves = [PLACE[s] for s in spots]
+        self.cell_at = self.lanes.cell_at
+        self.without = self.lanes.without
+        self.moves = [PLACE[name] for name in self.grid.names]
         # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
-        self.bits = [0] * (len(PLACE) + 1)
-        self.ahead = [0] * (len(PLACE) + 1)
-        self.cell = [-1] * (len(PLACE) + 1)
-        for i, s in enumerate(spots):
+        self.bits = [0] * (SPOTS + 1)
+        self.ahead = [0] * (SPOTS + 1)
+        self.cell = [-1] * (SPOTS + 1)
+        self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
+        for i, s in enumerate(move.spot for move in self.moves):
             self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
-            self.cell[s] = i
+            self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
 
 
 @lru_cache(maxsize=LARGEST)
@@ -59,24 +60,27 @@ class Moves(Sequence[Move]):
     """The legal moves of a position: counted without being listed, listed on demand."""
 
     __slots__ = ("_board", "_bracketing", "_listed")
-
-    def __init__(self, board: _Board, bracketing: int) -> None:
-        self._board = board
-        self._bracketing = bracketing
-        self._listed: list[Move] | None = None
+    _board: _Board
+    _bracketing: int
+    _listed: list[Move] | None  # once it was asked for
 
     def _list(self) -> list[Move]:
         if self._listed is None:
-            moves = self._board.moves
-            self._listed = [moves[i] for i in self._board.lanes.cells(self._bracketing)]
+            board = self._board
+            cell_at, without = board.cell_at, board.without
+            left, cells = self._bracketing, []
+            while left:
+                cell = cell_at[left.bit_length()]
+                cells.append(cell)
+                left &= without[cell]
+            cells.sort()
+            moves = board.moves
+            self._listed = [moves[cell] for cell in cells]
         return self._listed
 
     def __len__(self) -> int:
-        if self._listed is not None:
-            return len(self._listed)
         left, count = self._bracketing, 0
-        lanes = self._board.lanes
-        cell_at, without = lanes.cell_at, lanes.without
+        cell_at, without = self._board.cell_at, self._board.without
         while left:
             left &= without[cell_at[left.bit_length()]]
             count += 1
@@ -133,7 +137,7 @@ class OtelloPosition(Position):
 
     @property
     def phase(self) -> str:
-        """ "play" or "over"."""
+        """Always "play" until the game is over."""
         return "over" if self._over() else "play"
 
     def moves(self) -> Sequence[Move]:
@@ -143,7 +147,11 @@ class OtelloPosition(Position):
         # Lanes.bracketing, written out: this is where a search spends its time.
         bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         if bracketing:
-            return Moves(board, bracketing)
+            moves = _new(Moves)
+            moves._board = board
+            moves._bracketing = bracketing
+            moves._listed = None
+            return moves
         return () if self._over() else (PASS,)
 
     def play(self, move: Move | str) -> Position:
@@ -159,7 +167,9 @@ class OtelloPosition(Position):
             ends = (other + (other & board.ahead[place])) & own
             bits = board.bits[place]
             if ends and not (own | other) & bits and move.game == "otello":
-                turned = board.between(board.cell[place], ends)
+                turned = board.turned_by[place].get(ends) or board.lanes.between(
+                    board.cell[place], ends
+                )
                 after = _new(OtelloPosition)
                 after._board = board
                 after._own = other ^ turned
@@ -168,6 +178,7 @@ class OtelloPosition(Position):
                 return after
         return super().play(move)
 
+    @property
     def result(self) -> Result | None:
         """Most markers wins, equal is a draw (OT7)."""
         if not self._over():
@@ -268,7 +279,7 @@ class OtelloPosition(Position):
         board, names = self._board, self.grid.names
         cell = board.cell[move.spot]
         ends = board.lanes.far_ends(cell, self._own, self._other)
-        captured = set(board.lanes.cells(board.between(cell, ends)))
+        captured = set(board.lanes.cells(board.lanes.between(cell, ends)))
         lines = []
         for step in self.grid.steps:
             line, at = [cell], step[cell]
@@ -304,9 +315,7 @@ def _begin(settings: Settings) -> Position:
     return _make(board, x, o, 0)
 
 
-def _restore(
-    settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]
-) -> Position:
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram. Raises BadPosition."""
     side = settings["size"]
     assert isinstance(side, int)

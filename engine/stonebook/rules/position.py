@@ -112,6 +112,7 @@ class Position(ABC):
         self.game.move(text)
         raise AssertionError("a text that reads as a move was handled above")
 
+    @property
     @abstractmethod
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
@@ -207,7 +208,7 @@ class Position(ABC):
         return board_text(self)
 
     def _repr_svg_(self) -> str:
-        from stonebook.draw.svg import svg
         from stonebook.draw.scene import scene
+        from stonebook.draw.svg import svg
 
         return svg(scene(self))
