@@ -1,0 +1,1 @@
+"""The tests of Stonebook: its engine, its site and its notebooks."""

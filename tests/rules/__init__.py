@@ -1,0 +1,1 @@
+"""Tests of the rules against the shared vectors, through the public face of the engine."""
