@@ -1,0 +1,29 @@
+// node compile.mjs JOB.json: runs compile.py in Pyodide, that is, in the very Python that the site ships.
+// @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** @typedef {{pyodide: string, tools: string, folder: string, script: string, archives: string[], wheels: string[], leftOut: string[]}} Job */
+
+const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
+const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
+// A fixed date makes the compiled files the same on every run.
+const python = await loadPyodide({ env: { HOME: '/home/web', SOURCE_DATE_EPOCH: '1767225600' } });
+const site = python.runPython('import site; site.getsitepackages()[0]');
+for (const name of fs.readdirSync(job.tools)) {
+  if (name.endsWith('.whl')) {
+    python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(job.tools, name))), 'wheel', { extractDir: site });
+  }
+}
+python.FS.mkdirTree('/folder');
+python.mountNodeFS('/folder', job.folder);
+python.globals.set('archives', python.toPy(job.archives));
+python.globals.set('wheels', python.toPy(job.wheels));
+python.globals.set('left_out', python.toPy(job.leftOut));
+try {
+  python.runPython(fs.readFileSync(job.script, 'utf8'));
+} catch (error) {  // without Pyodide's own source line, which is a megabyte long
+  console.error(/** @type {Error} */ (error).message);
+  process.exit(1);
+}

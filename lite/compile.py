@@ -1,0 +1,37 @@
+"""Runs inside Pyodide: compile archives with pyodide-build, and lock the wheels.
+
+`archives`, `wheels` (names in /folder) and `left_out` are set by compile.mjs. Each wheel is
+compiled under its own new name beside the old one. `pyodide-lock.json` in /folder holds Pyodide's
+own information and gets an entry for every compiled wheel.
+"""
+
+import json
+from pathlib import Path
+
+from pyodide_build._py_compile import _py_compile_archive, _update_lockfile
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
+folder = Path("/folder")
+archives: list[str]
+wheels: list[str]
+left_out: list[str]
+
+compiled = {}
+for name in [*archives, *wheels]:
+    made = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
+    if made is None:
+        raise SystemExit(f"{name} could not be compiled")
+    compiled[name] = made.name
+    print("compiled", name)
+
+lock_file = folder / "pyodide-lock.json"
+lock = PyodideLockSpec.from_json(lock_file)
+lock = add_wheels_to_spec(lock, [folder / name for name in wheels])
+for name in left_out:  # named by others' requirements, but not part of the site
+    lock.packages.pop(name)
+for package in lock.packages.values():
+    package.depends = [name for name in package.depends if name not in left_out]
+lock.to_json(lock_file)
+content = _update_lockfile(folder, json.loads(lock_file.read_text()), compiled)
+lock_file.write_text(json.dumps(content, indent=1))

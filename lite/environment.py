@@ -1,0 +1,100 @@
+"""The virtual environment: made whole or made again, never mended halfway."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+
+from . import paths
+from .fetch import digest, fetch
+from .talk import Progress, Stop, say
+from .tasks import log_tail, run, write_whole
+
+STATE = paths.VENV / "stonebook.json"
+UNFINISHED = paths.VENV / "unfinished"
+FILES = paths.DOWNLOADS / "host"
+
+
+def ensure(locks: list[str]) -> None:
+    """Make `.venv` hold what the locks name, and the engine as an editable package."""
+    state = _state()
+    wanted = {lock: digest(lock) for lock in locks}
+    if state and all(state["locks"].get(lock) == wanted[lock] for lock in locks):
+        return
+    outdated = state and any(
+        digest(lock) != known for lock, known in state["locks"].items() if _is_lock(lock)
+    )
+    if not state or outdated:
+        _make()
+        state = {"root": str(paths.ROOT), "python": sys.version.split()[0], "locks": {}}
+    for lock in locks:
+        if state["locks"].get(lock) == wanted[lock]:
+            continue
+        fetch(paths.PYTHON, lock, FILES)
+        UNFINISHED.touch()
+        _install(lock)
+        if not state["locks"]:
+            _install_engine()
+        state["locks"][lock] = wanted[lock]
+        write_whole(STATE, json.dumps(state, indent=1))
+        UNFINISHED.unlink()
+
+
+def _is_lock(lock: str) -> bool:
+    return (paths.LOCKS / f"{lock}.txt").is_file()
+
+
+def _state() -> dict | None:  # type: ignore[type-arg]
+    """Return what the environment says that it holds, or None when it cannot be used."""
+    try:
+        state = json.loads(STATE.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if UNFINISHED.exists() or state.get("root") != str(paths.ROOT):
+        return None
+    try:
+        subprocess.run([paths.PYTHON, "-c", ""], check=True, capture_output=True, timeout=60)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return state  # type: ignore[no-any-return]
+
+
+def _make() -> None:
+    if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
+        raise Stop(
+            "Python's venv module is not complete on this machine.",
+            "Install it:  sudo apt-get install python3-venv",
+        )
+    if paths.VENV.exists():
+        say("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
+        shutil.rmtree(paths.VENV)
+    progress = Progress("making .venv")
+    if run([sys.executable, "-m", "venv", paths.VENV], log="venv"):
+        shutil.rmtree(paths.VENV, ignore_errors=True)
+        raise Stop(
+            "The virtual environment could not be made.",
+            f"On Debian:  sudo apt-get install python3-venv\n{log_tail('venv')}",
+        )
+    progress.finish()
+
+
+def _install(lock: str) -> None:
+    progress = Progress(f"installing the packages of {lock}.txt")
+    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--find-links", FILES]
+    command += ["--no-deps", "--require-hashes", "--no-compile", "--disable-pip-version-check"]
+    command += ["--progress-bar", "off", "-r", paths.LOCKS / f"{lock}.txt"]
+    if run(command, log=f"install-{lock}"):
+        raise Stop(f"pip could not install {lock}.txt.", log_tail(f"install-{lock}"))
+    progress.finish()
+
+
+def _install_engine() -> None:
+    progress = Progress("making `stonebook` importable (editable)")
+    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--no-deps"]
+    command += ["--no-build-isolation", "--disable-pip-version-check", "-e", paths.ROOT]
+    if run(command, log="install-engine"):
+        raise Stop("The engine could not be installed.", log_tail("install-engine"))
+    progress.finish()

@@ -1,0 +1,72 @@
+"""What the site's kernel does before the first cell. Runs in the reader's browser only."""
+
+import sys
+import types
+from typing import Any
+
+
+class _Bytes:
+    """The one thing that ipycanvas asks of numpy to send drawing commands: bytes as an array."""
+
+    dtype = "uint8"
+    flags = {"C_CONTIGUOUS": True}  # noqa: RUF012
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self.shape = (len(data),)
+
+    def __buffer__(self, flags: int) -> memoryview:
+        return memoryview(self._data)
+
+
+class _Numpy(types.ModuleType):
+    """Says what to do instead when a call needs arrays."""
+
+    def __getattr__(self, name: str) -> Any:  # what numpy has, whatever it is
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise AttributeError(
+            f"numpy.{name} is not part of this site: draw with begin_path, move_to, line_to, fill "
+            "instead of lists of points"
+        )
+
+
+def import_ipycanvas() -> None:
+    """Import ipycanvas with stand-ins for numpy and Pillow that nobody else gets to see."""
+    numpy = _Numpy("numpy")
+    numpy.ndarray = _Bytes
+    numpy.frombuffer = lambda data, dtype=None: _Bytes(bytes(data))
+    numpy.uint8, numpy.int32, numpy.int64 = "uint8", "int32", "int64"
+    numpy.float16, numpy.float32 = "float16", "float32"
+    pillow, image = types.ModuleType("PIL"), types.ModuleType("PIL.Image")
+    pillow.Image = image
+    stand_ins = {"numpy": numpy, "PIL": pillow, "PIL.Image": image}
+    stand_ins = {name: module for name, module in stand_ins.items() if name not in sys.modules}
+    sys.modules.update(stand_ins)
+    try:
+        import ipycanvas  # noqa: F401
+    finally:
+        for name in stand_ins:
+            del sys.modules[name]
+
+
+def prepare() -> None:
+    """Make the kernel ready: no jedi, and ipycanvas imported.
+
+    ipycanvas opens a channel to the page when it is imported. Nobody listens yet, so what it
+    says is kept and said again when the first code runs.
+    """
+    import pyodide_kernel
+
+    shell = pyodide_kernel.ipython_shell
+    shell.Completer.use_jedi = False
+    kept: list[tuple[Any, ...]] = []  # messages as the kernel makes them
+    shell.send_comm = lambda *message: kept.append(message)
+    import_ipycanvas()
+
+    def say_again(*_: object) -> None:
+        shell.events.unregister("pre_execute", say_again)
+        for message in kept:
+            shell.send_comm(*message)
+
+    shell.events.register("pre_execute", say_again)

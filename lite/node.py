@@ -1,0 +1,79 @@
+"""Node, npm and the packages from npm: Pyodide and the TypeScript checker."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from . import environment, paths
+from .talk import Progress, Stop
+from .tasks import log_tail, run, write_whole
+
+OLDEST = 18  # Pyodide's own minimum
+
+
+def _major(node: str) -> int:
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
+    except (OSError, subprocess.SubprocessError):
+        return 0
+    found = re.match(r"v(\d+)\.", answer.stdout)
+    return int(found[1]) if found else 0
+
+
+def find() -> Path | None:
+    """Return the system's node, or the one in `.venv`, or None."""
+    for candidate in (shutil.which("node"), str(paths.VENV / "bin" / "node")):
+        if candidate and _major(candidate) >= OLDEST:
+            return Path(candidate)
+    return None
+
+
+def find_npm() -> Path | None:
+    """Return the system's npm, or the one in `.venv`, or None."""
+    for candidate in (shutil.which("npm"), str(paths.VENV / "bin" / "npm")):
+        if candidate and Path(candidate).is_file():
+            return Path(candidate)
+    return None
+
+
+def ensure() -> None:
+    """Have node and what `package-lock.json` names."""
+    stamp = paths.NPM / "complete"
+    lock = (paths.LOCKS / "package-lock.json").read_bytes()
+    known = hashlib.sha256(lock).hexdigest()
+    have = stamp.is_file() and stamp.read_text(encoding="utf-8") == known
+    if not find() or not (have or find_npm()):
+        environment.ensure(["site", "node"])
+    node, npm = find(), find_npm()
+    if not node or not (have or npm):
+        raise Stop("Node could not be found.", "Install it:  sudo apt-get install nodejs npm")
+    if not have:
+        _install(npm or Path("npm"), known)
+
+
+def _install(npm: Path, known: str) -> None:
+    progress = Progress("fetching Pyodide and TypeScript from npm")
+    new = paths.BUILD / "npm.new"
+    shutil.rmtree(new, ignore_errors=True)
+    new.mkdir(parents=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(paths.LOCKS / name, new / name)
+    command: list[str | Path] = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    command += ["--omit-lockfile-registry-resolved", "--prefer-offline"]
+    command += ["--cache", paths.BUILD / "npm-cache", "--fetch-timeout", "20000"]
+    command += ["--fetch-retries", "1", "--fetch-retry-mintimeout", "500"]
+    if run(command, log="npm", cwd=new):
+        raise Stop(
+            "npm could not fetch Pyodide and TypeScript.",
+            "Connect to the network, or name a registry that can be reached\n"
+            "(`npm config set registry ADDRESS`), then run the same command again.\n"
+            + log_tail("npm"),
+        )
+    write_whole(new / "complete", known)
+    shutil.rmtree(paths.NPM, ignore_errors=True)
+    new.replace(paths.NPM)
+    progress.finish()

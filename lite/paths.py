@@ -1,0 +1,22 @@
+"""Where things lie. Everything that is made lies in three ignored folders."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LITE = ROOT / "lite"
+LOCKS = LITE / "locks"
+ENGINE = ROOT / "engine"
+NOTEBOOKS = ROOT / "notebooks"
+WORDS = ENGINE / "stonebook" / "words" / "en.json"
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+DIST = ROOT / "dist"
+
+BUILD = ROOT / ".build"
+LOGS = BUILD / "logs"
+DOWNLOADS = BUILD / "downloads"
+NPM = BUILD / "npm"
+PYODIDE = NPM / "node_modules" / "pyodide"
+COMPILED = BUILD / "compiled"
+WORK = BUILD / "work"

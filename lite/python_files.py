@@ -1,0 +1,176 @@
+"""The Python side of the site: wheels compiled by their own Python, in one bundle."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import zipfile
+from pathlib import Path
+
+from . import node, paths
+from .setup import KERNEL_WHEELS, TOOL_WHEELS
+from .talk import Progress, Stop
+from .tasks import log_tail, run
+
+DATE = (2026, 1, 1, 0, 0, 0)
+ENGINE_NAME = "stonebook"
+LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
+LEFT_OUT = ("numpy", "pillow", "widgetsnbextension", "jupyterlab-widgets")
+NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
+TAG = "cpython-314"
+CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def engine_wheel(folder: Path) -> Path:
+    """Build the engine's wheel."""
+    command = [paths.PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+    if run(command, log="wheel"):
+        raise Stop("The engine's wheel could not be built.", log_tail("wheel"))
+    return next(folder.glob(f"{ENGINE_NAME}-*.whl"))
+
+
+def plain_wheel(folder: Path, name: str, version: str, files: dict[str, bytes]) -> Path:
+    """Make a wheel of a few files, or of none for a package that only has to be named."""
+    info = f"{name.replace('-', '_')}-{version}.dist-info"
+    file = folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
+    about = {
+        "METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: stonebook\n"
+        "Root-Is-Purelib: true\nTag: py3-none-any\n",
+        "RECORD": "",
+    }
+    content = {**files, **{f"{info}/{path}": text.encode() for path, text in about.items()}}
+    with zipfile.ZipFile(file, "w") as archive:
+        for path, data in content.items():
+            archive.writestr(zipfile.ZipInfo(path, DATE), data)
+    return file
+
+
+def compile_all() -> Path:
+    """Return a folder with Pyodide's core, compiled wheels and their lock.
+
+    The folder is named after what went in, so that nothing is compiled twice.
+    """
+    work = paths.WORK / "compile"
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    engine_wheel(work)
+    kernel = paths.LITE / "kernel"
+    own = {file.relative_to(kernel).as_posix(): file.read_bytes() for file in sorted(kernel.rglob("*.py"))}
+    plain_wheel(work, "stonebook-site", "1", own)
+    plain_wheel(work, "jedi", "0.20.1", {})
+    for name in LEFT_OUT:
+        plain_wheel(work, name, "99", {})
+    pypi = paths.VENV / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
+    for file in [*KERNEL_WHEELS.glob("*.whl"), *(pypi / "static/pypi").glob("*.whl")]:
+        if not file.name.startswith("widgetsnbextension"):
+            shutil.copy(file, work / file.name)
+    wheels = sorted(file.name for file in work.glob("*.whl"))
+    _lock_without_packages(work / "pyodide-lock.json")
+    shutil.copy(paths.PYODIDE / "python_stdlib.zip", work / "python_stdlib.zip")
+    made = paths.COMPILED / _key(work)
+    if not made.is_dir():
+        _compile(work, wheels)
+        for name in CORE:
+            shutil.copy(paths.PYODIDE / name, work / name)
+        shutil.copy(paths.PYODIDE / "pyodide.mjs", work / "pyodide-core.mjs")
+        paths.COMPILED.mkdir(exist_ok=True)
+        for old in sorted(paths.COMPILED.iterdir(), key=lambda path: path.stat().st_mtime)[:-2]:
+            shutil.rmtree(old)
+        work.replace(made)
+    return made
+
+
+def _lock_without_packages(target: Path) -> None:
+    """Keep what Pyodide's lock says of itself. Its packages lie on a public host."""
+    lock = json.loads((paths.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+
+
+def _key(folder: Path) -> str:
+    known = hashlib.sha256()
+    files = [*folder.iterdir(), paths.LITE / "compile.py", paths.LITE / "compile.mjs"]
+    for file in sorted(files, key=lambda path: path.name):
+        known.update(file.name.encode() + file.read_bytes())
+    return known.hexdigest()[:16]
+
+
+def _compile(work: Path, wheels: list[str]) -> None:
+    job = {
+        "pyodide": str(paths.PYODIDE),
+        "tools": str(TOOL_WHEELS),
+        "folder": str(work),
+        "script": str(paths.LITE / "compile.py"),
+        "archives": ["python_stdlib.zip"],
+        "wheels": wheels,
+        "leftOut": LEFT_OUT,
+    }
+    file = paths.WORK / "compile.json"
+    file.write_text(json.dumps(job), encoding="utf-8")
+    progress = Progress("compiling Python files in Pyodide", len(wheels) + 1)
+    program = node.find()
+    if program is None:
+        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+
+    def count(line: str) -> None:
+        if line.startswith("compiled "):
+            progress.advance(line.rsplit("/", 1)[-1])
+
+    if run([program, paths.LITE / "compile.mjs", file], log="compile", line=count):
+        raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
+    progress.finish()
+
+
+def ship(compiled: Path, target: Path) -> list[str]:
+    """Fill `static/pyodide` of the site. Return the names of the packages that are there at once."""
+    target.mkdir(parents=True)
+    lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+    files = [*CORE, "pyodide-core.mjs", "pyodide-lock.json", "python_stdlib.zip"]
+    for name in [*files, *(package["file_name"] for package in lock.values())]:
+        shutil.copyfile(compiled / name, target / name)
+    shutil.copy(paths.LITE / "start" / "pyodide.mjs", target / "pyodide.mjs")
+    inside = [name for name in sorted(lock) if name not in LAZY]
+    sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
+    _bundle(
+        target / "kernel-bundle.zip",
+        # our own piplite comes first and wins
+        [compiled / lock["stonebook-site"]["file_name"]]
+        + [compiled / lock[name]["file_name"] for name in [*inside, "piplite"]],
+        sources,
+    )
+    contents = {"packages": {name: "bundle" for name in [*inside, "piplite", "jedi"]}}
+    (target / "kernel-bundle.json").write_text(json.dumps(contents), encoding="utf-8")
+    return [*inside, "piplite", "jedi", "micropip"]
+
+
+def _bundle(file: Path, wheels: list[Path], sources: Path) -> None:
+    """Put the wheels into one archive. The engine keeps its sources, for whoever asks for them."""
+    seen: set[str] = set()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+
+        def put(name: str, data: bytes) -> None:
+            if name in seen or name.endswith((*NOT_SHIPPED, "/")) or "/tests/" in name:
+                return
+            seen.add(name)
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            out.writestr(entry, data)
+
+        for wheel in wheels:
+            with zipfile.ZipFile(wheel) as archive:
+                for name in archive.namelist():
+                    data = archive.read(name)
+                    if name.startswith("piplite/piplite") and "stonebook_site" not in wheel.name:
+                        put("piplite/_upstream.pyc", data)
+                    elif name.startswith(f"{ENGINE_NAME}/") and name.endswith(".pyc"):
+                        folder, _, base = name.rpartition("/")
+                        put(f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc", data)
+                    else:
+                        put(name, data)
+        with zipfile.ZipFile(sources) as archive:
+            for name in archive.namelist():
+                if name.endswith(".py"):
+                    put(name, archive.read(name))

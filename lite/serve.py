@@ -1,0 +1,60 @@
+"""A plain file server for trying the site. Any other one does as well."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import socketserver
+from pathlib import Path
+
+from .talk import Stop, say
+
+TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".ipynb": "application/json"}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of the site, told to be asked for again so that a new build shows."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
+    def end_headers(self) -> None:
+        """Let the browser keep files but ask whether they are still good."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep quiet: the terminal shows where the site is, not each request."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """One that does not make a restart wait for the port."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Ignore browsers that hang up."""
+
+
+def open_server(folder: Path, port: int) -> socketserver.TCPServer:
+    """Listen on this machine alone."""
+    handler = functools.partial(Handler, directory=str(folder))
+    try:
+        return Server(("127.0.0.1", port), handler)
+    except OSError as error:
+        raise Stop(
+            f"Port {port} cannot be used: {error.strerror}.",
+            f"Take another one:  python3 -m lite --port {port + 1}",
+        ) from None
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serve until interrupted."""
+    with open_server(folder, port) as server:
+        port = server.server_address[1]
+        say(f"\nStonebook is at  http://127.0.0.1:{port}/   (Ctrl-C ends it)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("\nStopped serving. The site lies in dist/.")

@@ -1,0 +1,41 @@
+"""What has to be there before a build or a test: fetched once, made whole."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+from . import environment, node, paths
+from .fetch import fetch
+from .talk import heading, say
+
+KERNEL_WHEELS = paths.DOWNLOADS / "kernel"
+TOOL_WHEELS = paths.DOWNLOADS / "tools"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def ensure(*, tests: bool = False) -> None:
+    """Set everything up that the build needs, and the tests when asked for."""
+    heading(1, 3, "Python packages for this machine (.venv)")
+    environment.ensure(["site", "tests"] if tests else ["site"])
+    heading(2, 3, "Python packages for the browser")
+    fetch(paths.PYTHON, "kernel", KERNEL_WHEELS, for_pyodide=True)
+    fetch(paths.PYTHON, "tools", TOOL_WHEELS, for_pyodide=True)
+    heading(3, 3, "Pyodide and node")
+    node.ensure()
+    say(f"Set up. {who_has_stonebook()}")
+
+
+def who_has_stonebook() -> str:
+    """Say which Python can import the engine."""
+    code = "import stonebook, sys; print(sys.version.split()[0])"
+    answer = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")
+    if answer.returncode:
+        return f"No Python has `stonebook` yet: {answer.stderr.strip().splitlines()[-1]}"
+    where = paths.PYTHON.relative_to(paths.ROOT)
+    return f"{where} (Python {answer.stdout.strip()}) has `stonebook`."
+
+
+def browser() -> str | None:
+    """Return the program of a Chromium on this machine."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)

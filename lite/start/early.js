@@ -1,0 +1,24 @@
+// The first script of a lesson page: starts Python in its worker while the notebook is still on its way,
+// and hands that worker over when the kernel asks for one. No file of JupyterLite is changed.
+// @ts-check
+(() => {
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const here = script.src.replace(/[^/]*$/, '');
+  const kind = window.crossOriginIsolated ? 'coincident' : 'comlink';
+  const Native = window.Worker;
+  /** @type {Worker | null} */
+  let waiting = new Native(`${here}early-${kind}.mjs`, { type: 'module' });
+  const forget = () => { waiting = null; };
+  waiting.addEventListener('error', forget, { once: true });
+  window.Worker = new Proxy(Native, {
+    construct(target, args) {
+      const worker = waiting;
+      if (worker && String(args[0]).includes(`/${kind}.worker.`)) {
+        worker.removeEventListener('error', forget);
+        forget();
+        return worker;
+      }
+      return Reflect.construct(target, args);
+    },
+  });
+})();

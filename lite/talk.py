@@ -1,0 +1,57 @@
+"""What the starters say while they work."""
+
+import sys
+import time
+
+
+class Stop(Exception):
+    """Work cannot go on: what is missing, and what to do about it."""
+
+    def __init__(self, problem: str, advice: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return f"{self.problem}\n{self.advice}".rstrip()
+
+
+class Progress:
+    """One line that counts: rewritten on a terminal, sparse in a log."""
+
+    def __init__(self, title: str, total: int = 0) -> None:
+        self.title = title
+        self.total = total
+        self.done = 0
+        self.began = time.monotonic()
+        self._last = 0.0
+        if not sys.stdout.isatty():
+            say(f"  {title} …")
+
+    def advance(self, detail: str = "") -> None:
+        """Count one more, and show it when enough time has gone by."""
+        self.done += 1
+        now = time.monotonic()
+        terminal = sys.stdout.isatty()
+        if now - self._last < (0.1 if terminal else 5):
+            return
+        self._last = now
+        count = f"{self.done} of {self.total}" if self.total else str(self.done)
+        line = f"  {self.title}: {count} {detail}"
+        print(f"\r\033[K{line[:100]}" if terminal else line, end="" if terminal else "\n", flush=True)
+
+    def finish(self) -> None:
+        """Say that it is done and how long it took."""
+        seconds = time.monotonic() - self.began
+        start = "\r\033[K" if sys.stdout.isatty() else ""
+        print(f"{start}  {self.title}: done in {seconds:.1f} s", flush=True)
+
+
+def say(text: str) -> None:
+    """Print at once, also into a pipe."""
+    print(text, flush=True)
+
+
+def heading(number: int, of: int, text: str) -> None:
+    """Say which part of the work begins."""
+    say(f"[{number}/{of}] {text}")

@@ -1,0 +1,105 @@
+"""Running other programs: logged, never silent for ever, and never two set-ups at once."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import selectors
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from . import paths
+from .talk import Stop, say
+
+SILENCE = 300  # seconds without a line of output after which a program counts as hung
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Hold the lock of the working folders.
+
+    Programs that we start inherit it, so that a second run also waits for what a killed
+    first run has left working.
+    """
+    paths.BUILD.mkdir(exist_ok=True)
+    with (paths.BUILD / "lock").open("a") as file:
+        os.set_inheritable(file.fileno(), True)
+        told = False
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if not told:
+                    say("Waiting for another set-up or build of this folder to end …")
+                told = True
+                time.sleep(0.3)
+        yield
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    log: str,
+    line: Callable[[str], None] | None = None,
+    env: Mapping[str, str] | None = None,
+    cwd: Path = paths.ROOT,
+    silence: float = SILENCE,
+) -> int:
+    """Run a program with its output in a log file; `line` is called with each line of it."""
+    paths.LOGS.mkdir(parents=True, exist_ok=True)
+    with (paths.LOGS / f"{log}.log").open("w", encoding="utf-8") as file:
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=cwd,
+            env={**os.environ, **(env or {})},
+            close_fds=False,
+        )
+        try:
+            for text in _lines(process, silence):
+                file.write(text + "\n")
+                if line:
+                    line(text)
+            return process.wait()
+        finally:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+
+
+def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
+    assert process.stdout is not None
+    rest = b""
+    with selectors.DefaultSelector() as selector:
+        selector.register(process.stdout, selectors.EVENT_READ)
+        while True:
+            if not selector.select(silence):
+                raise Stop(f"{process.args[0]} has said nothing for {silence:.0f} s and was ended.")  # type: ignore[index]
+            chunk = os.read(process.stdout.fileno(), 65536)
+            if not chunk:
+                break
+            *whole, rest = (rest + chunk).split(b"\n")
+            yield from (part.decode("utf-8", "replace").rstrip("\r") for part in whole)
+    if rest:
+        yield rest.decode("utf-8", "replace")
+
+
+def log_tail(log: str, lines: int = 12) -> str:
+    """Return the end of a program's log, for a message."""
+    file = paths.LOGS / f"{log}.log"
+    text = file.read_text(encoding="utf-8").splitlines()[-lines:]
+    return "\n".join(f"    {part[:200]}" for part in text) + f"\n  (all of it: {file})"
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write a file so that it is either the old one or the new one, never half."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(file.name + ".new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(file)
