@@ -14,6 +14,7 @@
   A B C D E F G H
 """
 
+from stonebook.records.diagram import diagram
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import Game
@@ -26,6 +27,7 @@ __all__ = [
     "BadRecord",
     "BadSettings",
     "IllegalMove",
+    "diagram",
     "game",
 ]
 

@@ -25,11 +25,18 @@ class IllegalMove(ValueError):
 
 
 class BadPosition(ValueError):
-    """The board is not one of this game. `text` is the offending part."""
+    """The board is not one of this game. `text` is the offending part.
 
-    def __init__(self, message: str, text: str = "") -> None:
+    `line` and `column` say where it stands in a diagram, both counted from 1.
+    """
+
+    def __init__(
+        self, message: str, text: str = "", line: int | None = None, column: int | None = None
+    ) -> None:
         super().__init__(message)
         self.text = text
+        self.line = line
+        self.column = column
 
 
 class BadSettings(ValueError):

@@ -323,11 +323,11 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     laned = {X: 0, O: 0}
     for name, owner in stones.items():
         laned[owner] |= board.lanes.bits[board.grid.index[name]]
-    said = header.get("to move", X).upper()
+    said = header.get("to move", "").upper()
     turn = 1 if said == O else 0
     position = _make(board, laned[PLAYERS[turn]], laned[PLAYERS[1 - turn]], turn)
     right = [str(position.to_move or "nobody")] if position.phase == "over" else [*PLAYERS]
-    if said not in [name.upper() for name in right]:
+    if said and said not in [name.upper() for name in right]:
         raise BadPosition(say("error.to_move", said=header["to move"], right=right), "to move")
     return position
 

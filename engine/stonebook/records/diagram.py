@@ -1,0 +1,224 @@
+"""A position as text that can be read back: header lines, then the board as `str` prints it.
+
+    game: otello
+    size: 4
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+
+Header lines may be left out where the board, or a default, says the same. Indentation, blank
+lines and the width of the gaps don't matter, nor does case. Anything else that is not as it would be
+printed is refused with its line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, NoReturn
+
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+NONE = "none"
+"""A setting that is an empty list."""
+
+
+def diagram(position: Position) -> str:
+    """Return the position as text that `Game.parse` reads back.
+
+    >>> import stonebook
+    >>> print(diagram(stonebook.game("otello").start(size=4)))
+    game: otello
+    size: 4
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+    lines = {"game": position.game.name}
+    lines |= {name: _written(value) for name, value in position.settings.items()}
+    lines |= position.header()
+    return "\n".join([*(f"{key}: {value}" for key, value in lines.items()), str(position)])
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return " ".join(map(str, value)) or NONE
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+class Word(NamedTuple):
+    """A piece of the text and where it stands: line and column, both counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+
+def parse_diagram(game: Game, text: str) -> Position:
+    """Return the position of a diagram. Raises BadPosition with the line and the column.
+
+    >>> import stonebook
+    >>> otello = stonebook.game("otello")
+    >>> p = otello.start(size=6).play("B3")
+    >>> otello.parse(stonebook.diagram(p)) == p
+    True
+    >>> otello.parse("to move: O")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadPosition: line 1, column 1: there is no board here. It has a line \
+for each row, such as “1 . . . .”, and below them the columns.
+    """
+    if not isinstance(text, str):
+        raise BadPosition(say("error.diagram.no_text"), repr(text)[:40])
+    header, rows = _split(text)
+    settings = _settings(game, header, rows)
+    stones, places = _stones(game, settings, header, rows)
+    said = {key: word.text for key, word in header.items() if key != "game" and key not in settings}
+    try:
+        position = game.restore(game.check_settings(settings), stones, said)
+    except (BadPosition, BadSettings) as error:
+        # A ruleset names a header line or a cell where it can, else the board as a whole.
+        place = header.get(error.text) or places.get(error.text.upper()) or rows[0][0]
+        _refuse(place, str(error), error.text)
+    _compare(position, header, said, settings)
+    return position
+
+
+def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
+    said = say("error.diagram.at", line=word.line, column=word.column, message=message)
+    raise BadPosition(said, word.text if text is None else text, word.line, word.column)
+
+
+def _split(text: str) -> tuple[dict[str, Word], list[list[Word]]]:
+    """Return the header's values by key, and the words of each line of the board."""
+    header: dict[str, Word] = {}
+    rows: list[list[Word]] = []
+    at = Word("", 1, 1)
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+        words = [Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
+        if not words:
+            continue
+        at = words[0]
+        key, colon, value = line.partition(":")
+        if not colon:
+            rows.append(words)
+            continue
+        key = " ".join(key.lower().split())
+        if rows:
+            _refuse(at, say("error.diagram.late_header", key=key))
+        if key in header:
+            _refuse(at, say("error.diagram.twice", key=key, line=header[key].line))
+        column = len(line) - len(value.lstrip()) + 1
+        header[key] = Word(" ".join(value.split()), number, column)
+    if not rows:
+        _refuse(at, say("error.diagram.no_board"), text[:40])
+    return header, rows
+
+
+def _settings(
+    game: Game, header: Mapping[str, Word], rows: Sequence[Sequence[Word]]
+) -> dict[str, object]:
+    """Return the settings that the header gives, and the size that the board shows."""
+    named = header.get("game")
+    if named is not None and named.text.lower() != game.name:
+        _refuse(named, say("error.diagram.other_game", said=named.text, right=game.name))
+    numbered = [row for row in rows if row[0].text.isdecimal()]
+    if not numbered:
+        _refuse(rows[0][0], say("error.diagram.no_board"))
+    count = len(numbered)
+    shown = {"size": count, "height": count, "width": len(numbered[0]) - 1}
+    settings = {}
+    for setting in game.settings:
+        word = header.get(setting.name)
+        if word is not None:
+            for value in _values(word.text):
+                if setting.accept(value) is not None:
+                    settings[setting.name] = value
+                    break
+            else:
+                right = say(f"error.expected.{setting.expected}")
+                key, said = setting.name, word.text
+                _refuse(word, say("error.diagram.setting", key=key, said=said, right=right))
+        elif setting.name in shown:
+            settings[setting.name] = shown[setting.name]
+            if setting.accept(shown[setting.name]) is None:
+                right = say(f"error.expected.{setting.expected}")
+                key, said = setting.name, str(shown[setting.name])
+                _refuse(rows[0][0], say("error.diagram.shown", key=key, said=said, right=right))
+    return settings
+
+
+def _values(text: str) -> list[object]:
+    """Return what a setting's text may mean: a number, a list of words, or the text itself."""
+    if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", text):
+        return [float(text)] if "." in text else [int(text), float(text)]
+    words = [] if text.lower() == NONE else text.upper().split()
+    return [words, text, text.capitalize()]
+
+
+def _stones(
+    game: Game,
+    settings: Mapping[str, object],
+    header: Mapping[str, Word],
+    rows: Sequence[Sequence[Word]],
+) -> tuple[dict[str, str], dict[str, Word]]:
+    """Return who stands where, and where each cell is written.
+
+    Labels, columns and the number of cells are compared with the printed start's.
+    """
+    try:
+        start = game.start(**settings)
+    except BadSettings as error:
+        name = error.text.partition("=")[0]
+        _refuse(header.get(name, rows[0][0]), str(error), error.text)
+    names, text_rows = start.grid.names, start.grid.text_rows
+    owners = {symbol.upper(): owner for owner, symbol in game.symbols.items()} | {".": ""}
+    stones, places = {}, {}
+    for i, printed in enumerate(str(start).split("\n")):
+        if i == len(rows):
+            _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
+        row, right = rows[i], printed.split()
+        cells = text_rows[i].cells if i < len(text_rows) else ()
+        for j, word in enumerate(row[: len(right)]):
+            if not 0 < j <= len(cells):
+                if word.text.upper() != right[j].upper():
+                    _refuse(word, say("error.diagram.label", said=word.text, right=right[j]))
+                continue
+            if word.text.upper() not in owners:
+                expected = sorted(owners)
+                _refuse(word, say("error.diagram.symbol", said=word.text, right=expected))
+            name = names[cells[j - 1]]
+            places[name.upper()] = word
+            if word.text != ".":
+                stones[name] = owners[word.text.upper()]
+        if len(row) != len(right):
+            word = row[len(right)] if len(row) > len(right) else row[-1]
+            _refuse(word, say("error.diagram.length", said=len(row), right=len(right)))
+    if len(rows) > i + 1:
+        _refuse(rows[i + 1][0], say("error.diagram.extra_line"))
+    return stones, places
+
+
+def _compare(
+    position: Position,
+    header: Mapping[str, Word],
+    said: Mapping[str, str],
+    settings: Mapping[str, object],
+) -> None:
+    """Refuse a header line that the position does not itself have, or has otherwise."""
+    right = position.header()
+    for key, value in said.items():
+        if key not in right:
+            known = ["game", *settings, *right]
+            _refuse(header[key], say("error.diagram.key", key=key, known=known))
+        if value.lower() != right[key].lower():
+            _refuse(header[key], say("error.diagram.value", key=key, said=value, right=right[key]))
