@@ -10,8 +10,8 @@
       A B C D
 
 Header lines may be left out where the board, or a default, says the same. Indentation, blank
-lines and the width of the gaps don't matter, nor does case. Anything else that is not as it would be
-printed is refused with its line and column.
+lines and the width of the gaps don't matter, nor does case. Anything else that is not as it
+would be printed is refused with its line and column.
 """
 
 from __future__ import annotations
