@@ -1,0 +1,378 @@
+"""What every game must do, whatever its rules: a game in `GAMES` gets these tests for nothing.
+
+The games are random, with fixed seeds, on small boards where more happens in fewer moves.
+"""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.events import KINDS, fold
+
+# Settings beside the default ones under which a game is tried.
+SETTINGS = {
+    "otello": [{"size": 4}, {"size": 6}],
+    "io": [{"size": 4}, {"size": 5}, {"size": 6}],
+    "ikeda": [{"size": 2}, {"size": 4, "komi": -0.5}, {"size": 5, "handicap": ["B2", "D4"]}],
+    "alterigo": [{"width": 3, "height": 2}, {"width": 2, "height": 5}, {"width": 4, "height": 4}],
+    "jo": [{"first": "Black"}],
+}
+CASES = [
+    (name, tuple(settings.items()))
+    for name in stonebook.GAMES
+    for settings in [{}, *SETTINGS.get(name, [])]
+]
+PLIES = 200
+"""A random game is broken off here."""
+POSITIONS = 8
+"""So many positions of a random game are looked at."""
+RULE = re.compile(r"[A-Z]{2}[0-9]+")
+JUNK = ["", " ", "?", "A", "7", "A1A1", "A01", "Ä1", "A1 ?", "passs", "A1\n", "\x00", "A" * 1000]
+
+every_case = pytest.mark.parametrize(
+    ("name", "settings"), CASES, ids=lambda part: part if isinstance(part, str) else str(dict(part))
+)
+
+
+@cache
+def walk(name, settings, seed=1):
+    """A random game: its moves and all its positions."""
+    rng = Random(f"{name} {settings} {seed}")
+    positions = [stonebook.game(name).start(**dict(settings))]
+    moves = []
+    while positions[-1].phase != "over" and len(moves) < PLIES:
+        found = positions[-1].moves()
+        moves.append(found[rng.randrange(len(found))])
+        positions.append(positions[-1].play(moves[-1]))
+    return moves, positions
+
+
+def looked_at(name, settings):
+    """Some positions of a random game, the first and the last among them."""
+    moves, positions = walk(name, settings)
+    step = max(1, len(moves) // POSITIONS)
+    return positions[::step] + positions[-1:]
+
+
+def texts(position):
+    """Moves and attempts at moves: cells on the board and off it, words, junk, some real moves."""
+    rng = Random(1)
+    cells = position.cells()
+    letters = position.game.cell_names.letters
+    beyond = [f"{letters[0]}0", f"{letters[0]}99", f"{letters[-1]}99"]
+    pairs = [f"{a}+{b}" for a, b in (rng.sample(cells, 2) for _ in range(4) if len(cells) > 1)]
+    found = position.moves()
+    real = [str(found[rng.randrange(len(found))]) for _ in range(4) if found]
+    return [*cells, *beyond, *pairs, *real, "pass", "resign", f"dead {cells[0]}", *JUNK]
+
+
+def answer(ask, text):
+    """What a question is answered with: ("notation", …), ("refused", …) or ("fine", …)."""
+    try:
+        return "fine", ask(text)
+    except stonebook.BadNotation as error:
+        return "notation", error.text
+    except stonebook.IllegalMove as error:
+        return "refused", error.refusal
+
+
+@every_case
+def test_check_play_and_explain_agree(name, settings):
+    for p in looked_at(name, settings):
+        found = set(p.moves())
+        for text in texts(p):
+            checked, played, explained = (answer(ask, text) for ask in (p.check, p.play, p.explain))
+            if checked == ("fine", None):
+                assert played[0] == explained[0] == "fine"
+            elif checked[0] == "fine":
+                assert played == explained == ("refused", checked[1])
+                assert RULE.fullmatch(checked[1].rule)
+                assert checked[1].message.strip()
+                assert all(p.game.cell_names.read(cell) for cell in checked[1].cells)
+            else:
+                assert played == explained == checked == ("notation", text)
+                continue
+            move = p.game.move(text)
+            if move in found:
+                assert checked == ("fine", None)
+            elif move.kind in ("place", "pass"):
+                assert checked[1] is not None
+
+
+@every_case
+def test_moves_are_a_sequence(name, settings):
+    for p in looked_at(name, settings):
+        found = p.moves()
+        listed = list(found)
+        assert len(found) == len(listed) == len(set(listed))
+        assert bool(found) == (p.phase != "over")
+        for i in {0, len(listed) // 2, len(listed) - 1} if listed else ():
+            assert found[i] == listed[i]
+            assert listed[i] in found
+            assert found.index(listed[i]) == i
+        assert list(found[1:3]) == listed[1:3]
+        assert p.game.move("pass") in found or p.check("pass") is not None
+        assert "resign" not in map(str, found)
+        with pytest.raises(IndexError):
+            found[len(listed)]
+
+
+@every_case
+def test_moves_are_legal_and_in_board_order(name, settings):
+    order = {cell: i for i, cell in enumerate(stonebook.game(name).start(**dict(settings)).cells())}
+    for p in looked_at(name, settings):
+        rng = Random(2)
+        found = list(p.moves())
+        for move in rng.sample(found, min(20, len(found))):
+            assert p.check(move) is None
+            assert p.check(f"  {str(move).swapcase()} ") is None
+            assert p.game.move(str(move)) == move
+            assert p.play(move) == p.play(str(move))
+        places = [order[move.cells[0]] for move in found if move.kind == "place"]
+        assert places == sorted(places)
+        assert [move.kind for move in found[:-1]].count("pass") == 0
+
+
+@every_case
+def test_nothing_changes_a_position(name, settings):
+    for p in looked_at(name, settings):
+        before = (str(p), p.rows(), p.snapshot(), hash(p), repr(p), p.result, list(p.moves()))
+        for text in texts(p):
+            for ask in (p.check, p.play, p.explain, p.partial):
+                answer(ask, text)
+        p._repr_svg_()
+        p.score()
+        assert before == (
+            str(p),
+            p.rows(),
+            p.snapshot(),
+            hash(p),
+            repr(p),
+            p.result,
+            list(p.moves()),
+        )
+        with pytest.raises(AttributeError):
+            p.to_move = "X"
+        with pytest.raises(AttributeError):
+            p.anything = 1
+        p.settings.update(size=1)  # a copy
+        assert before[0] == str(p)
+
+
+@every_case
+def test_events_lead_from_a_position_to_the_next(name, settings):
+    for p in looked_at(name, settings):
+        found = list(p.moves())
+        tried = [*Random(3).sample(found, min(20, len(found)))]
+        if p.phase != "over" and answer(p.check, "resign")[0] == "fine":
+            tried.append(p.game.move("resign"))
+        for move in tried:
+            events, after = p.explain(move), p.play(move)
+            assert fold(p.snapshot(), events) == after.snapshot()
+            assert (after.phase == "over") == (events[-1].kind == "ended")
+            for event in events:
+                assert event.kind in KINDS
+                assert event.player in (*p.game.players, "Neutral", None)
+                assert set(event.cells) <= set(p.cells())
+                assert RULE.fullmatch(event.rule)
+                assert event.message.strip()
+
+
+@every_case
+def test_partial_moves(name, settings):
+    for p in looked_at(name, settings):
+        if p.phase == "over":
+            assert p.partial(p.cells()[0]).refusal == p.check(p.cells()[0])
+            continue
+        assert p.partial("").next
+        found = list(p.moves())
+        for move in Random(4).sample(found, min(2, len(found))):
+            # From nothing to the whole move, always by what is said to follow.
+            begun = ""
+            while begun.upper() != str(move).upper():
+                said = p.partial(begun)
+                assert said.refusal is None
+                rest = str(move)[len(begun) :].upper()
+                begun += next(n for n in said.next if rest.startswith(n.upper()))
+            assert p.partial(begun).complete
+            assert p.partial(begun).refusal is None
+        for text in texts(p):
+            kind, checked = answer(p.check, text)
+            kind_said, said = answer(p.partial, text)
+            if kind == "fine":
+                assert kind_said == "fine"
+                assert said.complete == (checked is None)
+                if not said.next:
+                    assert said.refusal == checked
+            elif kind_said == "fine":
+                assert not said.complete
+                assert said.next or said.refusal is not None
+
+
+@every_case
+def test_diagrams_are_read_back(name, settings):
+    for p in looked_at(name, settings):
+        text = stonebook.diagram(p)
+        again = p.game.parse(text)
+        assert again == p
+        assert hash(again) == hash(p)
+        assert stonebook.diagram(again) == text
+        assert again.snapshot() == p.snapshot()
+        untidy = "\n\n".join(f"   {line.swapcase()}  " for line in text.splitlines())
+        assert p.game.parse(untidy) == p
+
+
+@every_case
+def test_a_bare_board_is_read(name, settings):
+    start = stonebook.game(name).start(**dict(settings))
+    assert start.game.parse(str(start)).rows() == start.rows()
+
+
+@every_case
+def test_broken_diagrams_are_refused_where_they_break(name, settings):
+    rng = Random(5)
+    for p in looked_at(name, settings)[:3]:
+        text = stonebook.diagram(p)
+        for _ in range(60):
+            at = rng.randrange(len(text))
+            broken = text[:at] + rng.choice(["", "?", "\n", ":", "9", "Q"]) + text[at + 1 :]
+            try:
+                p.game.parse(broken)
+            except stonebook.BadPosition as error:
+                assert error.line >= 1
+                assert error.column >= 1
+                assert f"line {error.line}, column {error.column}" in str(error)
+    for text in ["", "\n", "game: chess", "1 . .", "?", 7, None]:
+        with pytest.raises(stonebook.BadPosition):
+            stonebook.game(name).parse(text)
+
+
+@every_case
+def test_equal_positions_are_equal(name, settings):
+    moves, positions = walk(name, settings)
+    game = stonebook.game(name)
+    half = len(moves) // 2
+    again = game.replay(map(str, moves[:half]), **dict(settings))
+    assert again == positions[half]
+    assert hash(again) == hash(positions[half])
+    assert len({again, positions[half]}) == 1
+    assert again != positions[half + 1]
+    assert again != str(again)
+    start = game.start(**dict(settings))
+    assert game.start(**start.settings) == start
+    assert len({start.game.name, *start.settings}) == 1 + len(game.settings)
+
+
+@every_case
+def test_symmetry_commutes_with_play(name, settings):
+    """A mirrored game goes as the game does, mirrored."""
+    if "handicap" in dict(settings):
+        pytest.skip("the settings name cells")
+    moves, positions = walk(name, settings)
+    start = positions[0]
+    names = start.cells()
+    for symmetry in start.grid.symmetries:
+        image = {cell: names[symmetry[i]] for i, cell in enumerate(names)}
+        stones = {image[cell]: start.at(cell) for cell in names if start.at(cell)}
+        p = start.game.restore(start.settings, stones, start.header())
+        for ply, move in enumerate(moves[:40], start=1):
+            assert p.check(move_image(move, image)) is None
+            p = p.play(move_image(move, image))
+            mine, theirs = positions[ply].snapshot(), p.snapshot()
+            assert {image[cell]: who for cell, who in mine.cells.items()} == theirs.cells
+            assert (mine.to_move, mine.phase) == (theirs.to_move, theirs.phase)
+            assert mine.reserves == theirs.reserves
+            assert len(positions[ply].moves()) == len(p.moves())
+
+
+def move_image(move, image):
+    cell = "|".join(sorted(image, key=len, reverse=True))
+    return re.sub(cell, lambda found: image[found[0]], str(move))
+
+
+@every_case
+def test_board_and_cells(name, settings):
+    for p in looked_at(name, settings):
+        board = p.snapshot().cells
+        assert tuple(board) == p.cells()
+        symbols = [p.game.symbols.get(who or "", ".") for who in board.values()]
+        assert sorted(p.rows().replace("/", "")) == sorted(symbols)
+        for cell, who in board.items():
+            assert p.at(f" {cell.swapcase()} ") == who
+        for text in ["Z9", "A0", "", "pass", "A99", None, 3]:
+            with pytest.raises(stonebook.BadNotation):
+                p.at(text)
+
+
+@every_case
+def test_results_add_up(name, settings):
+    for p in looked_at(name, settings):
+        assert (p.result is not None) == (p.phase == "over") == (p.to_move is None)
+        score = p.score()
+        for count in [score] if p.result is None else [score, p.result]:
+            if count is None:
+                continue
+            for player, total in count.scores.items():
+                assert total == sum(part.number for part in count.parts if part.player == player)
+            for part in count.parts:
+                assert RULE.fullmatch(part.rule)
+                assert set(part.cells) <= set(p.cells())
+        if p.result is not None:
+            assert p.result.winner in (*p.game.players, None)
+            assert p.result.message.strip()
+            for text in p.cells():
+                assert p.check(text) is not None
+
+
+@every_case
+def test_a_replay_names_the_move_that_fails(name, settings):
+    moves, _ = walk(name, settings)
+    begun = [str(move) for move in moves[:2]]
+    game = stonebook.game(name)
+    with pytest.raises(stonebook.BadNotation, match="move 3"):
+        game.replay([*begun, "nonsense"], **dict(settings))
+    if moves[1].cells:
+        with pytest.raises(stonebook.IllegalMove, match="move 3") as caught:
+            game.replay([*begun, begun[1]], **dict(settings))
+        assert caught.value.ply == 3
+        assert caught.value.text == begun[1]
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_settings_that_are_none(name):
+    game = stonebook.game(name)
+    with pytest.raises(stonebook.BadSettings, match="colour"):
+        game.start(colour="blue")
+    for setting in game.settings:
+        for value in [None, "?", object(), -100, 1e9, float("nan"), [[]], True, {"A1": 1}]:
+            with pytest.raises(stonebook.BadSettings, match=setting.name):
+                game.start(**{setting.name: value})
+
+
+@pytest.mark.parametrize("text", [None, 3, b"A1", ["A1"], 1.5])
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_what_is_no_text_is_no_move(name, text):
+    p = stonebook.game(name).start()
+    for ask in (p.check, p.play, p.explain, p.game.move):
+        with pytest.raises(stonebook.BadNotation):
+            ask(text)
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_move_of_another_game(name):
+    """A Move is read by its notation where it comes from another game."""
+    p = stonebook.game(name).start()
+    for other in stonebook.GAMES:
+        move = stonebook.game(other).start().moves()[0]
+        assert answer(p.check, move) == answer(p.check, str(move))
+
+
+@every_case
+def test_pictures_say_the_board(name, settings):
+    p = looked_at(name, settings)[-1]
+    picture = p._repr_svg_()
+    assert picture.startswith("<svg")
+    assert f"<desc>{p}</desc>" in picture

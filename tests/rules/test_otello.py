@@ -1,0 +1,418 @@
+"""O-tell-O, rule by rule, as pictures: OT1 to OT8."""
+
+from textwrap import dedent
+from typing import NamedTuple
+
+import pytest
+
+import stonebook
+
+OTELLO = stonebook.game("otello")
+
+
+class Turn(NamedTuple):
+    """A move: who makes it, the board before, the board after."""
+
+    name: str
+    mover: str
+    move: str
+    before: str
+    after: str
+
+
+TURNS = [
+    Turn(
+        "OT3 one marker between two",
+        "X",
+        "C1",
+        """
+        1 . . . .
+        2 . O O .
+        3 . X X .
+        4 . . . .
+          A B C D
+        """,
+        """
+        1 . . X .
+        2 . O X .
+        3 . X X .
+        4 . . . .
+          A B C D
+        """,
+    ),
+    Turn(
+        "OT3 several markers between two, on a diagonal",
+        "O",
+        "F6",
+        """
+        1 O . . . . .
+        2 . X . . . .
+        3 . . X . . .
+        4 . . . X . .
+        5 . . . . X .
+        6 . . . . . .
+          A B C D E F
+        """,
+        """
+        1 O . . . . .
+        2 . O . . . .
+        3 . . O . . .
+        4 . . . O . .
+        5 . . . . O .
+        6 . . . . . O
+          A B C D E F
+        """,
+    ),
+    Turn(
+        "OT4 every line turns, in all eight directions, and not only the longest",
+        "X",
+        "C3",
+        """
+        1 X . X . X .
+        2 . O O O . .
+        3 X O . O O X
+        4 . O O O . .
+        5 X . O . O .
+        6 . . X . . X
+          A B C D E F
+        """,
+        """
+        1 X . X . X .
+        2 . X X X . .
+        3 X X X X X X
+        4 . X X X . .
+        5 X . X . X .
+        6 . . X . . X
+          A B C D E F
+        """,
+    ),
+    Turn(
+        "OT4 turned markers turn nothing themselves",
+        "X",
+        "D2",
+        """
+        1 . . . .
+        2 X O O .
+        3 . O . .
+        4 . X . .
+          A B C D
+        """,
+        """
+        1 . . . .
+        2 X X X X
+        3 . O . .
+        4 . X . .
+          A B C D
+        """,
+    ),
+    Turn(
+        "OT4 a line with a blank in it stays, another turns",
+        "X",
+        "D1",
+        """
+        1 X O . .
+        2 . . . O
+        3 . . . O
+        4 . . . X
+          A B C D
+        """,
+        """
+        1 X O . X
+        2 . . . X
+        3 . . . X
+        4 . . . X
+          A B C D
+        """,
+    ),
+    Turn(
+        "OT3 a line ends at the first own marker",
+        "X",
+        "D1",
+        """
+        1 X O X .
+        2 . . . O
+        3 . . . X
+        4 . . . X
+          A B C D
+        """,
+        """
+        1 X O X X
+        2 . . . X
+        3 . . . X
+        4 . . . X
+          A B C D
+        """,
+    ),
+    Turn(
+        "OT3 no line runs over the edge into the next row",
+        "X",
+        "A2",
+        """
+        1 . X O O
+        2 . O X .
+        3 O . . .
+        4 X . . .
+          A B C D
+        """,
+        """
+        1 . X O O
+        2 X X X .
+        3 X . . .
+        4 X . . .
+          A B C D
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
+def test_turns(turn):
+    """OT3, OT4: what a move brackets turns, and nothing else does."""
+    before = OTELLO.parse(f"to move: {turn.mover}\n{turn.before}")
+    assert str(before.play(turn.move)) == dedent(turn.after).strip()
+
+
+def test_board_and_start():
+    """OT1, OT2: eight by eight, rows from the top, four markers, X first."""
+    p = OTELLO.start()
+    assert str(p) == dedent("""\
+        1 . . . . . . . .
+        2 . . . . . . . .
+        3 . . . . . . . .
+        4 . . . O X . . .
+        5 . . . X O . . .
+        6 . . . . . . . .
+        7 . . . . . . . .
+        8 . . . . . . . .
+          A B C D E F G H""")
+    assert [p.at(cell) for cell in ("D4", "E4", "D5", "E5", "A1")] == ["O", "X", "X", "O", None]
+    assert p.to_move == "X"
+    assert p.cells()[:2] == ("A1", "B1")
+    assert p.cells()[-1] == "H8"
+
+
+def test_worked_opening():
+    """OT3, OT4: the opening that the source tells."""
+    p = OTELLO.start().play("C4")
+    assert [str(move) for move in p.moves()] == ["C3", "E3", "C5"]
+    p = p.play("C5")
+    assert {"C6", "E6"} <= {str(move) for move in p.moves()}
+    p = p.play("C6")
+    assert [p.at(cell) for cell in ("C5", "D5")] == ["X", "X"]
+    after = p.play("B5")
+    changed = [cell for cell in p.cells() if p.at(cell) != after.at(cell)]
+    assert changed == ["B5", "C5", "D5"]
+
+
+def test_no_pass_at_will():
+    """OT5: who can bracket something, however little, may not pass."""
+    p = OTELLO.parse("""
+        to move: O
+        1 X X X .
+        2 X X X O
+        3 X X X X
+        4 O X X X
+          A B C D
+        """)
+    assert [str(move) for move in p.moves()] == ["D1"]
+    assert p.check("pass").rule == "OT5"
+
+
+def test_only_a_pass():
+    """OT5: the pass is then the one move, it changes the side alone, and says so."""
+    p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
+    assert [str(move) for move in p.moves()] == ["pass"]
+    after = p.play("PASS ")
+    assert (after.rows(), after.to_move) == (p.rows(), "X")
+    (event,) = p.explain("pass")
+    assert (event.kind, event.player, event.rule) == ("passed", "O", "OT5")
+
+
+class Ending(NamedTuple):
+    """A finished game: its board, who won, the markers of X and of O."""
+
+    name: str
+    winner: str | None
+    x: int
+    o: int
+    board: str
+
+
+ENDINGS = [
+    Ending(
+        "the board is full",
+        "O",
+        7,
+        9,
+        """
+        1 X X O O
+        2 X X O O
+        3 X X O O
+        4 X O O O
+          A B C D
+        """,
+    ),
+    Ending(
+        "one side is wiped out, and empty squares count for nobody",
+        "X",
+        5,
+        0,
+        """
+        1 . . . .
+        2 . X X X
+        3 . X X .
+        4 . . . .
+          A B C D
+        """,
+    ),
+    Ending(
+        "neither can bracket, though squares are empty",
+        "X",
+        2,
+        1,
+        """
+        1 X . . .
+        2 X . . .
+        3 . . . .
+        4 . . . O
+          A B C D
+        """,
+    ),
+    Ending(
+        "equal is a draw",
+        None,
+        8,
+        8,
+        """
+        1 X X O O
+        2 X X O O
+        3 X X O O
+        4 X X O O
+          A B C D
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_end_and_score(ending):
+    """OT6, OT7: over at once when neither can move. Most markers wins."""
+    p = OTELLO.parse(ending.board)
+    assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
+    result = p.result
+    assert (result.winner, result.reason) == (ending.winner, "otello.no_move")
+    assert result.scores == {"X": ending.x, "O": ending.o}
+    assert [(part.player, part.number, part.rule) for part in result.parts] == [
+        ("X", ending.x, "OT7"),
+        ("O", ending.o, "OT7"),
+    ]
+    assert p.check("A1").rule == p.check("pass").rule == p.check("P16").rule == "OT6"
+
+
+def test_no_passes_at_the_end():
+    """OT6: the last move ends the game at once, as its last event says."""
+    before = OTELLO.parse("""
+        to move: X
+        1 X X X X
+        2 X X X X
+        3 X X X X
+        4 X X O .
+          A B C D
+        """)
+    events = before.explain("D4")
+    assert [event.kind for event in events] == ["placed", "bracketed", "turned", "ended"]
+    assert (events[-1].to_move, events[-1].phase, events[-1].rule) == (None, "over", "OT6")
+    assert before.play("D4").phase == "over"
+
+
+@pytest.mark.parametrize("size", range(4, 17, 2))
+def test_sizes(size):
+    """OT8: every even size has the same start in its middle, and a board that lines up."""
+    p = OTELLO.start(size=size)
+    half = size // 2
+    assert len(p.cells()) == size * size
+    letters = "ABCDEFGHIJKLMNOP"
+    markers = {cell: p.at(cell) for cell in p.cells() if p.at(cell)}
+    left, right = letters[half - 1], letters[half]
+    assert markers == {
+        f"{left}{half}": "O",
+        f"{right}{half}": "X",
+        f"{left}{half + 1}": "X",
+        f"{right}{half + 1}": "O",
+    }
+    assert len(p.moves()) == 4
+    assert len({len(line) for line in str(p).splitlines()}) == 1
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 18, 0, -8, "8", 8.0, True, None])
+def test_no_such_size(size):
+    """OT8: anything but an even whole number from 4 to 16 is refused, and named."""
+    with pytest.raises(stonebook.BadSettings, match="even whole number") as caught:
+        OTELLO.start(size=size)
+    assert caught.value.text == f"size={size!r}"
+
+
+REFUSALS = [
+    ("OT1 off the board", "I1", "OT1", ("I1",), "off_board"),
+    ("OT1 no row 0", "A0", "OT1", ("A0",), "off_board"),
+    ("OT1 below the board", "a9", "OT1", ("A9",), "off_board"),
+    ("OT3 the square is taken", "D4", "OT3", ("D4",), "otello.taken"),
+    ("OT3 nothing beside it", "A1", "OT3", ("A1",), "otello.alone"),
+    ("OT3 an own marker beside it", "E3", "OT3", ("E3", "D4"), "otello.open"),
+    ("OT3 a line without an end", "F6", "OT3", ("F6", "E5", "D4"), "otello.open"),
+    ("OT5 a pass that may not be", "pass", "OT5", (), "otello.pass"),
+]
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "cells", "reason"),
+    [case[1:] for case in REFUSALS],
+    ids=[case[0] for case in REFUSALS],
+)
+def test_refusals(move, rule, cells, reason):
+    p = OTELLO.start()
+    refusal = p.check(move)
+    assert (refusal.rule, refusal.cells, refusal.reason) == (rule, cells, reason)
+    assert refusal.message.endswith((".", "!"))
+    with pytest.raises(stonebook.IllegalMove, match=rule) as caught:
+        p.play(move)
+    assert caught.value.refusal == refusal
+    assert caught.value.text == move
+
+
+def test_a_refused_placement_says_that_only_a_pass_is_left():
+    """OT3, OT5: with nothing to bracket anywhere, the reason says what to do."""
+    p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
+    refusal = p.check("D1")
+    assert refusal.rule == "OT3"
+    assert "must pass" in refusal.message
+
+
+@pytest.mark.parametrize(
+    "text", ["", "C", "4C", "C04", "Z1", "C4 C5", "resign", "C100", "Ｃ4", "C٤"]
+)
+def test_no_notation(text):
+    with pytest.raises(stonebook.BadNotation) as caught:
+        OTELLO.start().check(text)
+    assert caught.value.text == text
+
+
+def test_events_tell_a_move_line_by_line():
+    """OT3, OT4: placed, then each line and what turns in it, clockwise from the top."""
+    p = OTELLO.parse("""
+        to move: X
+        1 . X . .
+        2 . O . .
+        3 . . O X
+        4 . O . .
+          A B C D
+        """)
+    assert [(event.kind, event.cells, event.rule) for event in p.explain("B3")] == [
+        ("placed", ("B3",), "OT3"),
+        ("bracketed", ("B3", "B2", "B1"), "OT3"),
+        ("turned", ("B2",), "OT4"),
+        ("bracketed", ("B3", "C3", "D3"), "OT3"),
+        ("turned", ("C3",), "OT4"),
+    ]
+    sides = [event.to_move for event in p.explain("B3")]
+    assert sides == ["X", "X", "X", "X", "O"]
