@@ -16,13 +16,16 @@ def board_text(position: Position) -> str:
     4 . . . .
       A B C D
     """
-    symbols = position.game.symbols
-    rows = position.grid.text_rows
-    width = max(len(row.label) for row in rows)
-    lines = []
-    for row in rows:
-        cells = (symbols.get(position._stone(i) or "", ".") for i in row.cells)
-        lines.append(f"{row.label:>{width}} {' ' * row.indent}{' '.join(cells)}")
-    letters = " ".join(position.grid.names[i].rstrip("0123456789") for i in rows[-1].cells)
-    lines.append(f"{'':{width}} {letters}")
-    return "\n".join(lines)
+    symbols, grid = position.game.symbols, position.grid
+    width = max(len(row.label) for row in grid.text_rows)
+    # By line: its label, and what stands at each indent in half cells.
+    labels = [*(row.label for row in grid.text_rows), ""]
+    lines = grid.text_letters()
+    for row, line in zip(grid.text_rows, lines, strict=False):
+        for place, i in enumerate(row.cells):
+            line[row.indent + 2 * place] = symbols.get(position._stone(i) or "", ".")
+    return "\n".join(
+        f"{label:>{width}} "
+        + "".join(line.get(indent, " ") for indent in range(-grid.lean, max(line) + 1))
+        for label, line in zip(labels, lines, strict=True)
+    )

@@ -32,7 +32,8 @@ class Grid:
     `neighbours[i]` is the mask of the cells beside cell i. `steps` holds one table a direction:
     `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries` holds
     permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is the
-    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
+    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards. `lean`
+    says how many half cells the columns shift to the left with each row downwards.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Grid:
         centres: Sequence[tuple[float, float]],
         symmetries: Sequence[Sequence[int]],
         text_rows: Sequence[TextRow],
+        lean: int = 0,
     ) -> None:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
@@ -54,9 +56,30 @@ class Grid:
         self.centres = tuple(centres)
         self.symmetries = tuple(tuple(s) for s in symmetries)
         self.text_rows = tuple(text_rows)
+        self.lean = lean
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def text_letters(self) -> list[dict[int, str]]:
+        """Return the column letters on each text line, the one below the rows included.
+
+        A column's letter stands in its line one row below the column's lowest cell. The keys are
+        indents in half cells: as in text rows, but -1 may be among them on a leaning board.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(2, 2).text_letters()
+        [{}, {}, {0: 'A', 2: 'B'}]
+        """
+        lowest: dict[str, tuple[int, int]] = {}
+        for line, row in enumerate(self.text_rows, start=1):
+            for place, i in enumerate(row.cells):
+                letter = self.names[i].rstrip("0123456789")
+                lowest[letter] = line, row.indent + 2 * place - self.lean
+        lines: list[dict[int, str]] = [{} for _ in range(len(self.text_rows) + 1)]
+        for letter, (line, indent) in lowest.items():
+            lines[line][indent] = letter
+        return lines
 
     def mask(self, cells: Iterable[str]) -> int:
         """Return the bit set of named cells.

@@ -188,15 +188,16 @@ def _stones(
             _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
         row, right = rows[i], printed.split()
         cells = text_rows[i].cells if i < len(text_rows) else ()
+        labels = len(right) - len(cells)
         for j, word in enumerate(row[: len(right)]):
-            if not 0 < j <= len(cells):
+            if j < labels:
                 if word.text.upper() != right[j].upper():
                     _refuse(word, say("error.diagram.label", said=word.text, right=right[j]))
                 continue
             if word.text.upper() not in owners:
                 expected = sorted(owners)
                 _refuse(word, say("error.diagram.symbol", said=word.text, right=expected))
-            name = names[cells[j - 1]]
+            name = names[cells[j - labels]]
             places[name.upper()] = word
             if word.text != ".":
                 stones[name] = owners[word.text.upper()]
