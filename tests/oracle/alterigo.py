@@ -63,8 +63,17 @@ def string_of(state, stones, cell):
     return found
 
 
-def has_liberty(state, stones, cell):
-    string = string_of(state, stones, cell)
+def strings(state, stones):
+    """All strings of both colours, each a set of cells."""
+    found, seen = [], set()
+    for cell in stones:
+        if cell not in seen:
+            found.append(string_of(state, stones, cell))
+            seen.update(found[-1])
+    return found
+
+
+def has_liberty(state, stones, string):
     return any(other not in stones for one in string for other in adjacent(state, one))
 
 
@@ -72,15 +81,17 @@ def after_stone(state, cell):
     """AI4: the stones after the mover's stone, and those removed, all at the same time."""
     stones = dict(state.stones)
     stones[cell] = state.mover
-    removed = [c for c in places(state) if c in stones and not has_liberty(state, stones, c)]
-    for other in removed:
-        del stones[other]
-    return stones, removed
+    removed = set()
+    for string in strings(state, stones):
+        if not has_liberty(state, stones, string):
+            removed.update(string)
+    left = {other: stones[other] for other in stones if other not in removed}
+    return left, removed
 
 
 def removed_by(state, text):
     _, removed = after_stone(state, read_cell(text))
-    return [name(cell) for cell in removed]
+    return [name(cell) for cell in places(state) if cell in removed]
 
 
 def occurrence(state):

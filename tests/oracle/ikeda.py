@@ -38,7 +38,7 @@ def start(size=9, komi=0, handicap=()):
         if cell is None or not on_board(state, cell) or cell in stones:
             raise ValueError(f"handicap stone {text}")
         stones[cell] = "Black"
-    if any(not has_liberty(state, stones, cell) for cell in stones):
+    if any(not has_liberty(state, stones, string) for string in strings(state, stones, "Black")):
         raise ValueError("a handicap string without an empty neighbour")
     return replace(state, seen=(rows(state),))
 
@@ -77,9 +77,18 @@ def connected(state, stones, cell):
     return found
 
 
-def has_liberty(state, stones, cell):
-    """Whether the string of `cell` has an empty neighbour."""
-    string = connected(state, stones, cell)
+def strings(state, stones, player):
+    """All strings of a player, each a set of cells."""
+    found, seen = [], set()
+    for cell in stones:
+        if stones[cell] == player and cell not in seen:
+            found.append(connected(state, stones, cell))
+            seen.update(found[-1])
+    return found
+
+
+def has_liberty(state, stones, string):
+    """Whether a string has an empty neighbour."""
     return any(other not in stones for one in string for other in adjacent(state, one))
 
 
@@ -87,14 +96,12 @@ def after_stone(state, cell):
     """The stones after the mover plays `cell`, and those it removed (IK3). Judges nothing."""
     stones = dict(state.stones)
     stones[cell] = state.mover
-    removed = [
-        other
-        for other in places(state)
-        if stones.get(other) == OTHER[state.mover] and not has_liberty(state, stones, other)
-    ]
-    for other in removed:
-        del stones[other]
-    return stones, removed
+    removed = set()
+    for string in strings(state, stones, OTHER[state.mover]):
+        if not has_liberty(state, stones, string):
+            removed.update(string)
+    left = {other: stones[other] for other in stones if other not in removed}
+    return left, removed
 
 
 def is_over(state):
@@ -155,7 +162,7 @@ def refusal_of_play(state, cell):
     stones, removed = after_stone(state, cell)
     if removed and rows(replace(state, stones=stones)) in state.seen:
         return "IK4"
-    if not removed and not has_liberty(state, stones, cell):
+    if not removed and not has_liberty(state, stones, connected(state, stones, cell)):
         return "IK5"
     return None
 

@@ -90,6 +90,16 @@ def test_note(vector):
     checks.check_note(ORACLES["io"], vector)
 
 
+@pytest.mark.parametrize("vector", by_id(load("io_games")["games"]))
+def test_opening_phase(vector):
+    checks.check_opening_phase(ORACLES["io"], vector)
+
+
+@pytest.mark.parametrize("moves", checks.BOTH_ENDINGS)
+def test_null_move_that_is_a_third_occurrence_loses(moves):
+    checks.check_both_endings(ORACLES["alterigo"], moves)
+
+
 def test_opening():
     checks.check_opening(ORACLES["otello"], load("otello_opening"))
 

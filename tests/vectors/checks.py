@@ -175,6 +175,46 @@ def check_note(witness, vector):
         assert (witness.phase(after), witness.to_move(after)) == ("single", "Black")
 
 
+def check_opening_phase(witness, vector):
+    """Io: when the opening phase ended, who began the next, and what lay on the board then."""
+    opening = vector["opening"]
+    state = witness.start(size=vector["size"])
+    placed = Counter()
+    for entry in vector["moves"][: opening["plies"]]:
+        assert witness.phase(state) != "single"
+        placed[witness.to_move(state)] += 1
+        state = witness.play(state, entry["move"])
+    assert witness.phase(state) == "single"
+    assert witness.to_move(state) == player("io", opening["first_mover"])
+    assert placed["White"] == placed["Black"] == opening["placed_each"]
+    for letter in "WB":
+        assert witness.rows(state).count(letter) == opening[letter]
+
+
+# Alter Igo on 1 × 4, 2 × 3 and 3 × 3: the last move changes nothing and so makes an arrangement
+# appear for the third time. No vector has this.
+BOTH_ENDINGS = (
+    "1 4 A2 A3 A4 A1",
+    "2 3 B3 A3 A2 A1 A3 B2 A2 B1 B3 A3",
+    "3 3 B2 B1 A3 C2 C3 B3 C1",
+)
+
+
+def check_both_endings(witness, text):
+    """Alter Igo: a null move that is a third occurrence as well loses (AI5 before AI6)."""
+    width, height, *moves = text.split()
+    state = witness.start(width=int(width), height=int(height))
+    boards = [witness.rows(state)]
+    for move in moves:
+        loser = witness.to_move(state)
+        state = witness.play(state, move)
+        boards.append(witness.rows(state))
+    assert boards[-1] == boards[-2]
+    assert boards.count(boards[-1]) == 3
+    assert witness.result(state)["winner"] not in (None, loser)
+    assert witness.refusal(state, "A1") == "AI5"
+
+
 def check_opening(witness, vector):
     """O-tell-O: the opening that the source text tells, with every move that it allows."""
     state = witness.start()

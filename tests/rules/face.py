@@ -1,0 +1,59 @@
+"""The engine's public face behind the oracles' protocol, so that both can be asked alike."""
+
+from stonebook import BadNotation, IllegalMove
+
+
+class Face:
+    """A witness (see `tests.vectors.checks`) that answers from a `stonebook` game."""
+
+    def __init__(self, game):
+        self.game = game
+        self.PLAYERS = game.players
+
+    def start(self, **settings):
+        return self.game.start(**settings)
+
+    def cells(self, position):
+        return list(position.cells())
+
+    def moves(self, position):
+        found = [str(move) for move in position.moves()]
+        assert len(position.moves()) == len(found)
+        return found
+
+    def play(self, position, text):
+        if text.startswith("dead"):
+            return position.agree(text.split()[1:])
+        return position.play(text)
+
+    def refusal(self, position, text):
+        """The rule id of a refusal; `play` has to refuse for the same reason."""
+        try:
+            refusal = position.check(text)
+        except BadNotation:
+            return "BadNotation"
+        if refusal is None:
+            return None
+        try:
+            position.play(text)
+        except IllegalMove as error:
+            assert error.refusal == refusal
+            return refusal.rule
+        raise AssertionError(f"{text} is refused and played")
+
+    def rows(self, position):
+        return position.rows()
+
+    def to_move(self, position):
+        return position.to_move
+
+    def phase(self, position):
+        return position.phase
+
+    def result(self, position):
+        result = position.result
+        if result is None:
+            return None
+        for name, total in result.scores.items():
+            assert total == sum(part.number for part in result.parts if part.player == name)
+        return {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
