@@ -1,9 +1,12 @@
-"""Moves, and the reading of cell names."""
+"""Moves, lists of them, and the reading of cell names."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import overload
 
 from stonebook.geometry.square import MAX_SIDE
 
@@ -31,6 +34,43 @@ class Move:
         return self.notation
 
 
+class LazyMoves(Sequence[Move]):
+    """The legal moves of a position: counted without being listed, listed on demand.
+
+    A game says how they are counted (`__len__`) and how they are found, in order (`_find`).
+    """
+
+    __slots__ = ("_listed",)
+    _listed: list[Move] | None  # once it was asked for
+
+    @abstractmethod
+    def _find(self) -> list[Move]: ...
+
+    def _list(self) -> list[Move]:
+        if self._listed is None:
+            self._listed = self._find()
+        return self._listed
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._list())
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        return self._list()[index]
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._list()
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(str, self))}]"
+
+
 SPOTS = MAX_SIDE * MAX_SIDE
 """How many spots there are."""
 
@@ -55,8 +95,11 @@ class CellNames:
 
         >>> CellNames("ABCDEFGH").read(" c4 "), CellNames("ABCDEFGH").read("C04")
         ('C4', None)
+        >>> CellNames("abcdefghi").read("C4")
+        'c4'
         """
-        name = text.strip().upper()
+        name = text.strip()
+        name = name.lower() if self.letters.islower() else name.upper()
         digits = name[1:]
         if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):
             return None
