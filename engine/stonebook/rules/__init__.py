@@ -1,8 +1,9 @@
 """The five rulesets and the protocol that they share."""
 
-from stonebook.rules import otello
+from stonebook.rules import io, otello
 from stonebook.rules.game import Game
 
 GAMES: dict[str, Game] = {
     "otello": otello.GAME,
+    "io": io.GAME,
 }

@@ -5,21 +5,18 @@ Reasons of results: `otello.no_move`, neither player can move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import overload
 
-from stonebook.geometry import Grid
-from stonebook.geometry.lanes import lanes
 from stonebook.geometry.square import COLUMNS, square_grid
-from stonebook.rules.errors import BadPosition
+from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
-from stonebook.rules.moves import SPOTS, CellNames, Move, place_moves
+from stonebook.rules.header import chosen
+from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.results import Part, Result, Score, add_up
-from stonebook.words import say
+from stonebook.rules.results import Result, Score
 
 X, O = "X", "O"  # noqa: E741 - the source's own names
 PLAYERS = (X, O)
@@ -30,53 +27,17 @@ READ = reader("otello", CELL_NAMES, PLACE, "pass")
 PASS = Move("otello", "pass", "pass")
 
 
-class _Board:
-    """What all positions of one size share: lanes, masks by spot, moves by cell."""
-
-    def __init__(self, side: int) -> None:
-        self.settings: Settings = {"size": side}
-        self.grid = square_grid(side, side, rows_from_top=True, diagonals=True)
-        self.lanes = lanes(side)
-        self.full = self.lanes.full
-        self.cell_at = self.lanes.cell_at
-        self.without = self.lanes.without
-        self.moves = [PLACE[name] for name in self.grid.names]
-        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
-        self.bits = [0] * (SPOTS + 1)
-        self.ahead = [0] * (SPOTS + 1)
-        self.cell = [-1] * (SPOTS + 1)
-        self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
-        for i, s in enumerate(move.spot for move in self.moves):
-            self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
-            self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
-
-
 @lru_cache(maxsize=LARGEST)
-def _board(side: int) -> _Board:
-    return _Board(side)
+def _board(side: int) -> BracketBoard:
+    return BracketBoard(square_grid(side, side, rows_from_top=True, diagonals=True), PLACE)
 
 
-class Moves(Sequence[Move]):
-    """The legal moves of a position: counted without being listed, listed on demand."""
+class Moves(LazyMoves):
+    """The bracketing moves, from the laned set of lines that they bracket."""
 
-    __slots__ = ("_board", "_bracketing", "_listed")
-    _board: _Board
+    __slots__ = ("_board", "_bracketing")
+    _board: BracketBoard
     _bracketing: int
-    _listed: list[Move] | None  # once it was asked for
-
-    def _list(self) -> list[Move]:
-        if self._listed is None:
-            board = self._board
-            cell_at, without = board.cell_at, board.without
-            left, cells = self._bracketing, []
-            while left:
-                cell = cell_at[left.bit_length()]
-                cells.append(cell)
-                left &= without[cell]
-            cells.sort()
-            moves = board.moves
-            self._listed = [moves[cell] for cell in cells]
-        return self._listed
 
     def __len__(self) -> int:
         left, count = self._bracketing, 0
@@ -86,49 +47,20 @@ class Moves(Sequence[Move]):
             count += 1
         return count
 
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._list())
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return self._list()[index]
-
-    def __contains__(self, move: object) -> bool:
-        return move in self._list()
-
-    def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(map(str, self))}]"
+    def _find(self) -> list[Move]:
+        moves = self._board.moves
+        return [moves[cell] for cell in self._board.lanes.cells(self._bracketing)]
 
 
-class OtelloPosition(Position):
-    """A position of O-tell-O: the mover's and the other player's markers, in lanes."""
+class OtelloPosition(BracketPosition):
+    """A position of O-tell-O."""
 
-    __slots__ = ("_board", "_other", "_own", "_turn")
-    _board: _Board
-    _own: int
-    _other: int
-    _turn: int
+    __slots__ = ()
 
     @property
     def game(self) -> Game:
         """O-tell-O."""
         return GAME
-
-    @property
-    def settings(self) -> Settings:
-        """The size."""
-        return dict(self._board.settings)
-
-    @property
-    def grid(self) -> Grid:
-        """The board's geometry."""
-        return self._board.grid
 
     @property
     def to_move(self) -> str | None:
@@ -181,34 +113,17 @@ class OtelloPosition(Position):
     @property
     def result(self) -> Result | None:
         """Most markers wins, equal is a draw (OT7)."""
-        if not self._over():
-            return None
-        score = self.score()
-        x, o = score.scores[X], score.scores[O]
-        winner = None if x == o else X if x > o else O
-        return Result(winner, "otello.no_move", score.scores, score.parts)
+        return self._most_wins("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
         """The markers of each player. Empty squares count for nobody (OT7)."""
-        cells: dict[str, list[str]] = {X: [], O: []}
-        for i, name in enumerate(self.grid.names):
-            owner = self._stone(i)
-            if owner is not None:
-                cells[owner].append(name)
-        parts = [Part("markers", p, tuple(cells[p]), len(cells[p]), "OT7") for p in PLAYERS]
-        return add_up(PLAYERS, tuple(parts))
+        return self._count("markers", "OT7")
 
     def _over(self) -> bool:
         """Neither player can move (OT6)."""
         bracketing = self._board.lanes.bracketing
         own, other = self._own, self._other
         return not bracketing(own, other) and not bracketing(other, own)
-
-    def _stone(self, index: int) -> str | None:
-        bits = self._board.lanes.bits[index]
-        if self._own & bits:
-            return PLAYERS[self._turn]
-        return PLAYERS[1 - self._turn] if self._other & bits else None
 
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
@@ -261,9 +176,7 @@ class OtelloPosition(Position):
         if move.kind == "pass":
             # The rival can move, or the game would be over.
             return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)
-        steps: list[tuple[str, tuple[str, ...], str]] = [("placed", move.cells, "OT3")]
-        for line in self._lines(move):
-            steps += [("bracketed", line, "OT3"), ("turned", line[1:-1], "OT4")]
+        steps = self._steps(move, "OT3", "OT3", "OT4")
         # The turn stays the mover's until the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
         events = [
@@ -274,27 +187,11 @@ class OtelloPosition(Position):
             events.append(Event("ended", None, (), "OT6", None, "over", {"form": "ended.no_move"}))
         return tuple(events)
 
-    def _lines(self, move: Move) -> list[tuple[str, ...]]:
-        """Return the lines that a move brackets, from the placed marker to the own far one."""
-        board, names = self._board, self.grid.names
-        cell = board.cell[move.spot]
-        ends = board.lanes.far_ends(cell, self._own, self._other)
-        captured = set(board.lanes.cells(board.lanes.between(cell, ends)))
-        lines = []
-        for step in self.grid.steps:
-            line, at = [cell], step[cell]
-            while at in captured:
-                line.append(at)
-                at = step[at]
-            if len(line) > 1:
-                lines.append(tuple(names[i] for i in (*line, at)))
-        return lines
-
 
 _new = object.__new__
 
 
-def _make(board: _Board, own: int, other: int, turn: int) -> OtelloPosition:
+def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:
     position = _new(OtelloPosition)
     position._board = board
     position._own = own
@@ -323,12 +220,9 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     laned = {X: 0, O: 0}
     for name, owner in stones.items():
         laned[owner] |= board.lanes.bits[board.grid.index[name]]
-    said = header.get("to move", "").upper()
-    turn = 1 if said == O else 0
+    turn = 1 if chosen(header, "to move", (*PLAYERS, "nobody")) == O else 0
     position = _make(board, laned[PLAYERS[turn]], laned[PLAYERS[1 - turn]], turn)
-    right = [str(position.to_move or "nobody")] if position.phase == "over" else [*PLAYERS]
-    if said and said not in [name.upper() for name in right]:
-        raise BadPosition(say("error.to_move", said=header["to move"], right=right), "to move")
+    chosen(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 
 

@@ -1,0 +1,109 @@
+"""Bracketing, which O-tell-O and Io share: lines of opposing stones turned by a placement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from stonebook.geometry import Grid, SquareGrid
+from stonebook.geometry.lanes import lanes
+from stonebook.rules.game import Settings
+from stonebook.rules.moves import SPOTS, Move
+from stonebook.rules.position import Position
+from stonebook.rules.results import Part, Result, Score, add_up
+
+
+class BracketBoard:
+    """What all positions of one size share: lanes, masks by spot, moves by cell."""
+
+    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
+        self.settings: Settings = {"size": grid.width}
+        self.grid = grid
+        self.lanes = lanes(grid.width)
+        self.full = self.lanes.full
+        self.cell_at = self.lanes.cell_at
+        self.without = self.lanes.without
+        self.moves = [place[name] for name in grid.names]
+        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
+        self.bits = [0] * (SPOTS + 1)
+        self.ahead = [0] * (SPOTS + 1)
+        self.cell = [-1] * (SPOTS + 1)
+        self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
+        for i, s in enumerate(move.spot for move in self.moves):
+            self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
+            self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
+
+
+class Step(NamedTuple):
+    """One step of a placement: the kind of its event, the cells, the rule id."""
+
+    kind: str
+    cells: tuple[str, ...]
+    rule: str
+
+
+class BracketPosition(Position):
+    """A position whose stones are held in lanes: the mover's own and the other player's."""
+
+    __slots__ = ("_board", "_other", "_own", "_turn")
+    _board: BracketBoard
+    _own: int
+    _other: int
+    _turn: int
+
+    @property
+    def settings(self) -> Settings:
+        """The size."""
+        return dict(self._board.settings)
+
+    @property
+    def grid(self) -> Grid:
+        """The board's geometry."""
+        return self._board.grid
+
+    def _stone(self, index: int) -> str | None:
+        players, bits = self.game.players, self._board.lanes.bits[index]
+        if self._own & bits:
+            return players[self._turn]
+        return players[1 - self._turn] if self._other & bits else None
+
+    def _count(self, name: str, rule: str) -> Score:
+        """Return each player's stones on the board, one part a player."""
+        players = self.game.players
+        cells: dict[str, list[str]] = {player: [] for player in players}
+        for i, cell in enumerate(self.grid.names):
+            owner = self._stone(i)
+            if owner is not None:
+                cells[owner].append(cell)
+        parts = [Part(name, p, tuple(cells[p]), len(cells[p]), rule) for p in players]
+        return add_up(players, tuple(parts))
+
+    def _most_wins(self, reason: str, score: Score) -> Result:
+        """Return the result of a finished game: most stones wins, equal is a draw."""
+        first, second = self.game.players
+        margin = score.scores[first] - score.scores[second]
+        winner = None if margin == 0 else first if margin > 0 else second
+        return Result(winner, reason, score.scores, score.parts)
+
+    def _steps(self, move: Move, placed: str, bracketed: str, turned: str) -> list[Step]:
+        """Return what a placement does, line by line. The last three are the rule ids."""
+        steps = [Step("placed", move.cells, placed)]
+        for line in self._lines(move):
+            steps += [Step("bracketed", line, bracketed), Step("turned", line[1:-1], turned)]
+        return steps
+
+    def _lines(self, move: Move) -> list[tuple[str, ...]]:
+        """Return the lines that a move brackets, from the placed stone to the own far one."""
+        board, names = self._board, self.grid.names
+        cell = board.cell[move.spot]
+        ends = board.lanes.far_ends(cell, self._own, self._other)
+        captured = set(board.lanes.cells(board.lanes.between(cell, ends)))
+        lines = []
+        for step in self.grid.steps:
+            line, at = [cell], step[cell]
+            while at in captured:
+                line.append(at)
+                at = step[at]
+            if len(line) > 1:
+                lines.append(tuple(names[i] for i in (*line, at)))
+        return lines

@@ -1,0 +1,29 @@
+"""The header lines of a diagram, as a ruleset reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from stonebook.rules.errors import BadPosition
+from stonebook.words import say
+
+
+def chosen(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
+    """Return which of the choices a header line says, None without it. Raises BadPosition.
+
+    >>> chosen({"to move": "white"}, "to move", ["White", "Black"])
+    'White'
+    >>> chosen({"to move": "red"}, "to move", ["White", "Black"])
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \
+White and Black.
+    """
+    said = header.get(line)
+    if said is None:
+        return None
+    right = list(choices)
+    for choice in right:
+        if said.lower() == choice.lower():
+            return choice
+    raise BadPosition(say("error.header", line=line, said=said, right=right), line)
