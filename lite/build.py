@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import contents, notebook_page, paths, python_files
+from . import contents, extension_file, lessons, notebook_page, paths, python_files
 from .talk import Progress, Stop, say
 from .tasks import log_tail, run, write_whole
 
@@ -49,14 +49,14 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     compiled = python_files.compile_all()
     lite, site = paths.WORK / "lite", paths.WORK / "site"
     shutil.copytree(paths.LITE / "jupyter", lite)
-    shutil.copytree(paths.LITE / "extension", lite / "extension")
+    extension_file.write(lite / "extension")
     packages = python_files.ship(compiled, lite / "static" / "pyodide")
     _name_packages(lite / "jupyter-lite.json", packages)
-    lessons = contents.collect(notebooks, lite / "content")
+    listed = lessons.read(notebooks)
+    contents.write(listed, lite / "content")
     _jupyter_lite(lite)
     contents.make_read_only(site)
-    notebook_page.finish(site, identity)
-    _ = lessons
+    notebook_page.finish(site, listed, identity)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     say(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")

@@ -7,20 +7,18 @@ import shutil
 from pathlib import Path
 
 from . import paths
+from .lessons import Lesson
 
 
-def collect(notebooks: Path, target: Path) -> list[Path]:
-    """Copy the lessons. Return their paths inside the site's contents."""
-    target.mkdir(parents=True)
-    lessons = []
-    for file in sorted(notebooks.glob("*/*.ipynb")):
-        place = file.relative_to(notebooks)
-        (target / place).parent.mkdir(exist_ok=True)
-        shutil.copy(file, target / place)
-        lessons.append(place)
-    (target / "scratch").mkdir()
-    shutil.copy(paths.LITE / "pages" / "scratch.ipynb", target / "scratch" / "start.ipynb")
-    return lessons
+def write(lessons: list[Lesson], target: Path) -> None:
+    """Write the lessons and the first page of the scratch folder."""
+    for lesson in lessons:
+        file = target / lesson.path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(lesson.notebook, ensure_ascii=False), encoding="utf-8")
+    scratch = target / "scratch"
+    scratch.mkdir(parents=True)
+    shutil.copy(paths.LITE / "pages" / "scratch.ipynb", scratch / "start.ipynb")
 
 
 def make_read_only(site: Path) -> None:
@@ -32,6 +30,6 @@ def make_read_only(site: Path) -> None:
     for file in (site / "api" / "contents").rglob("all.json"):
         listing = json.loads(file.read_text(encoding="utf-8"))
         for entry in listing["content"]:
-            if entry["type"] != "directory" and not entry["path"].startswith("scratch"):
+            if not entry["path"].startswith("scratch"):
                 entry["writable"] = False
         file.write_text(json.dumps(listing), encoding="utf-8")

@@ -2,36 +2,86 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
-from . import paths
+from . import page_config, paths
+from .lessons import Lesson
 from .talk import Stop
+from .words import catalogue, fill, inline_json
 
 WORKER = """import '../../{worker}';
-import {{ startEarly }} from './pyodide.mjs';
+import {{ startEarly }} from './pyodide.mjs?v={build}';
 startEarly();
 """
+HEAD = """<head>
+    <meta name="stonebook-build" content="{build}">
+    <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="../static/stonebook/lesson.css?v={build}">"""
+HEAD_OTHER = """<head>
+    <meta name="stonebook-build" content="{build}">
+    <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
+EARLY = '\n    <script src="../static/pyodide/early.js" data-build="{build}"></script>'
 
 
-def finish(site: Path, identity: str) -> None:
-    """Start Python early on lesson pages, and put the build id on every page."""
+
+def finish(site: Path, lessons: list[Lesson], build: str) -> None:
+    """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
+    own = site / "static" / "stonebook"
+    own.mkdir()
+    shutil.copy(paths.LITE / "pages" / "lesson.css", own / "lesson.css")
+    shutil.copy(paths.LITE / "pages" / "icon.svg", own / "icon.svg")
+    shutil.copy(paths.LITE / "start" / "bar.js", own / "bar.js")
+    _early_worker(site, build)
+    page = site / "notebooks" / "index.html"
+    _change(page, "<head>", (HEAD + EARLY).format(build=build))
+    _change(page, '<html>', '<html lang="en">')
+    opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
+    _change(page, opening, f"{opening}\n{_bar(lessons, build)}")
+    _change(site / "tree" / "index.html", "<head>", HEAD_OTHER.format(build=build))
+    page_config.set_pyodide_version(site, build)
+    _inline_configuration(site, page)
+
+
+def _inline_configuration(site: Path, page: Path) -> None:
+    """Put the configuration into the page, and the bundle behind it."""
+    text = page.read_text(encoding="utf-8")
+    (bundle,) = re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text)
+    config = inline_json(page_config.merged(site, "notebooks"))
+    script = (paths.LITE / "start" / "config.js").read_text(encoding="utf-8")
+    new = (
+        '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
+        f"{config}</script>\n    <script>\n{script}</script>\n"
+        f'    <script defer src="{bundle}"></script>\n    '
+    )
+    start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
+    page.write_text(text[:start] + new + text[end:], encoding="utf-8")
+
+
+def _bar(lessons: list[Lesson], build: str) -> str:
+    template = (paths.LITE / "pages" / "lesson-bar.html").read_text(encoding="utf-8")
+    words = {key: text for key, text in catalogue().items() if key.startswith("page.")}
+    listed = [
+        {"path": lesson.path, "title": lesson.title, "game": lesson.game, "address": lesson.address}
+        for lesson in lessons
+    ]
+    return fill(template, lessons=inline_json(listed), words=inline_json(words), build=build)
+
+
+def _early_worker(site: Path, build: str) -> None:
+    """Write the modules that start the kernel's worker and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
     for kind in ("comlink", "coincident"):
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
-        text = WORKER.format(worker=worker.relative_to(site).as_posix())
+        text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
         (pyodide / f"early-{kind}.mjs").write_text(text, encoding="utf-8")
     shutil.copy(paths.LITE / "start" / "early.js", pyodide / "early.js")
-    page = site / "notebooks" / "index.html"
-    _change(page, "<head>", '<head>\n    <script src="../static/pyodide/early.js"></script>')
-    for page in site.rglob("index.html"):
-        if "<head>" in page.read_text(encoding="utf-8"):
-            _change(page, "<head>", f'<head>\n    <meta name="stonebook-build" content="{identity}">')
 
 
 def _change(page: Path, old: str, new: str) -> None:
     text = page.read_text(encoding="utf-8")
     if old not in text:
-        raise Stop(f"{page.name} of JupyterLite no longer has {old!r}.")
+        raise Stop(f"{page.parent.name}/{page.name} of JupyterLite no longer has {old!r}.")
     page.write_text(text.replace(old, new, 1), encoding="utf-8")

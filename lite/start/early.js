@@ -4,10 +4,11 @@
 (() => {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
+  const build = script.dataset.build || '';
   const kind = window.crossOriginIsolated ? 'coincident' : 'comlink';
   const Native = window.Worker;
   /** @type {Worker | null} */
-  let waiting = new Native(`${here}early-${kind}.mjs`, { type: 'module' });
+  let waiting = new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' });
   const forget = () => { waiting = null; };
   waiting.addEventListener('error', forget, { once: true });
   window.Worker = new Proxy(Native, {

@@ -10,12 +10,13 @@ export * from './pyodide-core.mjs';
 /** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
 
 const HERE = new URL('.', import.meta.url).href;
+const BUILD = new URL(import.meta.url).search;  // ?v=…: a new version of the site never meets an old bundle
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
 /** @param {string} name */
 async function load(name) {
-  const response = await fetch(HERE + name);
+  const response = await fetch(HERE + name + BUILD);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }

@@ -1,0 +1,92 @@
+// The bar above a lesson and the way on below it.
+import { here, isCopy, lessons, path, say } from './page.js';
+
+/** @typedef {import('./types').App} App */
+/** @typedef {import('./types').Panel} Panel */
+
+/**
+ * @param {string} id
+ * @param {() => void} act
+ */
+function onClick(id, act) {
+  const button = document.getElementById(id);
+  if (button instanceof HTMLButtonElement) {
+    button.addEventListener('click', act);
+    button.hidden = false;
+  }
+}
+
+/**
+ * @param {Panel} panel
+ * @param {boolean} show
+ * @param {(cell: import('./types').Cell) => void} run
+ */
+function showCode(panel, show, run) {
+  document.documentElement.classList.toggle('stonebook-code', show);
+  const button = document.getElementById('stonebook-code');
+  if (button) button.textContent = say(show ? 'page.code.hide' : 'page.code.show');
+  for (const cell of panel.content.widgets) {
+    if (cell.model.type !== 'code') continue;
+    cell.inputHidden = !show;
+    if (show && !cell.node.querySelector('.stonebook-run')) {
+      const again = document.createElement('button');
+      again.className = 'stonebook-run';
+      again.textContent = say('page.run');
+      again.addEventListener('click', () => run(cell));
+      cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again);
+    }
+  }
+}
+
+/**
+ * Store what the page shows as a notebook that can be changed, and go there.
+ * @param {App} app
+ * @param {Panel} panel
+ */
+async function makeCopy(app, panel) {
+  const base = `scratch/${path.replace(/\.ipynb$/, '').replace(/\//g, '-')}`;
+  const { contents } = app.serviceManager;
+  let target = `${base}.ipynb`;
+  for (let number = 2; await exists(contents, target); number++) target = `${base}-${number}.ipynb`;
+  await contents.save(target, { type: 'notebook', format: 'json', content: panel.content.model.toJSON() });
+  location.search = `?path=${encodeURIComponent(target)}`;
+}
+
+/**
+ * @param {App['serviceManager']['contents']} contents
+ * @param {string} file
+ */
+async function exists(contents, file) {
+  try {
+    return Boolean(await contents.get(file, { content: false }));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Panel} panel */
+function showTheWayOn(panel) {
+  const next = lessons[here + 1];
+  const nav = document.createElement('nav');
+  nav.className = 'stonebook-next';
+  const link = document.createElement('a');
+  link.href = next ? `../${next.address}` : '../';
+  link.textContent = next ? say('page.next', { title: next.title }) : say('page.last');
+  nav.append(link);
+  panel.content.node.append(nav);
+}
+
+/**
+ * Make the controls work that the page already shows.
+ * @param {App} app
+ * @param {Panel} panel
+ * @param {{restart: () => void, run: (cell: import('./types').Cell) => void}} acts
+ */
+export function furnish(app, panel, acts) {
+  onClick('stonebook-restart', acts.restart);
+  if (isCopy) return;
+  let shown = false;
+  onClick('stonebook-code', () => showCode(panel, (shown = !shown), acts.run));
+  onClick('stonebook-copy', () => makeCopy(app, panel).catch(error => console.error('copy', error)));
+  showTheWayOn(panel);
+}

@@ -1,0 +1,84 @@
+// Boards among the notebook's own keys: what a reader types on a board must not edit the notebook,
+// Tab must leave the board, and a screen reader must be told what the canvas is.
+import { isCopy, say } from './page.js';
+
+const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
+const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
+let escaped = 0;
+
+/** @param {EventTarget | null} target */
+function board(target) {
+  return target instanceof HTMLCanvasElement && target.closest('.jp-OutputArea') ? target : null;
+}
+
+/** @param {Element} element */
+function isEditor(element) {
+  return Boolean(element.closest('.cm-editor, .jp-Dialog'));
+}
+
+/**
+ * In a lesson no key edits the notebook, except while code is being written. In a copy the
+ * notebook's keys work, but not while a widget has the focus.
+ * @param {EventTarget | null} target
+ */
+function keepShortcutsAway(target) {
+  if (!(target instanceof Element) || isEditor(target)) return;
+  if (!isCopy || target.closest('.jp-OutputArea')) target.setAttribute(SUPPRESS, 'true');
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  keepShortcutsAway(event.target);
+  const canvas = board(event.target);
+  if (!canvas) return;
+  // ipycanvas swallows every key that it sees, so it does not get to see these.
+  if (event.key === 'Tab') event.stopImmediatePropagation();
+  if (event.key === 'Escape') {
+    // One Escape is the board's, to take back a choice. A second one leaves the board.
+    if (event.timeStamp - escaped < DOUBLE) {
+      event.stopImmediatePropagation();
+      canvas.blur();
+    }
+    escaped = event.timeStamp;
+  }
+}
+
+/**
+ * Name a canvas for a screen reader, in the words of the widget around it if it has some:
+ * an element with `data-board-label` in the same output.
+ * @param {HTMLCanvasElement} canvas
+ */
+function describe(canvas) {
+  let around = canvas.parentElement;
+  while (around && !around.classList.contains('jp-OutputArea')) {
+    const own = around.querySelector('[data-board-label]')?.getAttribute('data-board-label');
+    if (own) return name(canvas, own);
+    around = around.parentElement;
+  }
+  return name(canvas, say('page.board'));
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {string} label
+ */
+function name(canvas, label) {
+  if (canvas.getAttribute('aria-label') === label) return;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', label);
+}
+
+/** Watch the page for boards and keys. */
+export function watchBoards() {
+  window.addEventListener('keydown', onKey, true);
+  document.addEventListener('focusin', event => keepShortcutsAway(event.target), true);
+  let asked = false;
+  const look = () => {
+    asked = false;
+    /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.jp-OutputArea canvas')).forEach(describe);
+  };
+  new MutationObserver(() => {
+    if (!asked) requestAnimationFrame(look);
+    asked = true;
+  }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-board-label'] });
+}

@@ -1,0 +1,60 @@
+// What the page knows before any notebook is there: its lesson, its words, how far it is.
+
+/** @typedef {import('./types').Lesson} Lesson */
+
+const address = new URL(location.href);
+
+/** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
+export const path = address.searchParams.get('path') || '';
+export const isCopy = path.startsWith('scratch/');
+
+/**
+ * A piece of JSON that the build put into the page.
+ * @param {string} id
+ */
+function inlined(id) {
+  return JSON.parse(document.getElementById(id)?.textContent || 'null');
+}
+
+/** @type {Lesson[]} */
+export const lessons = inlined('stonebook-lessons') || [];
+export const here = lessons.findIndex(lesson => lesson.path === path);
+
+/** @type {Record<string, string>} */
+const words = inlined('stonebook-words') || {};
+
+/**
+ * The sentence of a key, as `stonebook.words.say` makes it.
+ * @param {string} key
+ * @param {Record<string, string>} [values]
+ */
+export function say(key, values = {}) {
+  return (words[key] || key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/**
+ * How far the page is: opening, starting, running, ready, cell_failed, failed or missing.
+ * Styles and tests read it from the root element.
+ * @param {string} state
+ */
+export function setState(state) {
+  document.documentElement.dataset.stonebookState = state;
+  const status = document.getElementById('stonebook-status');
+  if (status) status.textContent = say(`page.status.${state}`);
+}
+
+/** What Python is told on arrival. The worker cannot see the page's address. */
+export function arrival() {
+  const page = Object.fromEntries(address.searchParams);
+  delete page.path;
+  if (location.hash) page['#'] = decodeURIComponent(location.hash.slice(1));
+  const message = JSON.stringify({
+    page,
+    lesson: path.replace(/\.ipynb$/, ''),
+    reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+  });
+  // In hex any text is a safe Python literal.
+  const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return `from stonebook.widgets import surroundings as _s\n_s.arrive("${hex}")\ndel _s`;
+}

@@ -1,0 +1,50 @@
+// A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
+import { watchBoards } from './boards.js';
+import { bringToLife, openEarly } from './run.js';
+
+/** @typedef {import('./types').App} App */
+/** @typedef {import('./types').NotebookActions} NotebookActions */
+/** @typedef {import('./types').Panel} Panel */
+/** @typedef {import('./types').Shared} Shared */
+
+const NAME = 'stonebook-lesson';
+/** @type {Shared} */
+let scope = {};
+
+/**
+ * A module that JupyterLab shares with its extensions.
+ * @param {string} name
+ */
+async function shared(name) {
+  const versions = scope[name];
+  return (await versions[Object.keys(versions)[0]].get())();
+}
+
+/** @param {App} app */
+function activate(app) {
+  /** @type {WeakSet<Panel>} */
+  const seen = new WeakSet();
+  const look = async () => {
+    for (const panel of app.shell.widgets('main')) {
+      if (!panel.sessionContext || !panel.content?.widgets || seen.has(panel)) continue;
+      seen.add(panel);
+      const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
+      await bringToLife(app, panel, module.NotebookActions);
+    }
+  };
+  const tryLook = () => void look().catch(error => console.error('stonebook', error));
+  watchBoards();
+  app.shell.currentChanged?.connect(tryLook);
+  if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);
+  void app.restored.then(tryLook);
+}
+
+/** @type {any} the page's own global */
+const page = window;
+(page._JUPYTERLAB ||= {})[NAME] = {
+  init: (/** @type {Shared} */ modules) => { scope = modules; },
+  get: () => Promise.resolve(() => ({
+    __esModule: true,
+    default: { id: `${NAME}:plugin`, autoStart: true, activate },
+  })),
+};

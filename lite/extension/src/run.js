@@ -1,0 +1,95 @@
+// Opening a lesson, running its boards, and running them again when Python has been started again.
+import { furnish } from './bar.js';
+import { arrival, path, setState } from './page.js';
+
+/** @typedef {import('./types').App} App */
+/** @typedef {import('./types').Cell} Cell */
+/** @typedef {import('./types').Panel} Panel */
+/** @typedef {import('./types').NotebookActions} NotebookActions */
+
+/** @param {Cell} cell */
+function runsByItself(cell) {
+  const tags = cell.model.getMetadata('tags');
+  return cell.model.type === 'code' && Array.isArray(tags) && tags.includes('autorun');
+}
+
+/**
+ * Wait for Python, tell it about the page, then run the tagged cells. A cell that fails does not
+ * keep the following ones from running.
+ * @param {Panel} panel
+ * @param {NotebookActions} actions
+ */
+async function runLesson(panel, actions) {
+  setState('starting');
+  const kernel = panel.sessionContext.session?.kernel;
+  if (!kernel) throw new Error('no kernel');
+  // Answered only when Python is there: until then the saved pictures stay.
+  const reply = await kernel.requestExecute({ code: arrival(), silent: true, store_history: false }).done;
+  if (reply.content.status !== 'ok') console.warn('stonebook: arrival', reply.content);
+  setState('running');
+  let failed = false;
+  for (const cell of panel.content.widgets.filter(runsByItself)) {
+    if (kernel !== panel.sessionContext.session?.kernel) return;  // started again meanwhile
+    failed = !(await actions.runCells(panel.content, [cell], panel.sessionContext)) || failed;
+  }
+  setState(failed ? 'cell_failed' : 'ready');
+}
+
+/**
+ * A lesson that cannot be written has nothing to lose, so leaving it asks nothing.
+ * @param {Panel} panel
+ */
+function neverAsk(panel) {
+  const { model } = panel.context;
+  const forget = () => {
+    if (panel.context.contentsModel?.writable === false && model.dirty) model.dirty = false;
+  };
+  model.stateChanged.connect((_, change) => {
+    if (change.name === 'dirty' && change.newValue) queueMicrotask(forget);
+  });
+  forget();
+}
+
+/**
+ * @param {App} app
+ * @param {Panel} panel
+ * @param {NotebookActions} actions
+ */
+export async function bringToLife(app, panel, actions) {
+  await panel.context.ready;
+  neverAsk(panel);
+  const begin = () => runLesson(panel, actions).catch(error => {
+    console.error('stonebook', error);
+    setState('failed');
+  });
+  const restart = async () => {
+    setState('starting');
+    try {
+      await panel.sessionContext.restartKernel();
+    } catch {
+      location.reload();  // there was no kernel to start again
+    }
+  };
+  const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
+  furnish(app, panel, { restart: () => void restart(), run });
+  await panel.sessionContext.ready;
+  panel.sessionContext.kernelChanged.connect((_, change) => {
+    if (change.newValue) void begin();
+  });
+  await begin();
+}
+
+/**
+ * Open the notebook as soon as that can be. The interface itself first waits about a second.
+ * @param {App} app
+ */
+export async function openEarly(app) {
+  if (!path) return;
+  await app.started;
+  try {
+    await app.commands.execute('docmanager:open', { path, factory: 'Notebook', options: { ref: '_noref' } });
+  } catch (error) {
+    console.warn('stonebook', error);
+    setState('missing');
+  }
+}

@@ -1,0 +1,64 @@
+// The little of JupyterLab that the extension uses. Its own types are not part of the set-up.
+
+export interface Signal<A> {
+  connect(slot: (sender: unknown, args: A) => void): boolean;
+}
+
+export interface Cell {
+  model: { type: string; getMetadata(key: string): unknown };
+  node: HTMLElement;
+  inputHidden: boolean;
+}
+
+export interface Kernel {
+  requestExecute(content: { code: string; silent: boolean; store_history: boolean }): {
+    done: Promise<{ content: { status: string; evalue?: string } }>;
+  };
+}
+
+export interface SessionContext {
+  ready: Promise<void>;
+  session: { kernel: Kernel | null } | null;
+  kernelChanged: Signal<{ newValue: Kernel | null }>;
+  restartKernel(): Promise<void>;
+}
+
+export interface Panel {
+  id: string;
+  node: HTMLElement;
+  content: { widgets: Cell[]; model: { toJSON(): unknown }; node: HTMLElement };
+  sessionContext: SessionContext;
+  context: {
+    path: string;
+    ready: Promise<void>;
+    contentsModel: { writable?: boolean } | null;
+    model: { dirty: boolean; stateChanged: Signal<{ name: string; newValue: unknown }> };
+  };
+}
+
+export interface App {
+  shell: { widgets(area: string): Iterable<Panel>; currentChanged?: Signal<unknown> };
+  commands: { execute(id: string, args?: object): Promise<unknown> };
+  started: Promise<void>;
+  restored: Promise<void>;
+  serviceManager: {
+    contents: {
+      get(path: string, options: { content: boolean }): Promise<unknown>;
+      save(path: string, model: object): Promise<unknown>;
+    };
+  };
+}
+
+export interface NotebookActions {
+  runCells(notebook: Panel['content'], cells: Cell[], session: SessionContext): Promise<boolean>;
+}
+
+export type Shared = Record<string, Record<string, { get(): Promise<() => unknown> }>>;
+
+/** One lesson as the build lists it in the page. */
+export interface Lesson {
+  path: string;
+  title: string;
+  game: string;
+  address: string;
+}

@@ -1,0 +1,33 @@
+"""The front-end extension as one script, made of its modules without a bundler."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from . import paths
+from .talk import Stop
+
+ORDER = ("page", "boards", "bar", "run", "plugin")  # each imports only from those before it
+SOURCE = paths.LITE / "extension"
+
+
+def write(target: Path) -> None:
+    """Write the extension as JupyterLite takes it."""
+    (target / "static").mkdir(parents=True)
+    shutil.copy(SOURCE / "package.json", target / "package.json")
+    (target / "static" / "lesson.js").write_text(script(), encoding="utf-8")
+
+
+def script() -> str:
+    """Join the modules: their names are distinct, so imports and exports can go."""
+    parts = []
+    for number, name in enumerate(ORDER):
+        text = (SOURCE / "src" / f"{name}.js").read_text(encoding="utf-8")
+        for wanted in re.findall(r"^import .* from '\./(\w+)\.js';$", text, flags=re.M):
+            if wanted not in ORDER[:number]:
+                raise Stop(f"{name}.js imports {wanted}.js, which comes after it.")
+        text = re.sub(r"^import .*\n", "", text, flags=re.M)
+        parts.append(re.sub(r"^export ", "", text, flags=re.M))
+    return "(() => {\n'use strict';\n" + "\n".join(parts) + "})();\n"

@@ -1,0 +1,81 @@
+"""What the notebooks say of themselves, for the landing page, the bar and the short addresses."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .talk import Stop
+
+GAMES = {
+    "otello": "O-tell-O",
+    "io": "Io",
+    "ikeda": "Ikeda Area III",
+    "alterigo": "Alter Igo",
+    "jo": "Jō",
+}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One notebook of a track."""
+
+    path: str  # in the site's contents, "otello/bracketing.ipynb"
+    track: str
+    name: str
+    title: str
+    summary: str
+    order: int
+    minutes: int
+    notebook: dict[str, Any]
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+        return GAMES.get(self.track, self.track)
+
+    @property
+    def address(self) -> str:
+        """Its short lasting address, below the site's root."""
+        return f"{self.track}/{self.name}/"
+
+    @property
+    def key(self) -> str:
+        """What its progress is stored under."""
+        return f"{self.track}/{self.name}"
+
+
+def read(folder: Path) -> list[Lesson]:
+    """Read every lesson, in the order of the games and of their own numbers."""
+    lessons = [_read(file) for file in folder.glob("*/*.ipynb")]
+    tracks = [*GAMES]
+    return sorted(
+        lessons,
+        key=lambda one: (
+            tracks.index(one.track) if one.track in tracks else len(tracks),
+            one.track,
+            one.order,
+            one.name,
+        ),
+    )
+
+
+def _read(file: Path) -> Lesson:
+    try:
+        notebook = json.loads(file.read_text(encoding="utf-8"))
+        about = notebook["metadata"].get("stonebook", {})
+    except (ValueError, KeyError, AttributeError) as error:
+        raise Stop(f"{file} is not a notebook: {error}") from None
+    track = file.parent.name
+    return Lesson(
+        path=f"{track}/{file.name}",
+        track=track,
+        name=file.stem,
+        title=str(about.get("title", file.stem)),
+        summary=str(about.get("summary", "")),
+        order=int(about.get("order", 99)),
+        minutes=int(about.get("minutes", 0)),
+        notebook=notebook,
+    )

@@ -1,0 +1,25 @@
+// Right behind the bar in the page: names the lesson before the notebook interface is there.
+// @ts-check
+(() => {
+  const path = new URL(location.href).searchParams.get('path') || '';
+  const root = document.documentElement;
+  root.dataset.stonebookState = 'opening';
+  root.classList.add(path.startsWith('scratch') ? 'stonebook-copy' : 'stonebook-lesson');
+  /** @type {import('../extension/src/types').Lesson[]} */
+  const lessons = JSON.parse(document.getElementById('stonebook-lessons')?.textContent || '[]');
+  const lesson = lessons.find(one => one.path === path);
+  const name = lesson?.title || decodeURIComponent(path.replace(/^.*\//, '').replace(/\.ipynb$/, ''));
+  /** @param {string} id @param {string} text */
+  const fill = (id, text) => {
+    const element = document.getElementById(id);
+    if (element) element.textContent = text;
+  };
+  fill('stonebook-title', name);
+  fill('stonebook-game', lesson?.game || '');
+  document.title = `${name} · Stonebook`;
+  if (typeof WebAssembly !== 'object') {
+    root.dataset.stonebookState = 'old';
+    const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
+    fill('stonebook-status', words['page.old']);
+  }
+})();

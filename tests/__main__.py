@@ -1,0 +1,80 @@
+"""`python3 -m tests [part …]`: set everything up and run the tests, or the named parts of them.
+
+What follows `--` goes to pytest:  python3 -m tests engine -- -k pass -x
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Stonebook needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])
+
+import argparse
+import signal
+import subprocess
+
+from lite import paths, setup
+from lite.talk import Stop, say
+from lite.tasks import alone
+
+TESTS = paths.ROOT / "tests"
+
+# Each part and what pytest is given for it. Folders of tests that no part names belong to `engine`.
+PARTS = {
+    "lint": ["tests/lint"],
+    "engine": [],
+    "oracle": ["tests/oracle"],
+    "doctest": ["--doctest-modules", "--doctest-glob=*.md", "engine/stonebook", "README.md", "docs"],
+    "site": ["tests/site"],
+    "browser": ["tests/browser"],
+}
+BUILT = {"site", "browser"}  # parts that look at the built site
+NOT_TESTS = {"vectors"}
+
+
+def arguments(parts: list[str]) -> list[str]:
+    """Return what pytest is given for these parts."""
+    taken = {name for names in PARTS.values() for name in names} | {f"tests/{n}" for n in NOT_TESTS}
+    folders = sorted(f"tests/{path.parent.name}" for path in TESTS.glob("*/__init__.py"))
+    files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
+    engine = [name for name in [*folders, *files] if name not in taken]
+    given = [name for part in parts for name in (PARTS[part] or engine)]
+    return [name for name in given if name.startswith("-") or (paths.ROOT / name).exists()]
+
+
+def main() -> int:
+    """Run the starter."""
+    given = [*sys.argv[1:], "--"]
+    ours, for_pytest = given[: given.index("--")], given[given.index("--") + 1 : -1]
+    parser = argparse.ArgumentParser(prog="python3 -m tests", description=__doc__.split("\n")[0])
+    parser.add_argument("part", nargs="*", help=f"one or more of: {', '.join(PARTS)}")
+    parts = parser.parse_args(ours).part or list(PARTS)
+    if unknown := [part for part in parts if part not in PARTS]:
+        parser.error(f"there is no part {unknown[0]!r}. The parts are: {', '.join(PARTS)}")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        if "browser" in parts and not setup.browser():
+            raise Stop(
+                "There is no Chromium on this machine for the browser tests.",
+                "Install it:  sudo apt-get install chromium\n"
+                f"Or leave them out:  python3 -m tests {' '.join(p for p in PARTS if p != 'browser')}",
+            )
+        with alone():
+            setup.ensure(tests=True)
+            if BUILT & set(parts):
+                say("Building the site")
+                subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+        say(f"Testing: {', '.join(parts)}")
+        command = [paths.PYTHON, "-m", "pytest", *arguments(parts), *for_pytest]
+        return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
+    except Stop as stop:
+        say(f"\nStopped: {stop}")
+        return 1
+    except subprocess.CalledProcessError as error:
+        return error.returncode or 1
+    except KeyboardInterrupt:
+        say("\nInterrupted. The same command goes on from here.")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
