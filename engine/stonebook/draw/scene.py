@@ -1,55 +1,44 @@
-"""What is to be seen, in board units and without colours: both renderers draw the same scene.
+"""What a picture of a board holds, before anybody chooses how to draw it.
 
-One unit is the distance between two neighbouring cells, x to the right and y downwards. The
-middle of a cell is where the geometry says. A look (which wood, which ink) is the renderer's.
+Everything is measured in units: one unit is the distance between two neighbouring cells, x runs to
+the right and y downwards. The renderers draw the same scene, so a board looks alike as SVG, on a
+canvas and on paper. A scene knows no colours and no games: cells lie where the geometry says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import cos, pi, sin
 
+from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
+from stonebook.draw.look import TONES
 from stonebook.draw.text import board_text
-from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
 from stonebook.words import say
 
-Point = tuple[float, float]
-
 MARKS = ("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint")
-"""What a mark means. Each has a shape of its own, so that none depends on its colour:
-legal a dot, last a ring, placed a plus, line a bar, turned a double ring, refused a cross,
-target a diamond, focus a frame, hint a question mark."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A cell's outline. `shade` tells the few kinds of ground apart: "board" or "plain"."""
-
-    cell: str
-    corners: tuple[Point, ...]
-    shade: str = "board"
+"""What a mark means. Each has a shape of its own, so that none depends on its colour: legal a
+dot, last a ring, placed four ticks, line a bar, turned a double ring, refused a cross, target a
+diamond, focus a frame, hint a question mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone. `side` is 0 for the first player, 1 for the second, 2 for a neutral stone.
+    """A stone. `tone` names its look, and `letter` is drawn on it, so that colour is not needed.
 
-    `letter` is drawn on it, so that the sides differ without colour. `turned` runs from 0 to 1
-    while a stone turns over in an animation.
+    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over.
     """
 
     cell: str
     centre: Point
-    side: int
+    tone: str
     letter: str
-    turned: float = 0.0
+    squeeze: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on a cell. `kind` is one of MARKS, `text` an optional letter or number."""
+    """A mark on a cell. `kind` is one of MARKS, or "text" for a text alone."""
 
     cell: str
     centre: Point
@@ -58,25 +47,8 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A straight line between two points: the board's own ("grid"), or a bracketed one ("line")."""
-
-    start: Point
-    end: Point
-    kind: str = "grid"
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """An arrow from one cell's middle to another's."""
-
-    start: Point
-    end: Point
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
-    """A coordinate or a short text beside the board."""
+    """A coordinate beside the board."""
 
     centre: Point
     text: str
@@ -84,15 +56,22 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture. `width` and `height` are in units, `title` and `text` say it in words."""
+    """One picture. `width` and `height` are in units, `title` and `text` say it in words.
+
+    `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
+    points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
+    """
 
     width: float
     height: float
     tiles: tuple[Tile, ...]
-    lines: tuple[Line, ...]
+    ground: tuple[tuple[Point, ...], ...]
+    grid: tuple[Segment, ...]
+    dots: tuple[Point, ...]
     stones: tuple[Stone, ...]
+    lines: tuple[Segment, ...]
     marks: tuple[Mark, ...]
-    arrows: tuple[Arrow, ...]
+    arrows: tuple[Segment, ...]
     labels: tuple[Label, ...]
     title: str
     text: str
@@ -117,99 +96,90 @@ class Scene:
         return replace(self, marks=self.marks + marks)
 
 
-MARGIN = 0.75
-"""Room for the coordinates on the left and below, in units."""
-EDGE = 0.25
-"""Room on the other sides."""
-
-
 def scene(
     position: Position,
     *,
     marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     arrows: Sequence[tuple[str, str]] = (),
-    stones: Mapping[str, str | None] | None = None,
+    lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
+    stones: Mapping[str, str | None] | None = None,
+    state: str | None = None,
 ) -> Scene:
     """Return the picture of a position.
 
-    `marks` gives cells their kinds of mark, `arrows` runs between cells, `texts` writes on cells.
-    `stones` overrides who stands where, for pictures halfway through a move.
+    `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
+    around the stones of a line) run between cells. `stones` overrides who stands where and
+    `state` the sentence about the game's state, for pictures halfway through a move.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
-    >>> len(s.stones), s.marks[0].kind
-    (4, 'legal')
+    >>> len(s.stones), s.marks[0].kind, s.title
+    (4, 'legal', 'O-tell-O. X to move.')
     """
+    cells = tiles(position)
+    left = min(x for tile in cells for x, _ in tile.corners) - MARGIN
+    top = min(y for tile in cells for _, y in tile.corners) - EDGE
+
+    def moved(points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((x - left, y - top) for x, y in points)
+
+    cells = tuple(Tile(tile.cell, moved(tile.corners)) for tile in cells)
     grid = position.grid
-    left = min(x for x, _ in grid.centres) - 0.5 - MARGIN
-    top = min(y for _, y in grid.centres) - 0.5 - EDGE
-    centres = {
-        name: (x - left, y - top) for name, (x, y) in zip(grid.names, grid.centres, strict=True)
-    }
-    width = max(x for x, _ in centres.values()) + 0.5 + EDGE
-    height = max(y for _, y in centres.values()) + 0.5 + MARGIN
+    centres = dict(zip(grid.names, moved(grid.centres), strict=True))
+    named = [Label(*item) for item in labels(position, centres)]
+    outlines, ruled, dots = ground(position, cells, centres)
+    corners = [point for tile in cells for point in tile.corners]
     board = position.snapshot().cells if stones is None else stones
-    square = isinstance(grid, SquareGrid)
-    outline = _square_corners if square else _hexagon_corners
     pairs = marks.items() if isinstance(marks, Mapping) else marks
-    sides = {player: side for side, player in enumerate(position.game.symbols)}
-    title = say("board.title", game=position.game.title, state=_state(position))
+    said = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    if state is None:
+        state = state_of(position)
     return Scene(
-        width=width,
-        height=height,
-        tiles=tuple(Tile(name, outline(centre)) for name, centre in centres.items()),
-        lines=(),
-        stones=tuple(
-            Stone(name, centres[name], sides[owner], position.game.symbols[owner])
-            for name, owner in board.items()
-            if owner is not None
-        ),
+        width=max(x for x, _ in corners) + EDGE,
+        height=max(y for _, y in corners) + MARGIN,
+        tiles=cells,
+        ground=outlines,
+        grid=ruled,
+        dots=dots,
+        stones=stones_on(position, board, centres),
+        lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
-            Mark(name, centres[name], kind, (texts or {}).get(name, "")) for name, kind in pairs
+            Mark(cell, centres[cell], kind, text)
+            for cell, kind, text in [*((cell, kind, "") for cell, kind in pairs), *said]
         ),
-        arrows=tuple(Arrow(centres[a], centres[b]) for a, b in arrows),
-        labels=_labels(position, centres, height),
-        title=title,
-        text=board_text(position),
+        arrows=tuple((centres[a], centres[b]) for a, b in arrows),
+        labels=tuple(named),
+        title=say("board.title", game=position.game.title, state=state),
+        text=board_text(position, board),
         centres=centres,
     )
 
 
-def _state(position: Position) -> str:
+def stones_on(
+    position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
+) -> tuple[Stone, ...]:
+    """Return the stones of a board, those of one owner together."""
+    symbols = position.game.symbols
+    return tuple(
+        Stone(cell, centres[cell], TONES[owner], symbols[owner])
+        for owner in symbols
+        for cell, stands in board.items()
+        if stands == owner
+    )
+
+
+def state_of(position: Position) -> str:
+    """Return who is to move, or how the game ended, as a sentence.
+
+    >>> import stonebook
+    >>> state_of(stonebook.game("otello").start())
+    'X to move.'
+    """
     result = position.result
     if result is not None:
         return result.message
     return say("board.to_move", player=position.to_move)
-
-
-def _labels(position: Position, centres: Mapping[str, Point], height: float) -> tuple[Label, ...]:
-    """Rows are named at the left end of each text row, columns below their lowest cell."""
-    names = position.grid.names
-    labels = []
-    lowest: dict[str, Point] = {}
-    for row in position.grid.text_rows:
-        x, y = centres[names[row.cells[0]]]
-        labels.append(Label((x - 0.5 - MARGIN / 2, y), row.label))
-        for i in row.cells:
-            lowest[names[i].rstrip("0123456789")] = centres[names[i]]
-    for letter, (x, y) in lowest.items():
-        labels.append(Label((x, y + 0.5 + MARGIN / 2), letter))
-    return tuple(labels)
-
-
-def _square_corners(centre: Point) -> tuple[Point, ...]:
-    x, y = centre
-    return ((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5))
-
-
-def _hexagon_corners(centre: Point) -> tuple[Point, ...]:
-    x, y = centre
-    radius = 1 / 3**0.5
-    return tuple(
-        (x + radius * cos(pi / 6 + k * pi / 3), y + radius * sin(pi / 6 + k * pi / 3))
-        for k in range(6)
-    )
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:

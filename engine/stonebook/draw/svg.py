@@ -2,97 +2,129 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
-from stonebook.draw.look import LOOK, Look
-from stonebook.draw.scene import Mark, Scene, Stone
+from stonebook.draw.ground import Point
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.scene import Scene
+from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, shapes
 
-UNIT = 40
+UNIT = 56
 """Pixels to a unit at the picture's own size. It scales with its column."""
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def svg(scene: Scene, look: Look = LOOK, *, width: str = "") -> str:
+def svg(scene: Scene, *, width: str = "") -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
-    `width` is a CSS width, else the picture is as wide as its units say and never wider than
-    its column.
+    One picture serves everywhere: its colours are light, and a style within turns them dark where
+    the page or the reader's system is dark, but never in print. `width` is a CSS width, else the
+    picture is as wide as its units say. It never gets wider than its column.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> svg(scene(stonebook.game("otello").start(size=4)))[:4]
     '<svg'
     """
-    style = f"max-width:100%;height:auto;width:{width or f'{scene.width * UNIT:g}px'}"
+    wide = f"{scene.width * UNIT:g}"
+    style = f"max-width:100%;height:auto;width:{width or wide + 'px'}"
+    painted = shapes(scene)
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width:g} {scene.height:g}"'
-        f' class="stonebook-board" role="img" style="{style}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} '
+        f'{_n(scene.height)}" width="{wide}" height="{scene.height * UNIT:g}"'
+        f' class="stonebook-picture" role="img" style="{escape(style)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
+        f"<style>{_dark_style(painted)}</style>",
     ]
-    for tile in scene.tiles:
-        points = " ".join(f"{x:.3f},{y:.3f}" for x, y in tile.corners)
-        body.append(
-            f'<polygon points="{points}" fill="{look.board}" stroke="{look.grid}"'
-            ' stroke-width="0.03"/>'
-        )
-    for line in scene.lines:
-        (x1, y1), (x2, y2) = line.start, line.end
-        body.append(_stroke(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", look.grid, 0.03))
-    body += [_stone(stone, look) for stone in scene.stones]
-    body += [_mark(mark, look) for mark in scene.marks]
-    body += [_arrow(arrow, look) for arrow in scene.arrows]
-    body += [
-        f'<text x="{label.centre[0]:g}" y="{label.centre[1]:g}" font-size="0.36"'
-        f' fill="currentColor" {_MIDDLE}>{escape(label.text)}</text>'
-        for label in scene.labels
-    ]
+    body += [element(shape) for shape in painted]
     body.append("</svg>")
     return "".join(body)
 
 
-_MIDDLE = 'text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif"'
+def bundle(scene: Scene) -> dict[str, str]:
+    """Return the picture as a notebook shows it, by MIME type, richest first.
+
+    As HTML the SVG lies within the page, where readers hear its title and description. A
+    notebook shows a bare SVG as an image, which is mute.
+    """
+    picture = svg(scene)
+    return {
+        "text/html": f'<div class="stonebook-static">{picture}</div>',
+        "image/svg+xml": picture,
+        "text/plain": f"{scene.title}\n{scene.text}",
+    }
 
 
-def _stroke(path: str, colour: str, width: float) -> str:
+def element(shape: Shape) -> str:
+    """Return one shape as an SVG element."""
+    if isinstance(shape, Polygon):
+        path = "".join(f"{_path(ring)}Z" for ring in shape.rings)
+        return f'<path d="{path}"{_paint(shape.fill, shape.stroke, shape.width)}/>'
+    if isinstance(shape, Circle):
+        x, y = shape.centre
+        paint = _paint(shape.fill, shape.stroke, shape.width)
+        if shape.squeeze == 1:
+            return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(shape.radius)}"{paint}/>'
+        narrow = _n(shape.radius * shape.squeeze)
+        return f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{narrow}" ry="{_n(shape.radius)}"{paint}/>'
+    if isinstance(shape, Path):
+        path = "".join(map(_path, shape.lines))
+        paint = _paint(None, shape.stroke, shape.width)
+        return f'<path d="{path}"{paint} stroke-linecap="round" stroke-linejoin="round"/>'
+    x, y = shape.centre
+    weight = ' font-weight="700"' if shape.bold else ""
     return (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}"'
-        ' stroke-linecap="round"/>'
+        f'<text x="{_n(x)}" y="{_n(y + BASELINE * shape.size)}" font-size="{_n(shape.size)}"'
+        f' font-family="{FONT}" text-anchor="middle"{weight}{_paint(shape.fill, None, 0)}>'
+        f"{escape(shape.text)}</text>"
     )
 
 
-def _stone(stone: Stone, look: Look) -> str:
-    x, y = stone.centre
-    fill, ink = look.stones[stone.side]
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="0.4" fill="{fill}" stroke="{look.outline}"'
-        f' stroke-width="0.05"/><text x="{x:g}" y="{y:g}" font-size="0.42" font-weight="600"'
-        f' fill="{ink}" {_MIDDLE}>{escape(stone.letter)}</text>'
-    )
+def _paint(fill: str | None, stroke: str | None, width: float) -> str:
+    """Return the colours, light, and the classes by which the style finds them for the dark."""
+    parts = [f' fill="{LIGHT[fill] if fill else "none"}"']
+    classes = [_class("f", fill)] if fill else []
+    if stroke:
+        parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_n(width)}"')
+        classes.append(_class("s", stroke))
+    return f' class="{" ".join(classes)}"' + "".join(parts)
 
 
-def _mark(mark: Mark, look: Look) -> str:
-    x, y = mark.centre
-    colour = look.marks[mark.kind]
-    shapes = []
-    for shape in mark_shapes(mark.kind):
-        if shape[0] == "ring":
-            shapes.append(
-                f'<circle cx="{x:g}" cy="{y:g}" r="{shape[1]:g}" fill="none" stroke="{colour}"'
-                ' stroke-width="0.07"/>'
-            )
-        elif shape[0] == "dot":
-            shapes.append(f'<circle cx="{x:g}" cy="{y:g}" r="{shape[1]:g}" fill="{colour}"/>')
-        elif shape[0] == "text":
-            shapes.append(
-                f'<text x="{x:g}" y="{y:g}" font-size="0.5" font-weight="700" fill="{colour}"'
-                f" {_MIDDLE}>{shape[1]}</text>"
-            )
-        else:
-            points = [f"{x + dx:g} {y + dy:g}" for dx, dy in shape[1]]
-            shapes.append(_stroke("M" + "L".join(points), colour, 0.08))
-    if mark.text:
-        shapes.append(
-            f'<text x="{x:g}" y="{y:g}" font-size="0.36" fill="{colour}" {_MIDDLE}>'
-            f"{escape(mark.text)}</text>"
+def _class(kind: str, part: str) -> str:
+    """Return a class name that no page has by chance."""
+    return f"sb{kind}-{part.replace(' ', '-')}"
+
+
+def _path(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+
+
+def _n(number: float) -> str:
+    return f"{number:.3f}".rstrip("0").rstrip(".")
+
+
+def _dark_style(painted: Iterable[Shape]) -> str:
+    """Return the style that turns a picture dark: only for the colours that it uses.
+
+    It is dark when the system is, alone as an image (`svg:root`) or in a page that does not say
+    that it is light, and in a notebook whose theme is dark.
+    """
+    used = {
+        (kind, part)
+        for shape in painted
+        for kind, part in (("f", getattr(shape, "fill", None)), ("s", getattr(shape, "stroke", "")))
+        if part and LIGHT[part] != DARK[part]
+    }
+
+    def rules(*around: str) -> str:
+        return "".join(
+            ",".join(f"{where} .{_class(kind, part)}" for where in around)
+            + f"{{{'fill' if kind == 'f' else 'stroke'}:{DARK[part]}}}"
+            for kind, part in sorted(used)
         )
-    return "".join(shapes)
+
+    system = rules("svg:root", "body:not([data-jp-theme-light=true])")
+    page = rules("[data-jp-theme-light=false]")
+    return f"@media screen and (prefers-color-scheme:dark){{{system}}}@media screen{{{page}}}"

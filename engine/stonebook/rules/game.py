@@ -48,7 +48,8 @@ class Game:
     by who stands there ("Neutral" too). `read` turns text into a move, or None when the text is
     no move of this game in any position. `begin` makes the first position from checked settings.
     `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
-    it raises BadPosition for what can't be.
+    it raises BadPosition for what can't be. `surface` says what stones lie on: "squares",
+    "points" (where ruled lines cross) or "hexagons".
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -64,6 +65,7 @@ class Game:
     read: Callable[[str], Move | None]
     begin: Callable[[Settings], Position]
     restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
+    surface: str = "squares"
 
     def start(self, **settings: object) -> Position:
         """Return the first position. Raises BadSettings for a setting that is not the game's.

@@ -1,0 +1,108 @@
+"""The board itself, made from the geometry: its tiles, what is ruled on it, its coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import cos, hypot, pi, sin
+from typing import NamedTuple
+
+from stonebook.rules.position import Position
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+
+MARGIN = 0.75
+"""Room for the coordinates on the left and below, in units."""
+EDGE = 0.25
+"""Room on the other sides."""
+STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
+"""Where a square board of points has guide dots, counted from 0."""
+
+
+class Tile(NamedTuple):
+    """A cell's outline, clockwise."""
+
+    cell: str
+    corners: tuple[Point, ...]
+
+
+def tiles(position: Position) -> tuple[Tile, ...]:
+    """Return the cells' outlines where the geometry puts them: squares or hexagons."""
+    grid = position.grid
+    shape = _HEXAGON if position.game.surface == "hexagons" else _SQUARE
+    return tuple(
+        Tile(name, tuple((x + dx, y + dy) for dx, dy in shape))
+        for name, (x, y) in zip(grid.names, grid.centres, strict=True)
+    )
+
+
+_SQUARE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+# Rows are horizontal, so a hexagon stands on a corner: one unit wide from side to side.
+_HEXAGON = tuple(
+    (cos(pi / 6 + k * pi / 3) / 3**0.5, sin(pi / 6 + k * pi / 3) / 3**0.5) for k in range(6)
+)
+
+
+def ground(
+    position: Position, cells: Sequence[Tile], centres: Mapping[str, Point]
+) -> tuple[tuple[tuple[Point, ...], ...], tuple[Segment, ...], tuple[Point, ...]]:
+    """Return the board's outlines, the lines ruled on it and its guide dots."""
+    surface = position.game.surface
+    if surface == "hexagons":
+        return tuple(tile.corners for tile in cells), (), ()
+    points = [point for tile in cells for point in tile.corners]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    outline = ((left, top), (right, top), (right, bottom), (left, bottom))
+    inset = 0.5 if surface == "points" else 0.0
+    columns, rows = round(right - left), round(bottom - top)
+    extra = 0 if surface == "points" else 1
+    ruled = [
+        *(
+            ((left + inset + i, top + inset), (left + inset + i, bottom - inset))
+            for i in range(columns + extra)
+        ),
+        *(
+            ((left + inset, top + inset + i), (right - inset, top + inset + i))
+            for i in range(rows + extra)
+        ),
+    ]
+    dots: tuple[Point, ...] = ()
+    if surface == "points" and columns == rows:
+        stars = STARS.get(rows, ())
+        dots = tuple((left + 0.5 + x, top + 0.5 + y) for y in stars for x in stars)
+    return (outline,), tuple(ruled), dots
+
+
+def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
+    """Return the coordinates: rows at their left end, columns at the end of theirs.
+
+    A column of squares is named below, one of hexagons, which runs aslant, above its upper end:
+    its lower end is where the rows are named.
+    """
+    names = position.grid.names
+    found = []
+    columns: dict[str, list[Point]] = {}
+    for row in position.grid.text_rows:
+        x, y = centres[names[row.cells[0]]]
+        found.append(((x - 0.5 - MARGIN / 2, y), row.label))
+        for i in row.cells:
+            columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
+    aslant = position.game.surface == "hexagons"
+    for letter, cells in columns.items():
+        cells.sort(key=lambda point: point[1])
+        x, y = cells[0] if aslant else cells[-1]
+        dx, dy = 0.0, 1.0
+        if aslant:
+            dx, dy = _step(cells)
+        found.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
+    return found
+
+
+def _step(cells: Sequence[Point]) -> Point:
+    """Return the direction from the second cell of a column to its first, one unit long."""
+    if len(cells) < 2:
+        return (0.5, -(0.75**0.5))
+    (ax, ay), (bx, by) = cells[:2]
+    length = hypot(ax - bx, ay - by)
+    return ((ax - bx) / length, (ay - by) / length)
