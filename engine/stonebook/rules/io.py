@@ -27,6 +27,8 @@ PLAYERS = (WHITE, BLACK)
 ENTERING, BOUND, FREE, SINGLE, OVER = "entering", "bound", "free", "single", "over"
 PLACING_RULE = {ENTERING: "IO2", BOUND: "IO3", FREE: "IO4", SINGLE: "IO7"}
 """The rule under which a stone is placed, by phase."""
+NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
+"""What the next stone is, by what the last one was. Without a free cell for it: single (IO5)."""
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
 PLACE = place_moves("io", CELL_NAMES.letters)
 READ = reader("io", CELL_NAMES, PLACE, "pass")
@@ -54,6 +56,14 @@ class _Board(BracketBoard):
         near = taken | (taken & self._not_right) << 1 | (taken & self._not_left) >> 1
         near |= near << self._side | near >> self._side
         return self.every_cell & ~(near | self.corners)
+
+    def placeable(self, phase: str, empty: int, last: int) -> int:
+        """Return the cells where the mover may place in a phase. `last` is the stone before."""
+        if phase == SINGLE:  # IO7
+            return empty
+        if phase == BOUND:  # IO3
+            return self.beside[last] & empty
+        return self.free(empty)  # IO4. On an empty board all but the corners, as IO2 wants
 
 
 @lru_cache(maxsize=MAX_SIDE)
@@ -127,37 +137,13 @@ class IoPosition(BracketPosition):
         >>> p.to_move, p.phase, p.moves()
         ('Black', 'free', [B4, C4])
         """
-        if type(move) is not Move:
-            return super().play(move)
-        board, place = self._board, move.spot
-        bit = board.cell_bit[place]
-        if not bit & self._legal or move.game != "io":
-            return super().play(move)
-        own, other = self._own, self._other
-        ends = (other + (other & board.ahead[place])) & own
-        if ends:
-            # Capture is never required (IO6), but every bracketed line turns.
-            turned = board.turned_by[place].get(ends) or board.lanes.between(
-                board.cell[place], ends
-            )
-            own ^= turned
-            other ^= turned
-        own |= board.bits[place]
-        after = _new(IoPosition)
-        after._board = board
-        after._last = board.cell[place]
-        after._empty = empty = self._empty ^ bit
-        phase = self._phase
-        if phase == BOUND and (free := board.free(empty)):
-            after._own, after._other, after._turn = own, other, self._turn
-            after._phase, after._legal = FREE, free
-            return after
-        after._own, after._other, after._turn = other, own, 1 - self._turn
-        if phase in (ENTERING, FREE):
-            after._phase, after._legal = BOUND, board.beside[after._last]
-        else:  # single already, or a bound stone that left no free cell (IO5)
-            after._phase, after._legal = SINGLE, empty
-        return after
+        if (
+            type(move) is Move
+            and self._board.cell_bit[move.spot] & self._legal
+            and move.game == "io"
+        ):
+            return self._after(move)
+        return super().play(move)
 
     @property
     def result(self) -> Result | None:
@@ -198,19 +184,40 @@ class IoPosition(BracketPosition):
         taken = self.grid.cells(board.beside[cell] & ~self._empty)
         return Refusal(rule, (*move.cells, *taken), "io.touching", {**params, "taken": taken})
 
-    def _after(self, move: Move) -> Position:
-        return self.play(move)
+    def _after(self, move: Move) -> IoPosition:
+        board, own, other, place = self._board, self._own, self._other, move.spot
+        ends = (other + (other & board.ahead[place])) & own
+        if ends:
+            # A capture is never required, but whatever the stone brackets turns (IO6).
+            turned = board.turned_by[place].get(ends) or board.lanes.between(
+                board.cell[place], ends
+            )
+            own ^= turned
+            other ^= turned
+        own |= board.bits[place]
+        last, empty = board.cell[place], self._empty ^ board.cell_bit[place]
+        phase = NEXT_PHASE[self._phase]
+        legal = board.placeable(phase, empty, last)
+        if phase == FREE and not legal:  # the turn ends, and the opening with it (IO5)
+            phase, legal = SINGLE, empty
+        after = _new(IoPosition)
+        after._board, after._last, after._empty = board, last, empty
+        after._phase, after._legal = phase, legal
+        if phase == FREE:
+            after._own, after._other, after._turn = own, other, self._turn
+        else:
+            after._own, after._other, after._turn = other, own, 1 - self._turn
+        return after
 
     def _events(self, move: Move) -> tuple[Event, ...]:
         player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
-        phase, after = self._phase, self.play(move)
-        over = after.phase == OVER
-        opening_ends = phase == BOUND and after.phase == SINGLE
+        phase, after = self._phase, self._after(move)
+        opening_ends = phase == BOUND and after._phase == SINGLE
         steps = self._steps(move, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
         held = [(player, phase)] * len(steps)
         if not opening_ends:
-            held[-1] = (rival, SINGLE) if over else (str(after.to_move), after.phase)
+            held[-1] = (PLAYERS[after._turn], after._phase)
         forms = {"placed": {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *hold, forms.get(kind, {}))
@@ -219,7 +226,7 @@ class IoPosition(BracketPosition):
         if opening_ends:
             params = {"rival": player}
             events.append(Event("phase ended", rival, (), "IO5", rival, SINGLE, params))
-        if over:
+        if after.phase == OVER:
             events.append(Event("ended", None, (), "IO8", None, OVER, {"form": "ended.full"}))
         return tuple(events)
 
@@ -253,13 +260,8 @@ def _make(board: _Board, stones: Mapping[str, int], turn: int, phase: str, last:
     position._turn = turn
     position._last = last
     position._phase = phase
-    position._empty = empty = board.every_cell ^ stones[WHITE] ^ stones[BLACK]
-    if phase == ENTERING:
-        position._legal = empty & ~board.corners
-    elif phase == BOUND:
-        position._legal = empty & board.beside[last]
-    else:
-        position._legal = board.free(empty) if phase == FREE else empty
+    empty = board.every_cell ^ stones[WHITE] ^ stones[BLACK]
+    position._empty, position._legal = empty, board.placeable(phase, empty, last)
     return position
 
 
