@@ -1,0 +1,134 @@
+"""Near-twins: may this be played? Asked in a run, so that a coin does not pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.twins import image, namer, twins
+from stonebook.words import say
+
+
+class Pair(Step):
+    """Say of each position in a run whether a move in it is legal.
+
+    A wrong answer is told why, and the run starts over in another order, on twins. The step is
+    done when a whole run was right.
+    """
+
+    kind = "pair"
+
+    def __init__(
+        self, title: str, items: Sequence[tuple[Position, str]], *, id: str | None = None
+    ) -> None:
+        super().__init__(title, id=id)
+        kinds = {position.check(move) is None for position, move in items}
+        if len(items) < 2 or kinds != {True, False}:
+            raise ValueError(say("step.pair.both", title=title))
+        self._items = tuple(items)
+        self._runs = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        """Set out a run: each item as its next twin, begun at another place of the list."""
+        self._run = []
+        shift = self._runs % len(self._items)
+        for position, move in (*self._items[shift:], *self._items[:shift]):
+            images = twins(position)
+            symmetry = images[self._runs % len(images)]
+            self._run.append((image(position, symmetry), namer(position, symmetry)(move)))
+        self._at = 0
+        self._judged = False
+        self._lost = False
+
+    def position(self) -> Position:
+        """The position asked about."""
+        return self._run[self._at][0]
+
+    def scene(self) -> Scene:
+        """The board, with the cell asked about, or with what the answer showed."""
+        position, move = self._run[self._at]
+        if not self._judged:
+            return scene(position, marks={move: "target"})
+        refusal = position.check(move)
+        if refusal is None:
+            return scene(position.play(move), marks={move: "last"})
+        return scene(position, marks=dict.fromkeys(refusal.cells, "refused"))
+
+    def prompt(self) -> str:
+        """The question, and how far the run is."""
+        position, move = self._run[self._at]
+        return say(
+            "step.pair",
+            player=position.to_move,
+            move=move,
+            number=self._at + 1,
+            total=len(self._run),
+        )
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Legal or not, then on."""
+        if self.done:
+            return (Choice("again", say("step.again")),)
+        if self._judged:
+            return (Choice("next", say("step.pair.restart" if self._lost else "step.pair.next")),)
+        return (
+            Choice("legal", say("step.pair.legal")),
+            Choice("illegal", say("step.pair.illegal")),
+        )
+
+    def answer(self, given: str) -> Feedback:
+        """Judge "legal" or "illegal", or go on."""
+        if given == "again":
+            self.restart()
+            return Feedback(None, self.prompt())
+        if given == "next" and self._judged and not self.done:
+            return self._next()
+        if given in ("legal", "illegal") and not self._judged:
+            return self._judge(given == "legal")
+        return Feedback(None, self.prompt())
+
+    def restart(self) -> None:
+        """Begin another run."""
+        self.done = False
+        self.failures = 0
+        self._runs += 1
+        self._begin()
+
+    def _judge(self, legal: bool) -> Feedback:
+        position, move = self._run[self._at]
+        refusal = position.check(move)
+        right = legal == (refusal is None)
+        self._judged = True
+        if not right:
+            self.failures += 1
+            self._lost = True
+        elif self._at == len(self._run) - 1:
+            self.done = True
+        said = [say("step.pair.right" if right else "step.pair.wrong")]
+        if refusal is not None:
+            marks = dict.fromkeys(refusal.cells, "refused")
+            said.append(say("step.pair.is_illegal", move=move, why=refusal.message))
+            return Feedback(right, self._end(said), marks, rule=refusal.rule)
+        chosen = position.game.move(move)
+        turned = [cell for e in position.explain(chosen) if e.kind == "turned" for cell in e.cells]
+        said.append(say("step.pair.is_legal", move=move, cells=turned))
+        return Feedback(right, self._end(said), {move: "last"}, position, chosen)
+
+    def _end(self, said: list[str]) -> str:
+        if self.done:
+            said.append(say("step.pair.done"))
+        elif self._lost:
+            said.append(say("step.pair.lost"))
+        return " ".join(said)
+
+    def _next(self) -> Feedback:
+        if self._lost:
+            self._runs += 1
+            self._begin()
+        else:
+            self._at += 1
+            self._judged = False
+        return Feedback(None, self.prompt())

@@ -1,0 +1,87 @@
+"""What a reader has done in a lesson: one small record, kept wherever the lesson runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from stonebook.teach.step import Step
+
+
+class StepDone(TypedDict):
+    """A step that was got through once. `at` is the time, as ISO text in UTC."""
+
+    done: bool
+    first_try: bool
+    at: str
+
+
+class Record(TypedDict):
+    """A lesson's progress as it is stored, and as the landing page reads it."""
+
+    lesson: str
+    of: int
+    done: int
+    steps: dict[str, StepDone]
+
+
+class Progress:
+    """The progress of one lesson. Steps of an older edition are kept but not counted."""
+
+    def __init__(self, lesson: str) -> None:
+        self.lesson = lesson
+        self._steps: dict[str, StepDone] = {}
+        self._known: dict[str, None] = {}
+
+    def recall(self, stored: object) -> None:
+        """Take in a stored record. What was done since this lesson was opened stays noted."""
+        self._steps = {**self._steps, **_readable(stored)}
+
+    def know(self, step: Step) -> None:
+        """Count a step among the lesson's. Running its cell again counts it no second time."""
+        if step.counts:
+            self._known[step.id] = None
+
+    def note(self, step: Step, now: str) -> bool:
+        """Note a step that is done. Returns whether that changed anything.
+
+        What was once got through stays so, and "first try" is what the first time was.
+        """
+        if not (step.counts and step.done) or step.id in self._steps:
+            return False
+        self._steps[step.id] = {"done": True, "first_try": step.first_try, "at": now}
+        return True
+
+    def reset(self) -> None:
+        """Forget everything."""
+        self._steps.clear()
+
+    def was_done(self, step_id: str) -> bool:
+        """Whether a step was ever got through."""
+        return step_id in self._steps
+
+    def record(self) -> Record:
+        """Return what is to be stored."""
+        done = sum(step in self._steps for step in self._known)
+        return {
+            "lesson": self.lesson,
+            "of": len(self._known),
+            "done": done,
+            "steps": dict(self._steps),
+        }
+
+
+def _readable(stored: object) -> dict[str, StepDone]:
+    """Return the steps of a stored record, leaving out whatever is not as it should be."""
+    steps = stored.get("steps") if isinstance(stored, Mapping) else None
+    if not isinstance(steps, Mapping):
+        return {}
+    return {
+        str(name): {
+            "done": True,
+            "first_try": bool(step.get("first_try")),
+            "at": str(step.get("at", "")),
+        }
+        for name, step in steps.items()
+        if isinstance(step, Mapping) and step.get("done") is True
+    }

@@ -1,0 +1,159 @@
+"""A worked turn in slow motion, forwards and back, and the same with steps missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.draw.frames import Frame, frames
+from stonebook.draw.scene import Mark, Scene
+from stonebook.rules.events import Event
+from stonebook.rules.position import Position
+from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.words import say
+
+
+class Walk(Step):
+    """Moves shown one event at a time.
+
+    `missing` names the kinds of event that the reader has to supply: there the walk waits until
+    the cells that the event is about are tapped. Without any, it is a worked example.
+    """
+
+    kind = "walk"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position,
+        moves: Sequence[str],
+        *,
+        missing: Sequence[str] = (),
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        self._missing = frozenset(missing)
+        self.asks = "cell" if missing else ""
+        self._pages: list[tuple[Position, Frame]] = []
+        position = start
+        for move in moves:
+            shown = frames(position, position.explain(move))
+            self._pages += [(position, frame) for frame in shown[bool(self._pages) :]]
+            position = position.play(move)
+        self._at = 0
+        self._furthest = 0
+        self._found: list[str] = []
+
+    def position(self) -> Position:
+        """The position before the move that is being shown."""
+        return self._pages[self._at][0]
+
+    def scene(self) -> Scene:
+        """The picture of this moment."""
+        picture = self._pages[self._at][1].scene
+        marks = [Mark(cell, picture.centres[cell], "target") for cell in self._found]
+        return picture.with_marks(*marks)
+
+    def prompt(self) -> str:
+        """What has just happened, or what is to be tapped."""
+        asked = self._asked()
+        if asked is not None:
+            return say(f"step.walk.ask.{asked.kind}", player=asked.player, number=len(asked.cells))
+        said = self._pages[self._at][1].said
+        return said or say("step.walk.begin", player=self.position().to_move)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Back and on. Where something is missing, help instead of on."""
+        buttons = []
+        if self._at > 0:
+            buttons.append(Choice("back", say("step.walk.back")))
+        if self._asked() is not None:
+            if self.failures >= 2:
+                buttons.append(Choice("show", say("step.show")))
+        elif self._at < len(self._pages) - 1:
+            buttons.append(Choice("next", say("step.walk.next")))
+        else:
+            buttons.append(Choice("again", say("step.walk.again")))
+        return tuple(buttons)
+
+    def answer(self, given: str) -> Feedback:
+        """Turn a page, or supply a missing cell."""
+        if given == "again":
+            self.restart()
+        elif given == "back":
+            self._go(max(self._at - 1, 0))
+        elif given == "next":
+            if self._asked() is None:
+                self._go(min(self._at + 1, len(self._pages) - 1))
+        elif given == "show":
+            return self._show()
+        else:
+            return self._tap(given)
+        return Feedback(None, self.prompt())
+
+    def restart(self) -> None:
+        """Back to the first page, with everything missing again."""
+        self.done = False
+        self.failures = 0
+        self.helped = False
+        self._furthest = 0
+        self._go(0)
+
+    def _go(self, page: int) -> None:
+        self._at = page
+        self._furthest = max(self._furthest, page)
+        self._found = []
+        if self._at == len(self._pages) - 1:
+            self.done = True
+
+    def _asked(self) -> Event | None:
+        """The next event, when it is one that the reader has to supply and has not yet."""
+        if self._at < self._furthest or self._at == len(self._pages) - 1:
+            return None
+        event = self._pages[self._at + 1][1].event
+        return event if event is not None and event.kind in self._missing else None
+
+    def _wanted(self, event: Event) -> tuple[str, ...]:
+        """The cells to tap. Of a bracketed line it is the own stone at the far end."""
+        return event.cells[-1:] if event.kind == "bracketed" else event.cells
+
+    def _tap(self, given: str) -> Feedback:
+        position = self.position()
+        position.at(given)  # raises BadNotation
+        cell = position._cell_name(given)
+        event = self._asked()
+        if event is None:
+            return Feedback(None, self.prompt())
+        wanted = self._wanted(event)
+        if cell in self._found:
+            return Feedback(None, say("step.walk.found_already", cell=cell))
+        if cell not in wanted:
+            return self._failed(self._why_not(event, cell), {cell: "refused"}, event.rule)
+        self._found.append(cell)
+        if len(self._found) < len(wanted):
+            left = len(wanted) - len(self._found)
+            return Feedback(True, say("step.walk.more", cell=cell, number=left))
+        self._go(self._at + 1)
+        return Feedback(True, self.prompt())
+
+    def _why_not(self, event: Event, cell: str) -> str:
+        """A true reason why a cell is not one of those asked for."""
+        owner = self._pages[self._at][1].stones[cell]
+        if event.kind == "placed":
+            refusal = self.position().check(cell)
+            if refusal is not None:
+                return refusal.message
+            return say("step.walk.no.other_move", cell=cell)
+        if owner is None:
+            return say(f"step.walk.no.empty.{event.kind}", cell=cell)
+        if owner == event.player:
+            return say(f"step.walk.no.own.{event.kind}", cell=cell, player=owner)
+        return say(f"step.walk.no.rival.{event.kind}", cell=cell, player=event.player)
+
+    def _show(self) -> Feedback:
+        event = self._asked()
+        if event is None:
+            return Feedback(None, self.prompt())
+        self.helped = True
+        wanted = self._wanted(event)
+        self._go(self._at + 1)
+        return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))

@@ -1,0 +1,195 @@
+"""Each kind of step, answered right, wrong and with nonsense."""
+
+import pytest
+import stonebook
+from stonebook.rules.errors import BadNotation
+from stonebook.teach import Pair, Predict, Step, Task, Turns, Walk
+from stonebook.teach.task import FAILURES_BEFORE_SHOWING
+
+OTELLO = stonebook.game("otello")
+OPENING = OTELLO.replay(["C4", "C5"])
+TWO_LINES = OTELLO.replay("B3 B4 C5 D2 E4 D6".split(), size=6)
+LEGAL = OTELLO.parse(
+    """
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+)
+
+
+def answers(step: Step) -> list[str]:
+    return [choice.answer for choice in step.choices()]
+
+
+def a_task() -> Task:
+    return Task(
+        "Two lines",
+        TWO_LINES,
+        Turns(at_least=2, lines=2),
+        hints=["An idea.", "Look at {C3}."],
+        because="Both ends of {C3} are X.",
+    )
+
+
+def test_a_prediction_is_compared_set_by_set() -> None:
+    step = Predict("What turns?", OPENING, "C6", because="So it is.")
+    for cell in ("C5", "E5"):
+        assert step.answer(cell).right is None
+    feedback = step.answer("lock")
+    assert feedback.right is False
+    assert feedback.marks == {"C5": "turned", "D5": "hint", "E5": "refused"}
+    assert "Turned too: D5." in feedback.message
+    assert "Did not turn: E5." in feedback.message
+    assert step.done
+    assert not step.first_try
+
+
+def test_a_right_prediction_is_a_first_try() -> None:
+    step = Predict("What turns?", OPENING, "C6")
+    for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and taken back
+        step.answer(cell)
+    assert step.answer("lock").right is True
+    assert step.first_try
+
+
+def test_a_locked_prediction_can_not_be_changed() -> None:
+    step = Predict("What turns?", OPENING, "C6")
+    step.answer("lock")
+    before = step.scene()
+    assert step.answer("C5").right is None
+    assert step.scene() == before
+
+
+def test_a_walk_goes_forwards_and_back() -> None:
+    step = Walk("Slowly", OTELLO.start(), ["C4"])
+    pictures = [step.scene()]
+    while "next" in answers(step):
+        step.answer("next")
+        pictures.append(step.scene())
+    assert [len(p.stones) for p in pictures] == [4, 5, 5, 5]
+    assert step.done
+    for picture in reversed(pictures[:-1]):
+        step.answer("back")
+        assert step.scene() == picture
+
+
+def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
+    step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
+    step.answer("next")
+    step.answer("next")
+    assert "next" not in answers(step)
+    assert "empty" in step.answer("A1").message
+    assert "X already" in step.answer("D4").message
+    assert "not between" in step.answer("E5").message
+    assert step.answer("C5").right is True
+    assert step.failures == 3
+
+
+def test_a_walk_shows_the_way_after_two_failures() -> None:
+    step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
+    step.answer("next")
+    step.answer("next")
+    assert "show" not in answers(step)
+    step.answer("A1")
+    step.answer("A2")
+    assert "C5" in step.answer("show").message
+    assert not step.first_try
+
+
+def test_a_pair_is_done_only_after_a_whole_run() -> None:
+    step = Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
+    given = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
+    assert step.answer(given["B1"]).right is True
+    step.answer("next")
+    lost = step.answer("legal")
+    assert lost.right is False
+    assert "B2 and C3 beside it" in lost.message
+    step.answer("next")
+    for _ in range(3):
+        assert not step.done
+        position = step.position()
+        move = step.prompt().split()[-1].rstrip("?")
+        legal = position.check(move) is None
+        assert step.answer("legal" if legal else "illegal").right is True
+        step.answer("next")
+    assert step.done
+    assert not step.first_try
+
+
+def test_a_pair_needs_both_kinds() -> None:
+    with pytest.raises(ValueError, match="at least one legal and one illegal"):
+        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A2")])
+
+
+def test_every_right_answer_of_a_task_is_accepted() -> None:
+    goal = Turns(at_least=1)
+    for move in goal.answers(LEGAL):
+        step = Task("Any", LEGAL, goal, hints=["a", "b"])
+        assert step.answer(str(move)).right is True
+
+
+def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
+    right = {str(m) for m in Turns(at_least=2, lines=2).answers(TWO_LINES)}
+    for cell in TWO_LINES.cells():
+        if cell in right:
+            continue
+        step = a_task()
+        feedback = step.answer(cell)
+        assert feedback.right is False
+        refusal = TWO_LINES.check(cell)
+        if refusal is not None:
+            assert refusal.message in feedback.message
+            assert feedback.rule == refusal.rule
+        else:
+            turned = [c for e in TWO_LINES.explain(cell) if e.kind == "turned" for c in e.cells]
+            assert all(c in feedback.message for c in turned)
+        assert answers(step) == ["retry"]
+        assert step.position() == TWO_LINES
+        step.answer("retry")
+        assert step.position() != TWO_LINES
+
+
+def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
+    step = a_task()
+    step.answer("A1")
+    step.answer("retry")
+    step.answer("hint")
+    hint = step.answer("hint").message
+    assert hint != "Look at C3."
+    (move,) = Turns(at_least=2, lines=2).answers(step.position())
+    assert step.answer(str(move)).right is True
+
+
+def test_show_me_comes_after_two_failures_and_is_no_first_try() -> None:
+    step = a_task()
+    for _ in range(FAILURES_BEFORE_SHOWING):
+        assert "show" not in answers(step)
+        step.answer("A1")
+        step.answer("retry")
+    shown = step.answer("show")
+    (cell,) = shown.marks
+    assert step.answer(cell).right is True
+    assert not step.first_try
+
+
+def test_nonsense_leaves_a_task_as_it_was() -> None:
+    step = a_task()
+    with pytest.raises(BadNotation):
+        step.answer("castle")
+    assert step.position() == TWO_LINES
+    assert step.failures == 0
+
+
+def test_restarting_leaves_nothing_stale() -> None:
+    step = a_task()
+    step.answer("A1")
+    step.answer("retry")
+    step.answer("hint")
+    step.restart()
+    assert not step.failures
+    assert not step.helped
+    assert answers(step) == ["hint"]
