@@ -1,0 +1,278 @@
+"""What a board or a lesson needs from where it runs: a browser page, plain Jupyter, or a build.
+
+The page arrives once: it tells its query parameters, which lesson it shows, and how the reader
+likes it (`arrive`). Everything else asks `current()`. Nothing here imports a widget library.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from stonebook.words import say
+
+Record = Mapping[str, object]
+"""What is stored for a lesson: JSON-like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the page tells about itself. `query` holds its parameters, and its hash as "#"."""
+
+    query: Mapping[str, str] = field(default_factory=dict)
+    lesson: str = ""
+    reduced_motion: bool = False
+    dark: bool = False
+
+
+class Store(Protocol):
+    """Where progress is kept, one record a lesson."""
+
+    async def load(self, lesson: str) -> Record | None:
+        """Return a lesson's record, None when there is none or it can't be had."""
+
+    async def save(self, lesson: str, record: Record) -> None:
+        """Keep a lesson's record. A store that can't says nothing: a lesson goes on without."""
+
+
+class Surroundings:
+    """Where things run. `live` says whether widgets can come alive here.
+
+    The three below differ in their store, and in what they do with time and with what is shown.
+    """
+
+    live = True
+
+    def __init__(self, store: Store, page: Page | None = None) -> None:
+        self.store = store
+        self._told = page or Page()
+        self._listeners: list[Callable[[], None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unwritten: dict[str, Record] = {}
+        self._writing = False
+
+    @property
+    def page(self) -> Mapping[str, str]:
+        """The page's query parameters, and its hash as "#"."""
+        return self._told.query
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that the page shows, "track/lesson", or nothing."""
+        return self._told.lesson
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether the reader wants nothing to move by itself."""
+        return self._told.reduced_motion
+
+    @property
+    def dark(self) -> bool:
+        """Whether the page is dark."""
+        return self._told.dark
+
+    def change(self, page: Page) -> None:
+        """Take what the page tells anew, and tell everybody who asked to know."""
+        self._told = page
+        for listener in [*self._listeners]:
+            listener()
+
+    def on_change(self, listener: Callable[[], None]) -> None:
+        """Call a listener whenever the page has told something new, dark mode for instance."""
+        self._listeners.append(listener)
+
+    async def load(self, lesson: str) -> Record | None:
+        """Return what is stored for a lesson, None when there is nothing."""
+        if lesson in self._unwritten:
+            return self._unwritten[lesson]
+        return await self.store.load(lesson)
+
+    def save(self, lesson: str, record: Record) -> None:
+        """Store a lesson's record soon. Never waits and never fails."""
+        self._unwritten[lesson] = record
+        if not self._writing:
+            self._writing = True
+            self.spawn(self._write())
+
+    async def _write(self) -> None:
+        """Write the newest record of each lesson, one after the other."""
+        try:
+            while self._unwritten:
+                lesson, record = next(iter(self._unwritten.items()))
+                await self.store.save(lesson, record)
+                if self._unwritten.get(lesson) is record:
+                    del self._unwritten[lesson]
+        finally:
+            self._writing = False
+
+    def paced(self) -> bool:
+        """Whether time can pass between two pictures without holding everything up."""
+        return _loop_runs()
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Run a coroutine beside everything else, or at once where nothing runs beside."""
+        if not _loop_runs():
+            asyncio.run(work)
+            return
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)  # a loop holds its tasks only weakly
+        task.add_done_callback(self._tasks.discard)
+
+    def sleep(self, seconds: float) -> Awaitable[None]:
+        """Let a time pass."""
+        return asyncio.sleep(seconds)
+
+    def now(self) -> str:
+        """Return the time in UTC, as ISO text to the second."""
+        return datetime.now(UTC).isoformat(timespec="seconds")
+
+    def show(self, thing: object) -> None:
+        """Show a thing below the cell that runs."""
+        from IPython.display import display
+
+        display(thing)
+
+
+class MemoryStore:
+    """Progress that lasts as long as the process."""
+
+    def __init__(self) -> None:
+        self._records: dict[str, Record] = {}
+
+    async def load(self, lesson: str) -> Record | None:
+        """Return a lesson's record."""
+        return self._records.get(lesson)
+
+    async def save(self, lesson: str, record: Record) -> None:
+        """Keep a lesson's record."""
+        # As JSON would: a later change to the caller's object changes nothing here.
+        self._records[lesson] = json.loads(json.dumps(record))
+
+
+class FileStore:
+    """Progress in a JSON file: an object with a record by lesson."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def _read(self) -> dict[str, Record]:
+        try:
+            records = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return records if isinstance(records, dict) else {}
+
+    async def load(self, lesson: str) -> Record | None:
+        """Return a lesson's record."""
+        return self._read().get(lesson)
+
+    async def save(self, lesson: str, record: Record) -> None:
+        """Keep a lesson's record. The file is replaced as a whole: a crash leaves the old one."""
+        fresh = self._path.with_name(self._path.name + ".new")
+        try:
+            fresh.write_text(json.dumps({**self._read(), lesson: record}), encoding="utf-8")
+            fresh.replace(self._path)
+        except OSError:
+            pass
+
+
+class Browser(Surroundings):
+    """A page of the site: Python runs in the browser, and progress lies in the reader's."""
+
+    def __init__(self, page: Page | None = None) -> None:
+        from stonebook.widgets.browser_store import BrowserStore
+
+        super().__init__(BrowserStore(), page)
+
+
+class Native(Surroundings):
+    """Plain Jupyter, or a test. Progress lies in memory, or in a JSON file if one is given."""
+
+    def __init__(self, path: Path | None = None, page: Page | None = None) -> None:
+        super().__init__(MemoryStore() if path is None else FileStore(path), page)
+
+
+class Static(Surroundings):
+    """A build: nothing comes alive, and what is shown is collected as MIME bundles."""
+
+    live = False
+
+    def __init__(self, page: Page | None = None) -> None:
+        super().__init__(MemoryStore(), page)
+        self.shown: list[Mapping[str, object]] = []
+
+    def paced(self) -> bool:
+        """Never: a build waits for nothing."""
+        return False
+
+    def show(self, thing: object) -> None:
+        """Collect a thing's MIME bundle: a mapping is one already."""
+        if isinstance(thing, Mapping):
+            self.shown.append(thing)
+        else:
+            bundle = getattr(thing, "_repr_mimebundle_", lambda: {"text/plain": repr(thing)})()
+            self.shown.append(bundle)
+
+
+_current: Surroundings | None = None
+
+
+def current() -> Surroundings:
+    """Return where things run now.
+
+    >>> isinstance(current(), Surroundings)
+    True
+    """
+    global _current
+    if _current is None:
+        _current = Browser() if sys.platform == "emscripten" else Native()
+    return _current
+
+
+def use(surroundings: Surroundings | None) -> Surroundings | None:
+    """Run things elsewhere from now on. Return where they ran before, to put it back later."""
+    global _current
+    before, _current = _current, surroundings
+    return before
+
+
+def arrive(told: str) -> None:
+    """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
+
+    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion" and
+    "dark". What is missing is empty or false, what is unknown is left alone, so that a page and
+    a package of neighbouring versions get on. Raises ValueError for what is no such object.
+
+    >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
+    >>> current().lesson, current().page["size"]
+    ('otello/bracketing', '6')
+    >>> arrive("7b7d")
+    """
+    try:
+        message = json.loads(bytes.fromhex(told).decode())
+    except ValueError as error:
+        raise ValueError(say("error.arrival", problem=error)) from None
+    if not isinstance(message, dict):
+        raise ValueError(say("error.arrival", problem=type(message).__name__))
+    query = message.get("page")
+    page = Page(
+        {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {},
+        str(message.get("lesson") or ""),
+        bool(message.get("reduced_motion")),
+        bool(message.get("dark")),
+    )
+    current().change(page)
+
+
+def _loop_runs() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
