@@ -1,14 +1,17 @@
 """The engine's public face behind the oracles' protocol, so that both can be asked alike."""
 
-from stonebook import BadNotation, IllegalMove
+import stonebook
 
 
 class Face:
-    """A witness (see `tests.vectors.checks`) that answers from a `stonebook` game."""
+    """A witness (see `tests.vectors.checks`) that answers from a `stonebook` game.
 
-    def __init__(self, game):
+    `engine` is the package that the game is from: a changed copy has errors of its own.
+    """
+
+    def __init__(self, game, engine=stonebook):
         self.game = game
-        self.PLAYERS = game.players
+        self.engine = engine
 
     def start(self, **settings):
         return self.game.start(**settings)
@@ -30,13 +33,13 @@ class Face:
         """The rule id of a refusal; `play` has to refuse for the same reason."""
         try:
             refusal = position.check(text)
-        except BadNotation:
+        except self.engine.BadNotation:
             return "BadNotation"
         if refusal is None:
             return None
         try:
             position.play(text)
-        except IllegalMove as error:
+        except self.engine.IllegalMove as error:
             assert error.refusal == refusal
             return refusal.rule
         raise AssertionError(f"{text} is refused and played")

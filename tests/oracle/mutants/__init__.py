@@ -1,0 +1,85 @@
+"""Mutants: engines with one rule wrong, each of which the tests have to catch.
+
+A mutant replaces one fragment of the engine's source, which has to occur exactly once, so that
+a mutant that has lost its place is noticed. The changed files are loaded with the rest of the
+package as a second engine, beside the real one and without touching it.
+"""
+
+import importlib
+import sys
+from dataclasses import dataclass
+from importlib.machinery import PathFinder, SourceFileLoader
+from pathlib import Path
+
+import stonebook
+
+ENGINE = Path(stonebook.__file__).parent
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A wrong rule: its name, the rule that it breaks, what is replaced by what, and where."""
+
+    name: str
+    rule: str
+    old: str
+    new: str
+    file: str = ""  # in the package; a game's own module when empty
+
+    def path(self, game):
+        return ENGINE / (self.file or f"rules/{game}.py")
+
+    def source(self, game):
+        """The changed source of its file."""
+        text = self.path(game).read_text(encoding="utf-8")
+        times = text.count(self.old)
+        assert times == 1, f"{self.name}: the fragment occurs {times} times in {self.path(game)}"
+        return text.replace(self.old, self.new)
+
+
+class ChangedLoader(SourceFileLoader):
+    """Loads a module from a changed source instead of its file's, and caches nothing."""
+
+    def __init__(self, name, path, source):
+        super().__init__(name, path)
+        self.source = source
+
+    def path_stats(self, path):
+        raise OSError("no cached bytecode for a changed source")
+
+    def get_data(self, path):
+        return self.source.encode()
+
+
+class ChangedFinder:
+    """Finds modules as ever, except that some files have another source."""
+
+    def __init__(self, sources):
+        self.sources = sources
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] != "stonebook":
+            return None
+        spec = PathFinder.find_spec(name, path or [str(ENGINE.parent)], target)
+        source = spec and self.sources.get(Path(spec.origin or ""))
+        if source is not None:
+            spec.loader = ChangedLoader(name, spec.origin, source)
+        return spec
+
+
+def engine_with(sources):
+    """A second `stonebook` in which the files of `sources` (path -> text) are changed."""
+
+    def loaded():
+        return [name for name in sys.modules if name.partition(".")[0] == "stonebook"]
+
+    kept = {name: sys.modules.pop(name) for name in loaded()}
+    finder = ChangedFinder(sources)
+    sys.meta_path.insert(0, finder)
+    try:
+        return importlib.import_module("stonebook")
+    finally:
+        sys.meta_path.remove(finder)
+        for name in loaded():
+            del sys.modules[name]
+        sys.modules.update(kept)

@@ -1,0 +1,165 @@
+"""Mutants of Io."""
+
+from tests.oracle.mutants import Mutant
+
+BRACKET = "rules/bracket.py"
+LANES = "geometry/lanes.py"
+NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
+FREE_CELLS = "return self.every_cell & ~(near | self.corners)"
+BOUND_CELLS = "return self.beside[last] & empty"
+CAPTURE = """            turned = board.turned_by[place].get(ends) or board.lanes.between(
+                board.cell[place], ends
+            )
+"""
+
+MUTANTS = [
+    Mutant(
+        "rows from the top",
+        "IO1",
+        "square_grid(side, side, diagonals=True)",
+        "square_grid(side, side, diagonals=True, rows_from_top=True)",
+    ),
+    Mutant("no small boards", "IO1", "whole(4, MAX_SIDE)", "whole(5, MAX_SIDE)"),
+    Mutant("Black enters", "IO1", "{WHITE: 0, BLACK: 0}, 0,", "{WHITE: 0, BLACK: 0}, 1,"),
+    Mutant(
+        "entering on a corner",
+        "IO2",
+        "if phase == SINGLE:  # IO7",
+        "if phase in (SINGLE, ENTERING):",
+    ),
+    Mutant(
+        "White enters and places a free stone too",
+        "IO2",
+        NEXT,
+        NEXT.replace("ENTERING: BOUND", "ENTERING: FREE"),
+    ),
+    Mutant(
+        "bound orthogonally only",
+        "IO3",
+        "self.beside = grid.neighbours",
+        "self.beside = square_grid(side, side).neighbours",
+    ),
+    Mutant("no bound stone in a corner", "IO3", BOUND_CELLS, f"{BOUND_CELLS} & ~self.corners"),
+    Mutant(
+        "bound to any stone",
+        "IO3",
+        BOUND_CELLS,
+        "return sum(1 << i for i in bit_indices(empty) if self.beside[i] & ~empty)",
+    ),
+    Mutant(
+        "bound to one's own last stone",
+        "IO3",
+        "last, empty = board.cell[place], self._empty ^ board.cell_bit[place]",
+        "last, empty = board.cell[place], self._empty ^ board.cell_bit[place]\n"
+        "        if self._phase == FREE:\n            last = self._last",
+    ),
+    Mutant(
+        "the bound stone must leave a free cell",
+        "IO3",
+        BOUND_CELLS,
+        "near = self.beside[last] & empty\n"
+        "            leaving = [i for i in bit_indices(near) if self.free(empty & ~(1 << i))]\n"
+        "            return sum(1 << i for i in leaving) or near",
+    ),
+    Mutant("a free stone in a corner", "IO4", FREE_CELLS, "return self.every_cell & ~near"),
+    Mutant(
+        "a free stone may touch diagonally",
+        "IO4",
+        "near |= near << self._side | near >> self._side",
+        "near |= taken << self._side | taken >> self._side",
+    ),
+    Mutant(
+        "a free stone may touch on the edge",
+        "IO4",
+        FREE_CELLS,
+        "edge = ~(self._not_left & self._not_right)\n"
+        "        return self.every_cell & ~((near & ~edge) | taken | self.corners)",
+    ),
+    Mutant(
+        "the opening goes round the edge",
+        "IO4",
+        "(taken & self._not_right) << 1",
+        "taken << 1",
+    ),
+    Mutant(
+        "who finds no free cell moves on",
+        "IO5",
+        "        if phase == FREE:\n            after._own, after._other, after._turn = own, other",
+        "        if self._phase == BOUND:\n"
+        "            after._own, after._other, after._turn = own, other",
+    ),
+    Mutant(
+        "the free stone may be left out",
+        "IO5",
+        'return Refusal("IO7" if phase == SINGLE else "IO5", (), f"io.pass.{phase}", params)',
+        'return None if phase == FREE else Refusal("IO5", (), f"io.pass.{phase}", params)',
+    ),
+    Mutant(
+        "the opening goes on without a free cell",
+        "IO5",
+        "phase, legal = SINGLE, empty",
+        "phase, legal = SINGLE, board.placeable(BOUND, empty, last) or empty",
+    ),
+    Mutant("no capture", "IO6", "        if ends:", "        if False:"),
+    Mutant(
+        "no capture in the opening",
+        "IO6",
+        "        if ends:",
+        "        if ends and self._phase == SINGLE:",
+    ),
+    Mutant(
+        "longest line only",
+        "IO6",
+        CAPTURE,
+        "            turned = max(board.lanes.lines(board.cell[place], ends), "
+        "key=board.lanes.count)\n",
+    ),
+    Mutant(
+        "chain turning",
+        "IO6",
+        CAPTURE,
+        """            turned = board.lanes.between(board.cell[place], ends)
+            for cell in board.lanes.cells(turned):
+                far = board.lanes.far_ends(cell, own, other & ~turned)
+                turned |= board.lanes.between(cell, far)
+""",
+    ),
+    Mutant(
+        "orthogonal capture only",
+        "IO6",
+        "((1, 0), *ORTHOGONAL, *DIAGONAL)",
+        "((1, 0), *ORTHOGONAL)",
+        LANES,
+    ),
+    Mutant(
+        "capturing is compulsory",
+        "IO6",
+        "        after = _new(IoPosition)\n",
+        """        hits = board.lanes.cells(board.lanes.bracketing(other, own))
+        if phase == SINGLE and hits:
+            legal = sum(1 << cell for cell in hits)
+        after = _new(IoPosition)
+""",
+    ),
+    Mutant(
+        "no corners in the single phase",
+        "IO7",
+        "            return empty\n        if phase == BOUND:",
+        "            return empty & ~self.corners or empty\n        if phase == BOUND:",
+    ),
+    Mutant(
+        "two stones a turn in the single phase",
+        "IO7",
+        "        if phase == FREE:\n            after._own, after._other, after._turn = own, other",
+        "        if phase == FREE or last % 2:\n"
+        "            after._own, after._other, after._turn = own, other",
+    ),
+    Mutant("a tie is a win", "IO8", "None if margin == 0 else ", "", BRACKET),
+    Mutant("fewest stones win", "IO8", "first if margin > 0", "first if margin < 0", BRACKET),
+    Mutant(
+        "the end comes with the last empty cell still there",
+        "IO8",
+        "legal = board.placeable(phase, empty, last)",
+        "legal = board.placeable(phase, empty, last) if empty & (empty - 1) else 0",
+    ),
+]

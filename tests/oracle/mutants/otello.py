@@ -1,0 +1,131 @@
+"""Mutants of O-tell-O."""
+
+from tests.oracle.mutants import Mutant
+
+BRACKET = "rules/bracket.py"
+LANES = "geometry/lanes.py"
+TURNED = """turned = board.turned_by[place].get(ends) or board.lanes.between(
+                    board.cell[place], ends
+                )"""
+EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"
+X_MARKERS = "x = bits[low * side + high] | bits[high * side + low]"
+O_MARKERS = "o = bits[low * side + low] | bits[high * side + high]"
+
+MUTANTS = [
+    Mutant("rows from the bottom", "OT1", "rows_from_top=True", "rows_from_top=False"),
+    Mutant(
+        "off the board is called unbracketed",
+        "OT1",
+        'Refusal("OT1", move.cells',
+        'Refusal("OT3", move.cells',
+    ),
+    Mutant(
+        "start turned by a quarter",
+        "OT2",
+        f"{X_MARKERS}\n    {O_MARKERS}",
+        f"{X_MARKERS.replace('x =', 'o =')}\n    {O_MARKERS.replace('o =', 'x =')}",
+    ),
+    Mutant(
+        "start with neighbours alike",
+        "OT2",
+        f"{X_MARKERS}\n    {O_MARKERS}",
+        "x = bits[low * side + low] | bits[low * side + high]\n"
+        "    o = bits[high * side + low] | bits[high * side + high]",
+    ),
+    Mutant("O moves first", "OT2", "return _make(board, x, o, 0)", "return _make(board, o, x, 1)"),
+    Mutant("orthogonal lines only", "OT3", EVERY_DIRECTION, "((1, 0), *ORTHOGONAL)", LANES),
+    Mutant("diagonals and rightwards only", "OT3", EVERY_DIRECTION, "((1, 0), *DIAGONAL)", LANES),
+    Mutant(
+        "a marker that brackets nothing is taken",
+        "OT3",
+        "if board.lanes.far_ends(cell, own, other):",
+        "if board.lanes.far_ends(cell, own, other) or board.ahead[move.spot] & other:",
+    ),
+    Mutant(
+        "an occupied square names another rule",
+        "OT3",
+        'Refusal("OT3", move.cells, "otello.taken"',
+        'Refusal("OT1", move.cells, "otello.taken"',
+    ),
+    Mutant(
+        "longest line only",
+        "OT4",
+        TURNED,
+        "turned = max(board.lanes.lines(board.cell[place], ends), key=board.lanes.count)",
+    ),
+    Mutant(
+        "one line only",
+        "OT4",
+        TURNED,
+        "turned = board.lanes.lines(board.cell[place], ends)[0]",
+    ),
+    Mutant(
+        "chain turning",
+        "OT4",
+        TURNED,
+        """turned = board.lanes.between(board.cell[place], ends)
+                for cell in board.lanes.cells(turned):
+                    rest = other & ~turned
+                    far = board.lanes.far_ends(cell, own | bits, rest)
+                    turned |= board.lanes.between(cell, far)""",
+    ),
+    Mutant(
+        "only the nearest marker of a line turns",
+        "OT4",
+        TURNED,
+        """turned = board.lanes.between(board.cell[place], ends)
+                near = board.lanes.cells(board.ahead[place] & turned)
+                turned = sum(board.lanes.bits[cell] for cell in near)""",
+    ),
+    Mutant(
+        "no forced pass",
+        "OT5",
+        "return not bracketing(own, other) and not bracketing(other, own)",
+        "return not bracketing(own, other)",
+    ),
+    Mutant(
+        "pass at will",
+        "OT5",
+        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._said())',
+        "return None",
+    ),
+    Mutant(
+        "a forced pass is not among the moves",
+        "OT5",
+        "return () if self._over() else (PASS,)",
+        "return ()",
+    ),
+    Mutant(
+        "who passes moves again",
+        "OT5",
+        "return _make(self._board, self._other, self._own, 1 - self._turn)",
+        "return _make(self._board, self._own, self._other, self._turn)",
+    ),
+    Mutant(
+        "the end comes with the full board only",
+        "OT6",
+        "return not bracketing(own, other) and not bracketing(other, own)",
+        "return own | other == self._board.full",
+    ),
+    Mutant(
+        "who cannot move at the end is told to bracket",
+        "OT6",
+        'return Refusal("OT6", move.cells, "otello.over")',
+        'return Refusal("OT3", move.cells, "otello.over")',
+    ),
+    Mutant("a tie is a win", "OT7", "None if margin == 0 else ", "", BRACKET),
+    Mutant("fewest markers win", "OT7", "first if margin > 0", "first if margin < 0", BRACKET),
+    Mutant(
+        "empties count for the winner",
+        "OT7",
+        'return self._count("markers", "OT7")',
+        """counted = self._count("markers", "OT7")
+        most = max(counted.scores, key=lambda player: counted.scores[player])
+        empty = len(self.grid.names) - sum(counted.scores.values())
+        more = counted.parts[0]._replace(name="empty", player=most, number=empty)
+        total = {**counted.scores, most: counted.scores[most] + empty}
+        return Score(total, (*counted.parts, more))""",
+    ),
+    Mutant("odd sizes", "OT8", "whole(4, LARGEST, step=2)", "whole(4, LARGEST)"),
+    Mutant("no larger boards", "OT8", "whole(4, LARGEST, step=2)", "whole(4, 8, step=2)"),
+]
