@@ -1,9 +1,11 @@
 """The five rulesets and the protocol that they share."""
 
-from stonebook.rules import io, otello
+from stonebook.rules import alterigo, ikeda, io, otello
 from stonebook.rules.game import Game
 
 GAMES: dict[str, Game] = {
     "otello": otello.GAME,
     "io": io.GAME,
+    "ikeda": ikeda.GAME,
+    "alterigo": alterigo.GAME,
 }

@@ -1,0 +1,395 @@
+"""Ikeda Area III, by Ikeda Toshio: go with a half point for who passes first (IK1 to IK9).
+
+Reasons of results: `ikeda.passes`, both players passed in succession. `ikeda.agreed`, the same
+with dead stones removed by agreement. `ikeda.resigned`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from functools import lru_cache
+
+from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.events import Event
+from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.ikeda_status import Status
+from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Part, Result, Score, add_up
+from stonebook.rules.strings import (
+    BLACK,
+    PLAYERS,
+    SYMBOLS,
+    WHITE,
+    PointMoves,
+    Points,
+    StringPosition,
+    said,
+)
+from stonebook.words import say
+
+CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
+PLACE = place_moves("ikeda", CELL_NAMES.letters)
+PASS = Move("ikeda", "pass", "pass")
+LARGEST_KOMI = 1000
+DEAD = "dead"
+HALF = 0.5
+ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
+"""The rule that ends the game, by the reason."""
+
+
+@lru_cache(maxsize=MAX_SIDE)
+def _points(size: int) -> Points:
+    return Points(square_grid(size, size, without_i=True), PLACE)
+
+
+class IkedaPosition(StringPosition):
+    """A position of Ikeda Area III."""
+
+    __slots__ = ("_settings", "_status")
+    _settings: Settings
+    _status: Status
+
+    @property
+    def game(self) -> Game:
+        """Ikeda Area III."""
+        return GAME
+
+    @property
+    def settings(self) -> Settings:
+        """The size, the komi, and the handicap stones in reading order."""
+        return dict(self._settings)
+
+    @property
+    def to_move(self) -> str | None:
+        """Black or White, None when the game is over."""
+        return None if self._status.over else PLAYERS[self._turn]
+
+    @property
+    def phase(self) -> str:
+        """Always "play" until the game is over."""
+        return "over" if self._status.over else "play"
+
+    def moves(self) -> Sequence[Move]:
+        """Every play that is legal, in reading order, then the pass (IK2)."""
+        if self._status.over:
+            return ()
+        return PointMoves(self._points, self._plays(), (PASS,))
+
+    def play(self, move: Move | str) -> Position:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("ikeda").replay(["A1", "B1", "A2", "pass"], size=2)
+        >>> p.play("B2").rows()
+        'BB/B.'
+        """
+        if type(move) is Move and move.game == "ikeda" and move.spot >= 0:
+            after = self._placed(move.spot)
+            if after is not None:
+                return after
+        return super().play(move)
+
+    def agree(self, dead: Iterable[str]) -> Position:
+        """Return the ended position without the strings that both players agree are dead (IK9).
+
+        Any cell names its string. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
+        >>> p.agree(["A1"]).result.scores
+        {'Black': 9, 'White': 0}
+        """
+        return self.play(" ".join([DEAD, *dead]))
+
+    @property
+    def result(self) -> Result | None:
+        """Higher score wins, equal is a draw (IK7). Resigning loses (IK2)."""
+        status = self._status
+        if status.resigned is not None:
+            params = {"player": status.resigned}
+            return Result(PLAYERS[status.resigned == BLACK], "ikeda.resigned", params=params)
+        if not status.over:
+            return None
+        score = self.score()
+        margin = score.scores[BLACK] - score.scores[WHITE]
+        winner = None if margin == 0 else PLAYERS[margin < 0]
+        reason = "ikeda.agreed" if status.agreed else "ikeda.passes"
+        return Result(winner, reason, score.scores, score.parts)
+
+    def score(self) -> Score:
+        """Stones, territory region by region, the half point (IK7) and the komi (IK8)."""
+        points, grid = self._points, self.grid
+        colours = self._colours()
+        parts = [
+            Part("stones", player, grid.cells(colour), colour.bit_count(), "IK7")
+            for player, colour in zip(PLAYERS, colours, strict=True)
+        ]
+        for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
+            around = points.near(region)
+            reached = [PLAYERS[i] for i in (0, 1) if around & colours[i]]
+            if len(reached) == 1:  # both colours or none: it is nobody's
+                cells = grid.cells(region)
+                parts.append(Part("territory", reached[0], cells, len(cells), "IK7"))
+        if self._status.first_passer == WHITE:
+            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
+            parts.append(Part("half point", WHITE, (), HALF, "IK7"))
+        komi = self._settings["komi"]
+        assert isinstance(komi, int | float)
+        if komi:
+            parts.append(Part("komi", WHITE, (), komi, "IK8"))
+        return add_up(PLAYERS, tuple(parts))
+
+    def header(self) -> Mapping[str, str]:
+        """The side to move, the first passer, the passes that count, how else the game ended."""
+        return {"to move": self.to_move or "nobody", **self._status.header()}
+
+    def _plays(self) -> int:
+        """Return the points where the mover may play, those of repeating captures left out."""
+        points, past = self._points, self._past
+        own, other = self._own, self._other
+        empty = points.full ^ own ^ other
+        plays = points.near(empty) & empty
+        for _, liberties in self._strings:
+            if liberties & liberties - 1:
+                plays |= liberties
+        captures: dict[int, int] = {}
+        for stones, liberties in self._others:
+            if not liberties & liberties - 1:
+                captures[liberties] = captures.get(liberties, 0) | stones
+        for bit, captured in captures.items():
+            plays |= bit
+            if self._configuration(own | bit, other ^ captured) in past:
+                plays ^= bit
+        return plays
+
+    def _placed(self, spot: int) -> IkedaPosition | None:
+        """Return the position after a play, None when it is not legal (IK2 to IK5)."""
+        points, own, other, status = self._points, self._own, self._other, self._status
+        empty = points.full ^ own ^ other
+        bit = points.bits[spot]
+        if not bit & empty or status.over:
+            return None
+        strings, others, joined, captured = points.put(spot, self._strings, self._others, empty)
+        own |= bit
+        strings.append(joined)
+        if captured:
+            other ^= captured
+            strings = points.freed(strings, captured)
+        elif not joined[1]:
+            return None
+        if captured and self._configuration(own, other) in self._past:
+            return None
+        after = self._handed_over(own, other, strings, others)
+        after._settings = self._settings
+        after._status = status._replace(passes=0) if status.passes else status
+        return after
+
+    def _passed(self) -> IkedaPosition:
+        """Return the position after a pass: the first of the game does not count (IK6)."""
+        after = self._handed_over(self._own, self._other, self._strings, self._others)
+        after._settings = self._settings
+        after._status = self._status.passed(self._mover())
+        return after
+
+    def _agreed(self, dead: int) -> IkedaPosition:
+        """Return the position without the dead strings (IK9)."""
+        after = copy(self)
+        after._own &= ~dead
+        after._other &= ~dead
+        empty = self._points.full ^ after._own ^ after._other
+        after._strings = self._points.strings(after._own, empty)
+        after._others = self._points.strings(after._other, empty)
+        after._status = self._status._replace(agreed=True)
+        return after
+
+    def _dead(self, cells: Iterable[str]) -> int:
+        """Return the stones of the strings that the cells name, 0 for an empty cell's."""
+        named = self.grid.mask(cells)
+        strings = (*self._strings, *self._others)
+        return sum(stones for stones, _ in strings if stones & named)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        status = self._status
+        if status.resigned is not None:
+            return Refusal("IK2", move.cells, "ikeda.over.resigned", {"player": status.resigned})
+        if status.over and move.kind != DEAD:
+            return Refusal("IK6", move.cells, "ikeda.over.passes")
+        off_board = self._off_board(move.cells, "IK1")
+        if off_board is not None:
+            return off_board
+        if move.kind == DEAD:
+            return self._not_dead(move)
+        if move.kind != "place":
+            return None
+        return self._taken(move, "IK2") or self._no_play(move)
+
+    def _not_dead(self, move: Move) -> Refusal | None:
+        """Say why dead strings can't be agreed on so (IK9)."""
+        status = self._status
+        if not status.over:
+            return Refusal("IK9", move.cells, "ikeda.dead.early")
+        if status.agreed:
+            return Refusal("IK9", move.cells, "ikeda.dead.twice")
+        empty = tuple(cell for cell in move.cells if self.at(cell) is None)
+        return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
+
+    def _no_play(self, move: Move) -> Refusal | None:
+        """Say why a stone can't be played on an empty point (IK4, IK5)."""
+        points, own, other = self._points, self._own, self._other
+        bit = points.bits[move.spot]
+        _, _, (string, liberties), captured = points.put(
+            move.spot, self._strings, self._others, points.full ^ own ^ other
+        )
+        params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
+        if captured:
+            numbers = self._past.numbers(self._configuration(own | bit, other ^ captured))
+            if not numbers:
+                return None
+            cells = self.grid.cells(captured)
+            reason = "ikeda.repeats" if numbers[0] else "ikeda.repeats.start"
+            params |= {"captured": cells, "move": numbers[0]}
+            return Refusal("IK4", (*move.cells, *cells), reason, params)
+        if liberties:
+            return None
+        joined = self.grid.cells(string ^ bit)
+        reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
+        return Refusal("IK5", (*move.cells, *joined), reason, {**params, "joined": joined})
+
+    def _after(self, move: Move) -> Position:
+        if move.kind == "place":
+            after = self._placed(move.spot)
+            assert after is not None
+            return after
+        if move.kind == "pass":
+            return self._passed()
+        if move.kind == DEAD:
+            return self._agreed(self._dead(move.cells))
+        after = copy(self)
+        after._status = self._status._replace(resigned=self._mover())
+        return after
+
+    def _events(self, move: Move) -> tuple[Event, ...]:
+        player, rival = self._mover(), self._rival()
+        events: list[Event] = []
+        if move.kind == "resign":
+            events = [Event("resigned", player, (), "IK2", player, "play")]
+        elif move.kind == DEAD:
+            dead = self._dead(move.cells)
+            for owner, colour in zip(PLAYERS, self._colours(), strict=True):
+                events += self._removals(dead & colour, owner, "IK9", "removed.agreed")
+        else:
+            events = self._pass_events() if move.kind == "pass" else self._play_events(move)
+            # The turn stays the mover's until everything is done.
+            events[-1] = replace(events[-1], to_move=rival)
+        result = self._after(move).result
+        if result is not None:
+            params = {"form": f"ended.{result.reason}", **result.params}
+            events.append(
+                Event("ended", None, (), ENDING_RULE[result.reason], None, "over", params)
+            )
+        return tuple(events)
+
+    def _pass_events(self) -> list[Event]:
+        player = self._mover()
+        events = [Event("passed", player, (), "IK2", player, "play")]
+        if self._status.first_passer is None:
+            worth = HALF if player == WHITE else 0
+            params = {"form": f"first pass.{player}", "worth": worth}
+            events.append(Event("first pass", player, (), "IK7", player, "play", params))
+        return events
+
+    def _play_events(self, move: Move) -> list[Event]:
+        points, player = self._points, self._mover()
+        empty = points.full ^ self._own ^ self._other
+        captured = points.put(move.spot, self._strings, self._others, empty)[3]
+        return [
+            Event("placed", player, move.cells, "IK2", player, "play"),
+            *self._removals(captured, self._rival(), "IK3", "removed", move.notation),
+        ]
+
+
+_read_move = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
+
+
+def _read(text: str) -> Move | None:
+    """Return the move that a text names: a play, a pass, resigning, or dead strings (IK9)."""
+    words = text.split()
+    if not words or words[0].lower() != DEAD:
+        return _read_move(text)
+    cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
+    return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
+
+
+def _komi(value: object) -> object | None:
+    """Return a komi as a whole number where it is one, None when it is no multiple of ½ (IK8)."""
+    if type(value) not in (int, float):
+        return None
+    assert isinstance(value, int | float)
+    if not -LARGEST_KOMI <= value <= LARGEST_KOMI or value * 2 != int(value * 2):
+        return None
+    return int(value) if value == int(value) else value
+
+
+def _handicap(value: object) -> object | None:
+    """Return distinct cell names (IK8). Whether the board has them is seen with its size."""
+    if not isinstance(value, list | tuple):
+        return None
+    cells = [CELL_NAMES.read(cell) if isinstance(cell, str) else None for cell in value]
+    return tuple(cells) if None not in cells and len({*cells}) == len(cells) else None
+
+
+def _begin(settings: Settings) -> IkedaPosition:
+    """Return the start: handicap stones, or an empty board (IK1, IK8). Raises BadSettings."""
+    size, handicap = settings["size"], settings["handicap"]
+    assert isinstance(size, int)
+    assert isinstance(handicap, tuple)
+    points = _points(size)
+    names = points.grid.names
+    text = f"handicap={[*handicap]}"
+    for cell in handicap:
+        if cell not in names:
+            params = {"cell": cell, "first": names[0], "last": names[-1]}
+            raise BadSettings(say("refusal.off_board", **params), text)
+    try:
+        turn = 1 if handicap else 0
+        position = IkedaPosition._with(points, dict.fromkeys(handicap, BLACK), turn)
+    except BadPosition as error:
+        raise BadSettings(str(error), text) from None
+    handicap = points.grid.cells(position._other)
+    position._settings = {"size": size, "komi": settings["komi"], "handicap": handicap}
+    position._status = Status()
+    return position
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram, which begins a history. Raises BadPosition."""
+    start = _begin(settings)
+    status = Status.said(header)
+    to_move = said(header, "to move", ["nobody"] if status.over else PLAYERS)
+    turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
+    position = IkedaPosition._with(start._points, stones, turn)
+    position._settings = start._settings
+    position._status = status
+    return position
+
+
+GAME = Game(
+    name="ikeda",
+    title="Ikeda Area III",
+    players=PLAYERS,
+    symbols=SYMBOLS,
+    settings=(
+        Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
+        Setting("komi", 0, _komi, "komi"),
+        Setting("handicap", (), _handicap, "handicap"),
+    ),
+    cell_names=CELL_NAMES,
+    read=_read,
+    begin=_begin,
+    restore=_restore,
+)
