@@ -48,8 +48,9 @@ class BadSettings(ValueError):
 
 
 class BadRecord(ValueError):
-    """A game record can't be read. `text` is the offending part."""
+    """A game record can't be read. `text` is the offending part, `place` where it stands."""
 
-    def __init__(self, message: str, text: str = "") -> None:
+    def __init__(self, message: str, text: str = "", place: str = "") -> None:
         super().__init__(message)
         self.text = text
+        self.place = place

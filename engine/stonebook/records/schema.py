@@ -1,0 +1,127 @@
+"""Checking a value against the record schema: the part of JSON Schema that it uses, no more.
+
+The schema is the file `schema.json` beside this module. It is written in JSON Schema, so that
+other programs can use it as well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from stonebook.rules.errors import BadRecord
+from stonebook.words import say
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
+Schema: TypeAlias = Mapping[str, Json]
+
+
+@cache
+def record_schema() -> Schema:
+    """Return the schema of a game record.
+
+    >>> record_schema()["title"]
+    'A Stonebook game record, version 1'
+    """
+    path = Path(__file__).with_name("schema.json")
+    schema: Schema = json.loads(path.read_text(encoding="utf-8"))
+    return schema
+
+
+TYPES: Mapping[str, Callable[[Json], bool]] = {
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "string": lambda value: isinstance(value, str),
+    "integer": lambda value: type(value) is int,
+    "number": lambda value: type(value) in (int, float),
+    "null": lambda value: value is None,
+}
+
+
+def validate(value: Json, schema: Schema, place: str = "") -> None:
+    """Raise BadRecord when a value is not as the schema says. `place` is its JSON pointer.
+
+    >>> validate(["A1", 2], {"type": "array", "items": {"type": "string"}}, "/moves")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadRecord: /moves/1: 2 won't do. It takes: string.
+    """
+    kinds = schema.get("type")
+    if kinds is not None:
+        allowed = [str(kind) for kind in (kinds if isinstance(kinds, list) else [kinds])]
+        if not any(TYPES[kind](value) for kind in allowed):
+            _refuse(place, value, allowed)
+    if "const" in schema and not _same(value, schema["const"]):
+        _refuse(place, value, [_shown(schema["const"])])
+    choices = schema.get("enum")
+    if isinstance(choices, list) and value not in choices:
+        _refuse(place, value, choices)
+    if isinstance(value, (str, dict, list)):
+        _measure(value, schema, place)
+    if isinstance(value, list):
+        items = schema.get("items")
+        for i, item in enumerate(value):
+            if isinstance(items, dict):
+                validate(item, items, f"{place}/{i}")
+    elif isinstance(value, dict):
+        _validate_object(value, schema, place)
+
+
+def _validate_object(value: Mapping[str, Json], schema: Schema, place: str) -> None:
+    required = schema.get("required", [])
+    assert isinstance(required, list)
+    for key in required:
+        if key not in value:
+            raise BadRecord(_at(place, say("error.record.missing", key=key)), str(key), place)
+    known = schema.get("properties", {})
+    assert isinstance(known, dict)
+    other = schema.get("additionalProperties", True)
+    names = schema.get("propertyNames")
+    for key, item in value.items():
+        inside = f"{place}/{key[:40]}"
+        if isinstance(names, dict):
+            validate(key, names, inside)
+        rule = known.get(key, other)
+        if rule is False:
+            message = say("error.record.unknown", key=key[:40], known=[*known])
+            raise BadRecord(_at(inside, message), key, inside)
+        if isinstance(rule, dict):
+            validate(item, rule, inside)
+
+
+def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, place: str) -> None:
+    for limit in ("maxLength", "maxItems", "maxProperties"):
+        most = schema.get(limit)
+        if isinstance(most, int) and len(value) > most:
+            message = say("error.record.too_long", most=most)
+            raise BadRecord(_at(place, message), _shown(value), place)
+    pattern = schema.get("pattern")
+    if isinstance(value, str) and isinstance(pattern, str) and not re.search(pattern, value):
+        message = say("error.record.pattern", value=_shown(value), pattern=pattern)
+        raise BadRecord(_at(place, message), value, place)
+
+
+def _same(value: Json, other: Json) -> bool:
+    """Whether two values are one: true is not 1."""
+    return type(value) is type(other) and value == other
+
+
+def _refuse(place: str, value: Json, right: Sequence[Json]) -> None:
+    message = say("error.record.value", value=_shown(value), right=right)
+    raise BadRecord(_at(place, message), _shown(value), place)
+
+
+def _at(place: str, message: str) -> str:
+    return say("error.record.at", place=place or "/", message=message)
+
+
+def _shown(value: Json) -> str:
+    """Return a value as JSON, cut short: it may be long, and a list of lists in any depth."""
+    if isinstance(value, (dict, list)):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -1,0 +1,100 @@
+"""Reading JSON that may be broken or hostile: every fault is a BadRecord that says where."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isfinite
+from typing import NoReturn
+
+from stonebook.records.schema import Json
+from stonebook.rules.errors import BadRecord
+from stonebook.words import say
+
+MOST_BYTES = 1_000_000
+"""A longer file is not read: a game of ten thousand moves is far shorter."""
+MOST_DEPTH = 20
+"""How deep objects and lists may lie in one another."""
+MOST_DIGITS = 30
+# A whole string, also one without an end, so that no text is walked through twice.
+TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
+SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def read_json(text: str | bytes) -> Json:
+    """Return the value of a JSON text. Raises BadRecord, with the line and the column if known.
+
+    Beside what is no JSON it refuses what readers of JSON don't agree on: a key given twice,
+    numbers without bounds, half characters.
+
+    >>> read_json('{"moves": ["C4"]}')
+    {'moves': ['C4']}
+    >>> read_json('{"moves": [}')
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadRecord: line 1, column 12: this is no JSON: expecting value.
+    """
+    if not isinstance(text, (str, bytes)):
+        raise BadRecord(say("error.record.no_text"), repr(text)[:40])
+    if len(text) > MOST_BYTES:
+        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
+    _check_depth(text)
+    try:
+        value: Json = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_number,
+            parse_int=_whole,
+            parse_float=_float,
+        )
+    except json.JSONDecodeError as error:
+        why = say("error.record.no_json", why=error.msg[:1].lower() + error.msg[1:])
+        _refuse(text, error.pos, why)
+    half = SURROGATE.search(json.dumps(value, ensure_ascii=False))
+    if half is not None:
+        raise BadRecord(say("error.record.half_character"), ascii(half[0]))
+    return value
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for token in TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+        elif token[0] in "]}":
+            depth -= 1
+        if depth > MOST_DEPTH:
+            _refuse(text, token.start(), say("error.record.too_deep", most=MOST_DEPTH))
+
+
+def _refuse(text: str, index: int, message: str) -> NoReturn:
+    line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+    place = say("error.record.line", line=line, column=column)
+    raise BadRecord(say("error.record.at", place=place, message=message), text[index:][:40], place)
+
+
+def _object(pairs: list[tuple[str, Json]]) -> Json:
+    found: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRecord(say("error.record.twice", key=key[:40]), key)
+        found[key] = value
+    return found
+
+
+def _no_number(text: str) -> NoReturn:
+    raise BadRecord(say("error.record.number", text=text[:MOST_DIGITS]), text)
+
+
+def _whole(text: str) -> int:
+    return int(text) if len(text) <= MOST_DIGITS else _no_number(text)
+
+
+def _float(text: str) -> float:
+    value = float(text) if len(text) <= MOST_DIGITS else float("inf")
+    return value if isfinite(value) else _no_number(text)

@@ -1,0 +1,1 @@
+"""Counting, exact solving and playing: everything that looks ahead."""

@@ -1,0 +1,110 @@
+"""Diagrams: what is written is read back, and what is wrong is told with its place."""
+
+from typing import NamedTuple
+
+import pytest
+
+import stonebook
+
+OTELLO = stonebook.game("otello")
+
+GOOD = """\
+game: otello
+size: 4
+to move: O
+1 . . . .
+2 . O X .
+3 . X X .
+4 . . X .
+  A B C D
+"""
+
+
+def test_a_diagram_is_printed_and_read():
+    p = OTELLO.replay(["C4"], size=4)
+    assert stonebook.diagram(p) + "\n" == GOOD
+    assert OTELLO.parse(GOOD) == p
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD.replace("game: otello\n", ""),
+        GOOD.replace("size: 4\n", ""),
+        GOOD.replace("game: otello\nsize: 4\n", ""),
+        GOOD.lower(),
+        GOOD.upper(),
+        GOOD.replace("\n", "\r\n"),
+        GOOD.replace("\n", "\n\n"),
+        GOOD.replace("\n", "\n      "),
+        GOOD.replace(" ", "\t "),
+        "  " + GOOD.replace(":", "  :   "),
+    ],
+)
+def test_what_does_not_matter(text):
+    assert OTELLO.parse(text) == OTELLO.parse(GOOD)
+
+
+class Fault(NamedTuple):
+    """What is changed in the good diagram, and the line and the column of the refusal."""
+
+    name: str
+    old: str
+    new: str
+    line: int
+    column: int
+    says: str
+
+
+FAULTS = [
+    Fault("another game", "otello", "chess", 1, 7, "“chess”, not of “otello”"),
+    Fault("a size that is none", "size: 4", "size: 5", 2, 7, "even whole number"),
+    Fault("a size in words", "size: 4", "size: four", 2, 7, "even whole number"),
+    Fault("a huge size", "size: 4", "size: " + "9" * 5000, 2, 7, "even whole number"),
+    Fault("another size than the board", "size: 4", "size: 6", 4, 9, "5 entries"),
+    Fault("no such side", "to move: O", "to move: W", 3, 10, "only be: X"),
+    Fault("nobody to move", "to move: O", "to move: nobody", 3, 10, "only be: X"),
+    Fault("an unknown line", "size: 4", "size: 4\nkomi: 6", 3, 7, "no line “komi”"),
+    Fault("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first in line 2"),
+    Fault("a line below the board", "4 . . X .", "4 . . X .\nsize: 4", 8, 1, "above it"),
+    Fault("a wrong symbol", "2 . O X .", "2 . O Z .", 5, 7, "., O and X"),
+    Fault("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is no symbol"),
+    Fault("a row too short", "2 . O X .", "2 . O X", 5, 7, "4 entries"),
+    Fault("a row too long", "2 . O X .", "2 . O X . .", 5, 11, "6 entries"),
+    Fault("a wrong row number", "3 . X", "2 . X", 6, 1, "“3” would be right"),
+    Fault("a wrong column", "A B C D", "A B D C", 8, 7, "“C” would be right"),
+    Fault("a row is missing", "2 . O X .\n", "", 5, 1, "“2” would be right"),
+    Fault("no columns", "  A B C D\n", "", 7, 9, "“A B C D”"),
+    Fault("something below", "A B C D", "A B C D\nX", 9, 1, "complete above"),
+    Fault("nothing at all", GOOD, "", 1, 1, "no board here"),
+    Fault("header lines alone", GOOD[GOOD.index("1 .") :], "", 3, 1, "no board here"),
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_faults_are_placed(fault):
+    broken = GOOD.replace(fault.old, fault.new, 1)
+    assert broken != GOOD
+    with pytest.raises(stonebook.BadPosition) as caught:
+        OTELLO.parse(broken)
+    error = caught.value
+    assert (error.line, error.column) == (fault.line, fault.column)
+    assert str(error).startswith(f"line {fault.line}, column {fault.column}: ")
+    assert fault.says in str(error)
+
+
+@pytest.mark.parametrize(
+    "text", ["x" * 10**6, "1 . .\n" * 10**5, "1 " + ". " * 10**6, ":" * 10**6, "a: b\n" * 10**5]
+)
+def test_long_texts_are_refused_soon(text):
+    with pytest.raises(stonebook.BadPosition):
+        OTELLO.parse(text)
+
+
+def test_a_finished_game_needs_no_side():
+    """OT6: a board on which nobody can move is over, whatever is not said."""
+    board = GOOD.replace("to move: O\n", "").replace("O", "X")
+    p = OTELLO.parse(board.replace("game: Xtello", "game: otello").lower())
+    assert p.phase == "over"
+    assert OTELLO.parse(stonebook.diagram(p)) == p
+    assert "to move: nobody" in stonebook.diagram(p)
