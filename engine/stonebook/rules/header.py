@@ -26,4 +26,4 @@ White and Black.
     for choice in right:
         if said.lower() == choice.lower():
             return choice
-    raise BadPosition(say("error.header", line=line, said=said, right=right), line)
+    raise BadPosition(say("error.header", key=line, said=said, right=right), line)

@@ -280,59 +280,53 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     """Return a position from a diagram. Raises BadPosition.
 
     A board that no game leads to may pass, but not one that belies its phase or its turn: stones
-    never leave the board, so in the opening their number tells both. Unsaid, the phase is the
-    last of those that the board allows, and White moves first in the single phase.
+    never leave the board, so in the opening their number tells both. Only the side in the single
+    phase has to be said, unless it is White's turn.
     """
     board = _settings_board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
     turn = 1 if len(stones) % 4 in (1, 2) else 0
     empty = board.every_cell ^ masks[WHITE] ^ masks[BLACK]
-    # A stone to which the mover is bound was free, and nothing has touched it since.
+    # Every free stone but the last one got its bound reply: the last one still stands alone.
     rivals = masks[PLAYERS[1 - turn]] & ~board.corners
-    binding = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
+    alone = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
 
-    phases = _possible_phases(board, len(stones), empty, binding)
-    phase = chosen(header, "phase", phases) or phases[-1]
+    phases = _possible_phases(board, len(stones), empty, alone.bit_count())
+    phase = chosen(header, "phase", phases) or phases[0]
     if phase == SINGLE:
         turn = PLAYERS.index(chosen(header, "to move", PLAYERS) or WHITE)
     else:
         chosen(header, "to move", ["nobody" if phase == OVER else PLAYERS[turn]])
     placed_last = {
         ENTERING: 0,
-        BOUND: binding,
+        BOUND: alone,
         FREE: masks[PLAYERS[turn]],
         SINGLE: masks[PLAYERS[1 - turn]],
         OVER: board.every_cell,
     }
-    last = _last_stone(board, header.get("last stone"), phase, placed_last[phase])
-    return _make(board, masks, turn, phase, last)
+    names = board.grid.cells(placed_last[phase])
+    said = header.get("last stone")
+    if said is not None and said.upper() not in names:
+        raise BadPosition(say("error.io.last_stone", said=said), "last stone")
+    if said is None and phase != BOUND:
+        return _make(board, masks, turn, phase, -1)
+    return _make(board, masks, turn, phase, board.grid.index[said.upper() if said else names[0]])
 
 
-def _possible_phases(board: _Board, stones: int, empty: int, binding: int) -> list[str]:
-    """Return the phases in which a board with so many stones can be."""
+def _possible_phases(board: _Board, stones: int, empty: int, alone: int) -> list[str]:
+    """Return the phases of a board with so many stones, so many of them to be bound to."""
     if not stones or not empty:
         return [OVER if stones else ENTERING]
     phases = []
-    if stones % 2 and binding:
+    if stones % 2 and alone == 1:
         phases.append(BOUND)
     if not board.free(empty):
         phases.append(SINGLE)
     elif stones % 2 == 0:
         phases.append(FREE)
     if not phases:
-        raise BadPosition(say("error.io.opening"))
+        raise BadPosition(say("error.io.opening", number=alone))
     return phases
-
-
-def _last_stone(board: _Board, said: str | None, phase: str, possible: int) -> int:
-    """Return the cell of the stone placed last, -1 when unsaid and nothing depends on it."""
-    names = board.grid.cells(possible)
-    if said is None and (phase != BOUND or len(names) == 1):
-        return board.grid.index[names[0]] if phase == BOUND else -1
-    if said is None or said.upper() not in names:
-        key = "error.io.last_stone.bound" if phase == BOUND else "error.io.last_stone"
-        raise BadPosition(say(key, said=said or "?", right=names), "last stone")
-    return board.grid.index[said.upper()]
 
 
 GAME = Game(
