@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import contents, extension_file, lessons, notebook_page, paths, python_files
+from . import contents, extension_file, lessons, notebook_page, paths, prefetch, python_files, static_pages
 from .talk import Progress, Stop, say
 from .tasks import log_tail, run, write_whole
 
@@ -57,6 +57,7 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     _jupyter_lite(lite)
     contents.make_read_only(site)
     notebook_page.finish(site, listed, identity)
+    static_pages.write(site, listed, prefetch.files(site, identity), identity)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     say(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")

@@ -73,7 +73,7 @@ function showTheWayOn(panel) {
   link.href = next ? `../${next.address}` : '../';
   link.textContent = next ? say('page.next', { title: next.title }) : say('page.last');
   nav.append(link);
-  panel.content.node.append(nav);
+  (panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node).append(nav);
 }
 
 /**
@@ -83,6 +83,9 @@ function showTheWayOn(panel) {
  * @param {{restart: () => void, run: (cell: import('./types').Cell) => void}} acts
  */
 export function furnish(app, panel, acts) {
+  const bar = document.getElementById('stonebook-bar');
+  // The interface below measures itself only when the window changes.
+  if (bar) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(bar);
   onClick('stonebook-restart', acts.restart);
   if (isCopy) return;
   let shown = false;

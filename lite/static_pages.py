@@ -1,0 +1,150 @@
+"""The landing page, a page for each game, and the short lasting address of each lesson."""
+
+from __future__ import annotations
+
+import html
+import shutil
+from pathlib import Path
+
+from . import art, paths
+from .lessons import GAMES, Lesson
+from .words import catalogue, fill, inline_json
+
+SAID_BY_SCRIPT = ("site.done", "site.continue", "site.again", "site.go_on")
+
+
+def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) -> None:
+    """Write every static page."""
+    own = site / "static" / "stonebook"
+    shutil.copy(paths.LITE / "pages" / "site.css", own / "site.css")
+    shutil.copy(paths.LITE / "start" / "landing.js", own / "landing.js")
+    by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
+    _landing(site, by_game, prefetch, build)
+    for game, its in by_game.items():
+        _write(site / game / "index.html", GAMES[game], _game_body(game, its), "../", build)
+    for lesson in lessons:
+        _short_address(site, lesson, build)
+    notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
+    text = f"<pre style='white-space:pre-wrap'>{html.escape(notices.read_text(encoding='utf-8'))}</pre>"
+    _write(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
+
+
+def _built(build: str) -> str:
+    return html.escape(catalogue()["site.build"].format(build=build))
+
+
+def _landing(
+    site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], build: str
+) -> None:
+    words = catalogue()
+    first = next((its[0] for its in by_game.values() if its), None)
+    begin = ""
+    if first:
+        text = html.escape(words["site.begin"].format(title=first.title))
+        begin = f'<p><a class="button" id="begin" href="{first.address}">{text}</a></p>'
+    template = (paths.LITE / "pages" / "landing.html").read_text(encoding="utf-8")
+    page = fill(
+        template,
+        build=build,
+        built=_built(build),
+        begin=begin,
+        hero=art.picture("otello"),
+        games="\n".join(_card(game, its) for game, its in by_game.items()),
+        credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
+        words=inline_json({key: words[key] for key in SAID_BY_SCRIPT}),
+        prefetch="\n".join(f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch),
+    )
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _credit(game: str) -> str:
+    """Return who made a game, with what looks like an address as a link."""
+    words = []
+    for word in html.escape(catalogue()[f"site.{game}.credit"], quote=False).split(" "):
+        bare = word.rstrip(".")
+        if bare.startswith("https://"):
+            word = f'<a href="{bare}">{bare}</a>{word[len(bare) :]}'
+        words.append(word)
+    return " ".join(words)
+
+
+def _card(game: str, lessons: list[Lesson]) -> str:
+    words = catalogue()
+    if lessons:
+        act = "".join(_lesson_line(one, "") for one in lessons)
+        act = f'<ul class="lessons">{act}</ul>'
+    else:
+        text = html.escape(words["site.soon"])
+        label = html.escape(f"{GAMES[game]}: {words['site.soon']}")
+        act = f'<p class="act"><a class="button quiet" href="{game}/" aria-label="{label}">{text}</a></p>'
+    return (
+        f'    <li class="game{" open" if lessons else ""}" id="{game}">\n'
+        f'      <div class="picture">{art.picture(game)}</div>\n'
+        f"      <h3>{GAMES[game]}</h3>\n"
+        f"      <p>{html.escape(words[f'site.{game}.teaches'])}</p>\n"
+        f'      <p class="coming"><b>{html.escape(words["site.coming"])}:</b> '
+        f"{html.escape(words[f'site.{game}.coming'])}</p>\n"
+        f"      {act}\n    </li>"
+    )
+
+
+def _lesson_line(lesson: Lesson, root: str) -> str:
+    words = catalogue()
+    minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
+    title = html.escape(lesson.title)
+    start = html.escape(words["site.start"])
+    return (
+        f'<li data-lesson="{lesson.key}"><b>{title}</b> <small>{minutes}</small><br>'
+        f"{html.escape(lesson.summary)}"
+        f'<div class="act"><a class="button" href="{root}{lesson.address}" data-title="{title}" '
+        f'aria-label="{start}: {title}">{start}</a><span class="progress"></span></div></li>'
+    )
+
+
+def _game_body(game: str, lessons: list[Lesson]) -> str:
+    words = catalogue()
+    parts = [
+        f'<div class="picture">{art.picture(game)}</div>',
+        f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
+    ]
+    if lessons:
+        parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
+        parts.append(f'<ul class="lessons">{"".join(_lesson_line(one, "../") for one in lessons)}</ul>')
+    heading = "site.coming" if lessons else "site.no_lessons"
+    parts.append(f"<p><b>{html.escape(words[heading])}</b></p>")
+    parts.append(f"<p>{html.escape(words[f'site.{game}.coming'])}</p>")
+    parts.append(f'<div class="more"><p>{_credit(game)}</p></div>')
+    return "\n".join(parts)
+
+
+def _short_address(site: Path, lesson: Lesson, build: str) -> None:
+    """Write a page that leads to the notebook and keeps query and hash."""
+    target = f"../../notebooks/index.html?path={lesson.path}"
+    go = (
+        "const u = new URL(document.getElementById('open').href);"
+        "for (const [k, v] of new URLSearchParams(location.search)) if (k !== 'path') u.searchParams.set(k, v);"
+        "u.hash = location.hash; location.replace(u);"
+    )
+    body = (
+        f"<p>{html.escape(lesson.summary)}</p>\n"
+        "<p>{site.opening} "
+        f'<a id="open" href="{html.escape(target)}">{{site.open_lesson}}</a></p>\n'
+        f"<noscript><p class='notice'>{{site.noscript}}</p></noscript>\n<script>{go}</script>"
+    )
+    page = site / lesson.track / lesson.name / "index.html"
+    _write(page, lesson.title, fill(body), "../../", build)
+
+
+def _write(page: Path, heading: str, body: str, root: str, build: str) -> None:
+    template = (paths.LITE / "pages" / "plain.html").read_text(encoding="utf-8")
+    text = fill(
+        template,
+        heading=html.escape(heading),
+        body=body,
+        root=root or "./",
+        build=build,
+        built=_built(build),
+        head="",
+    )
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(text, encoding="utf-8")
