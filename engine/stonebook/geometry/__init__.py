@@ -1,8 +1,8 @@
 """Cells as bit sets: the square grid, the hexagon, lanes, their masks and symmetries."""
 
-from stonebook.geometry.grid import Grid, TextRow, bit_indices
+from stonebook.geometry.grid import Grid, TextRow, bit_indices, pick
 from stonebook.geometry.hexagon import Hexagon
 from stonebook.geometry.lanes import Lanes
 from stonebook.geometry.square import SquareGrid
 
-__all__ = ["Grid", "Hexagon", "Lanes", "SquareGrid", "TextRow", "bit_indices"]
+__all__ = ["Grid", "Hexagon", "Lanes", "SquareGrid", "TextRow", "bit_indices", "pick"]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from itertools import compress
+from typing import NamedTuple, TypeVar
+
+Item = TypeVar("Item")
 
 
 class TextRow(NamedTuple):
@@ -26,14 +29,22 @@ def bit_indices(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def pick(items: Sequence[Item], mask: int) -> list[Item]:
+    """Return the items whose bits are set, in order: at once, where `bit_indices` walks.
+
+    >>> pick("abcde", 0b10110)
+    ['b', 'c', 'e']
+    """
+    return [*compress(items, f"{mask:b}"[::-1].encode().replace(b"0", b"\0"))]
+
+
 class Grid:
     """A board's cells, numbered from 0 in reading order. Bit i of a mask is cell i.
 
     `neighbours[i]` is the mask of the cells beside cell i. `steps` holds one table a direction:
     `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries` holds
     permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is the
-    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards. `lean`
-    says how many half cells the columns shift to the left with each row downwards.
+    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
     """
 
     def __init__(
@@ -43,7 +54,6 @@ class Grid:
         centres: Sequence[tuple[float, float]],
         symmetries: Sequence[Sequence[int]],
         text_rows: Sequence[TextRow],
-        lean: int = 0,
     ) -> None:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
@@ -56,30 +66,9 @@ class Grid:
         self.centres = tuple(centres)
         self.symmetries = tuple(tuple(s) for s in symmetries)
         self.text_rows = tuple(text_rows)
-        self.lean = lean
 
     def __len__(self) -> int:
         return len(self.names)
-
-    def text_letters(self) -> list[dict[int, str]]:
-        """Return the column letters on each text line, the one below the rows included.
-
-        A column's letter stands in its line one row below the column's lowest cell. The keys are
-        indents in half cells: as in text rows, but -1 may be among them on a leaning board.
-
-        >>> from stonebook.geometry import SquareGrid
-        >>> SquareGrid(2, 2).text_letters()
-        [{}, {}, {0: 'A', 2: 'B'}]
-        """
-        lowest: dict[str, tuple[int, int]] = {}
-        for line, row in enumerate(self.text_rows, start=1):
-            for place, i in enumerate(row.cells):
-                letter = self.names[i].rstrip("0123456789")
-                lowest[letter] = line, row.indent + 2 * place - self.lean
-        lines: list[dict[int, str]] = [{} for _ in range(len(self.text_rows) + 1)]
-        for letter, (line, indent) in lowest.items():
-            lines[line][indent] = letter
-        return lines
 
     def mask(self, cells: Iterable[str]) -> int:
         """Return the bit set of named cells.
@@ -100,8 +89,7 @@ class Grid:
         >>> SquareGrid(4, 4).cells(0b101)
         ('A4', 'C4')
         """
-        names = self.names
-        return tuple(names[i] for i in bit_indices(mask))
+        return tuple(pick(self.names, mask))
 
     def move_mask(self, mask: int, symmetry: Sequence[int]) -> int:
         """Return the image of a bit set under a symmetry."""

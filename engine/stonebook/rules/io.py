@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from stonebook.geometry import bit_indices
+from stonebook.geometry import bit_indices, pick
 from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
@@ -82,8 +82,7 @@ class Moves(LazyMoves):
         return self._legal.bit_count()
 
     def _find(self) -> list[Move]:
-        moves = self._board.moves
-        return [moves[i] for i in bit_indices(self._legal)]
+        return pick(self._board.moves, self._legal)
 
 
 class IoPosition(BracketPosition):
@@ -305,12 +304,10 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         OVER: board.every_cell,
     }
     names = board.grid.cells(placed_last[phase])
-    said = header.get("last stone")
-    if said is not None and said.upper() not in names:
-        raise BadPosition(say("error.io.last_stone", said=said), "last stone")
-    if said is None and phase != BOUND:
-        return _make(board, masks, turn, phase, -1)
-    return _make(board, masks, turn, phase, board.grid.index[said.upper() if said else names[0]])
+    last = header.get("last stone", names[0] if phase == BOUND else "").upper()
+    if "last stone" in header and last not in names:
+        raise BadPosition(say("error.io.last_stone", said=header["last stone"]), "last stone")
+    return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 
 
 def _possible_phases(board: _Board, stones: int, empty: int, alone: int) -> list[str]:
