@@ -17,7 +17,9 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.points import Points, String
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -26,10 +28,7 @@ from stonebook.rules.strings import (
     PLAYERS,
     SYMBOLS,
     PointMoves,
-    Points,
-    String,
     StringPosition,
-    said,
 )
 from stonebook.words import say
 
@@ -59,7 +58,7 @@ class Ending(NamedTuple):
     @property
     def params(self) -> dict[str, object]:
         """What a sentence about it needs."""
-        return {"moves": self.moves} if self.loser is None else {"player": self.loser}
+        return {"moves": self.moves} if self.loser is None else {"loser": self.loser}
 
 
 class Outcome(NamedTuple):
@@ -168,9 +167,9 @@ class AlterIgoPosition(StringPosition):
         """Return the position after a stone on an empty intersection."""
         outcome = self._outcome(spot)
         after = self._handed_over(*outcome[2:])
-        before, board = self._past, after._past.configuration
+        before, board = self._past, after._past.last
         after._ending = None
-        if board == before.configuration:
+        if board == before.last:
             after._ending = Ending(NULL_MOVE, self._mover())  # also when it is the third time
         elif len(before.numbers(board)) > 1:
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
@@ -225,7 +224,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     assert isinstance(width, int)
     assert isinstance(height, int)
     ending = _said_ending(header)
-    to_move = said(header, "to move", ["nobody"] if ending else PLAYERS)
+    to_move = chosen(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
     position = AlterIgoPosition._with(_points(width, height), stones, turn)
     position._ending = ending
@@ -235,7 +234,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 def _said_ending(header: Mapping[str, str]) -> Ending | None:
     """Return how a diagram says that the game ended. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
-        loser = said(header, HEADER_LINE[reason], PLAYERS)
+        loser = chosen(header, HEADER_LINE[reason], PLAYERS)
         if loser is not None:
             return Ending(reason, loser)
     line = HEADER_LINE[THIRD]

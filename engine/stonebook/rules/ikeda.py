@@ -15,8 +15,10 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.header import chosen
 from stonebook.rules.ikeda_status import Status
 from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.points import Points
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
@@ -26,9 +28,8 @@ from stonebook.rules.strings import (
     SYMBOLS,
     WHITE,
     PointMoves,
-    Points,
     StringPosition,
-    said,
+    regions,
 )
 from stonebook.words import say
 
@@ -111,7 +112,7 @@ class IkedaPosition(StringPosition):
         """Higher score wins, equal is a draw (IK7). Resigning loses (IK2)."""
         status = self._status
         if status.resigned is not None:
-            params = {"player": status.resigned}
+            params = {"loser": status.resigned}
             return Result(PLAYERS[status.resigned == BLACK], "ikeda.resigned", params=params)
         if not status.over:
             return None
@@ -123,18 +124,14 @@ class IkedaPosition(StringPosition):
 
     def score(self) -> Score:
         """Stones, territory region by region, the half point (IK7) and the komi (IK8)."""
-        points, grid = self._points, self.grid
-        colours = self._colours()
         parts = [
-            Part("stones", player, grid.cells(colour), colour.bit_count(), "IK7")
-            for player, colour in zip(PLAYERS, colours, strict=True)
+            Part("stones", player, self.grid.cells(stones), stones.bit_count(), "IK7")
+            for player, stones in zip(PLAYERS, self._colours(), strict=True)
         ]
-        for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
-            around = points.near(region)
-            reached = [PLAYERS[i] for i in (0, 1) if around & colours[i]]
-            if len(reached) == 1:  # both colours or none: it is nobody's
-                cells = grid.cells(region)
-                parts.append(Part("territory", reached[0], cells, len(cells), "IK7"))
+        for region in regions(self):
+            if len(region.reached) == 1:  # both players or none: it is nobody's
+                number = len(region.cells)
+                parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
         if self._status.first_passer == WHITE:
             parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
             parts.append(Part("half point", WHITE, (), HALF, "IK7"))
@@ -216,7 +213,7 @@ class IkedaPosition(StringPosition):
     def _refusal(self, move: Move) -> Refusal | None:
         status = self._status
         if status.resigned is not None:
-            return Refusal("IK2", move.cells, "ikeda.over.resigned", {"player": status.resigned})
+            return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
         if status.over and move.kind != DEAD:
             return Refusal("IK6", move.cells, "ikeda.over.passes")
         off_board = self._off_board(move.cells, "IK1")
@@ -370,7 +367,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     """Return a position from a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
     status = Status.said(header)
-    to_move = said(header, "to move", ["nobody"] if status.over else PLAYERS)
+    to_move = chosen(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
     position = IkedaPosition._with(start._points, stones, turn)
     position._settings = start._settings

@@ -94,7 +94,7 @@ class Position(ABC):
         ('4',)
         """
         begun = text.strip().upper()
-        legal = [str(move) for move in self.moves()]
+        legal = [*map(str, self.moves()), *self._unlisted()]
         following = tuple(
             name[len(begun) :]
             for name in legal
@@ -175,6 +175,10 @@ class Position(ABC):
 
     @abstractmethod
     def _events(self, move: Move) -> tuple[Event, ...]: ...
+
+    def _unlisted(self) -> tuple[str, ...]:
+        """The legal moves that `moves` leaves out."""
+        return ()
 
     def _reserves(self) -> Mapping[str, int]:
         return {}

@@ -1,20 +1,17 @@
-"""Strings and their liberties, which Ikeda Area III and Alter Igo share.
-
-A string is a pair of masks: its stones, and its liberties, the empty points beside them. A
-position holds both players' strings, so that a play looks at each of them once and floods
-nothing.
-"""
+"""Positions made of strings, which Ikeda Area III and Alter Igo share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
-from typing import Self
+from typing import NamedTuple, Self
 
-from stonebook.geometry import Grid, SquareGrid
+from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.moves import SPOTS, LazyMoves, Move
+from stonebook.rules.moves import LazyMoves, Move
+from stonebook.rules.past import Past
+from stonebook.rules.points import Points, String
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.words import say
@@ -22,122 +19,6 @@ from stonebook.words import say
 BLACK, WHITE = "Black", "White"
 PLAYERS = (BLACK, WHITE)
 SYMBOLS = {BLACK: "B", WHITE: "W"}
-
-String = tuple[int, int]
-"""A string's stones and its liberties."""
-
-
-class Points:
-    """What all positions on one rectangle share: masks by spot, moves by cell."""
-
-    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
-        self.grid = grid
-        self.full = grid.full
-        self.width = grid.width
-        first = grid.letters[0]
-        self.not_left = grid.mask(name for name in grid.names if name[0] != first)
-        self.moves = [place[name] for name in grid.names]
-        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
-        self.bits = [0] * (SPOTS + 1)
-        self.beside = [0] * (SPOTS + 1)
-        for cell, move in enumerate(self.moves):
-            self.bits[move.spot] = 1 << cell
-            self.beside[move.spot] = grid.neighbours[cell]
-
-    def near(self, mask: int) -> int:
-        """Return every point beside one of the mask's. Bits beyond the board mean nothing."""
-        inner = self.not_left
-        across = mask << 1 & inner | (mask & inner) >> 1
-        return across | mask << self.width | mask >> self.width
-
-    def pieces(self, mask: int) -> Iterator[int]:
-        """Yield the connected parts of a mask, in the order of their first points."""
-        while mask:
-            piece, grown = 0, mask & -mask
-            while grown != piece:
-                piece, grown = grown, grown | self.near(grown) & mask
-            yield piece
-            mask ^= piece
-
-    def strings(self, stones: int, empty: int) -> tuple[String, ...]:
-        """Return a player's strings."""
-        return tuple((string, self.near(string) & empty) for string in self.pieces(stones))
-
-    def freed(self, strings: Iterable[String], gone: int) -> list[String]:
-        """Return the strings with the points of removed stones as new liberties."""
-        near, touched = self.near, self.near(gone)
-        return [
-            (stones, liberties | near(stones) & gone) if stones & touched else (stones, liberties)
-            for stones, liberties in strings
-        ]
-
-    def put(
-        self, spot: int, own: Sequence[String], others: Sequence[String], empty: int
-    ) -> tuple[list[String], list[String], String, int]:
-        """Put a stone on an empty point, and remove nothing yet.
-
-        Return the own strings that it does not join, the other player's that keep a liberty, the
-        string that the stone is part of, and the stones of the other player's strings without
-        a liberty.
-        """
-        bit = self.bits[spot]
-        stones, liberties = bit, self.beside[spot] & empty
-        apart, alive, dead = [], [], 0
-        for string in own:
-            if string[1] & bit:
-                stones |= string[0]
-                liberties |= string[1]
-            else:
-                apart.append(string)
-        for string in others:
-            if string[1] & bit:
-                left = string[1] ^ bit
-                if left:
-                    alive.append((string[0], left))
-                else:
-                    dead |= string[0]
-            else:
-                alive.append(string)
-        return apart, alive, (stones, liberties & ~bit), dead
-
-
-class Past:
-    """A configuration and all that came before it, one for each move. A value, like a position.
-
-    `sieve` tells at once of almost every configuration that it never appeared: a set bit for
-    each remainder that one has left. Only for the rest is the past walked.
-    """
-
-    __slots__ = ("configuration", "earlier", "sieve")
-    SIEVE = 16381
-    """A prime: the low bits alone would collide, since boards differ in few places."""
-
-    def __init__(self, configuration: int, earlier: Past | None = None) -> None:
-        self.configuration = configuration
-        self.earlier = earlier
-        bit = 1 << configuration % self.SIEVE
-        self.sieve: int = bit if earlier is None else bit | earlier.sieve
-
-    def __contains__(self, configuration: int) -> bool:
-        """Whether the configuration has appeared."""
-        return bool(self.sieve >> configuration % self.SIEVE & 1) and any(
-            moment == configuration for moment in self._back()
-        )
-
-    def numbers(self, configuration: int) -> tuple[int, ...]:
-        """Return the numbers of the moves after which it appeared, 0 being the start."""
-        if not self.sieve >> configuration % self.SIEVE & 1:
-            return ()
-        moments = list(self._back())
-        last = len(moments) - 1
-        found = (last - back for back, moment in enumerate(moments) if moment == configuration)
-        return tuple(found)[::-1]
-
-    def _back(self) -> Iterator[int]:
-        moment: Past | None = self
-        while moment is not None:
-            yield moment.configuration
-            moment = moment.earlier
 
 
 class PointMoves(LazyMoves):
@@ -211,7 +92,7 @@ class StringPosition(Position):
         after._own, after._other = other, own
         after._strings, after._others = others, strings
         after._turn = 1 - self._turn
-        after._past = Past(self._configuration(own, other), self._past)
+        after._past = self._past.then(self._configuration(own, other))
         return after
 
     @property
@@ -267,12 +148,53 @@ class StringPosition(Position):
             yield Event("string removed", owner, cells, rule, self.to_move, self.phase, params)
 
 
-def said(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
-    """Return which of the choices a header line says, None without it. Raises BadPosition."""
-    text = header.get(line)
-    if text is None:
-        return None
-    for choice in choices:
-        if text.lower() == choice.lower():
-            return choice
-    raise BadPosition(say("error.header", key=line, said=text, right=[*choices]), line)
+class Region(NamedTuple):
+    """Empty cells that are joined, and the players whose stones they reach."""
+
+    cells: tuple[str, ...]
+    reached: tuple[str, ...]
+
+
+def regions(position: StringPosition) -> tuple[Region, ...]:
+    """Return the board's empty regions, in the order of their first cells (IK7).
+
+    >>> import stonebook
+    >>> regions(stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3))
+    (Region(cells=('A3', 'B3', 'C3', 'B2', 'C2'), reached=('Black', 'White')), \
+Region(cells=('A1',), reached=('Black',)))
+    """
+    points, colours = position._points, position._colours()
+    found = []
+    for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
+        around = points.near(region)
+        reached = tuple(PLAYERS[i] for i in (0, 1) if around & colours[i])
+        found.append(Region(points.grid.cells(region), reached))
+    return tuple(found)
+
+
+class StringCells(NamedTuple):
+    """A string: whose it is, its cells, and its liberties, the empty cells beside it."""
+
+    player: str
+    cells: tuple[str, ...]
+    liberties: tuple[str, ...]
+
+
+def strings(position: StringPosition) -> tuple[StringCells, ...]:
+    """Return the board's strings in the order of their first cells (IK3, AI3).
+
+    >>> import stonebook
+    >>> strings(stonebook.game("alterigo").replay(["A1", "B2", "A2"], width=2, height=2))
+    (StringCells(player='Black', cells=('A2', 'A1'), liberties=('B1',)), \
+StringCells(player='White', cells=('B2',), liberties=('B1',)))
+    """
+    cells = position.grid.cells
+    held = zip(
+        (position._mover(), position._rival()), (position._strings, position._others), strict=True
+    )
+    found = [
+        StringCells(player, cells(stones), cells(liberties))
+        for player, owned in held
+        for stones, liberties in owned
+    ]
+    return tuple(sorted(found, key=lambda string: position.grid.index[string.cells[0]]))

@@ -1,0 +1,90 @@
+"""Points, strings and liberties as masks: what Ikeda Area III and Alter Igo compute with.
+
+A string is a pair of masks: its stones, and its liberties, the empty points beside them. A
+position holds both players' strings, so that a play looks at each of them once and floods
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from stonebook.geometry import SquareGrid
+from stonebook.rules.moves import SPOTS, Move
+
+String = tuple[int, int]
+"""A string's stones and its liberties."""
+
+
+class Points:
+    """What all positions on one rectangle share: masks by spot, moves by cell."""
+
+    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
+        self.grid = grid
+        self.full = grid.full
+        self.width = grid.width
+        first = grid.letters[0]
+        self.not_left = grid.mask(name for name in grid.names if name[0] != first)
+        self.moves = [place[name] for name in grid.names]
+        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
+        self.bits = [0] * (SPOTS + 1)
+        self.beside = [0] * (SPOTS + 1)
+        for cell, move in enumerate(self.moves):
+            self.bits[move.spot] = 1 << cell
+            self.beside[move.spot] = grid.neighbours[cell]
+
+    def near(self, mask: int) -> int:
+        """Return every point beside one of the mask's. Bits beyond the board mean nothing."""
+        inner = self.not_left
+        across = mask << 1 & inner | (mask & inner) >> 1
+        return across | mask << self.width | mask >> self.width
+
+    def pieces(self, mask: int) -> Iterator[int]:
+        """Yield the connected parts of a mask, in the order of their first points."""
+        while mask:
+            piece, grown = 0, mask & -mask
+            while grown != piece:
+                piece, grown = grown, grown | self.near(grown) & mask
+            yield piece
+            mask ^= piece
+
+    def strings(self, stones: int, empty: int) -> tuple[String, ...]:
+        """Return a player's strings."""
+        return tuple((string, self.near(string) & empty) for string in self.pieces(stones))
+
+    def freed(self, strings: Iterable[String], gone: int) -> list[String]:
+        """Return the strings with the points of removed stones as new liberties."""
+        near, touched = self.near, self.near(gone)
+        return [
+            (stones, liberties | near(stones) & gone) if stones & touched else (stones, liberties)
+            for stones, liberties in strings
+        ]
+
+    def put(
+        self, spot: int, own: Sequence[String], others: Sequence[String], empty: int
+    ) -> tuple[list[String], list[String], String, int]:
+        """Put a stone on an empty point, and remove nothing yet.
+
+        Return the own strings that it does not join, the other player's that keep a liberty, the
+        string that the stone is part of, and the stones of the other player's strings without
+        a liberty.
+        """
+        bit = self.bits[spot]
+        stones, liberties = bit, self.beside[spot] & empty
+        apart, alive, dead = [], [], 0
+        for string in own:
+            if string[1] & bit:
+                stones |= string[0]
+                liberties |= string[1]
+            else:
+                apart.append(string)
+        for string in others:
+            if string[1] & bit:
+                left = string[1] ^ bit
+                if left:
+                    alive.append((string[0], left))
+                else:
+                    dead |= string[0]
+            else:
+                alive.append(string)
+        return apart, alive, (stones, liberties & ~bit), dead
