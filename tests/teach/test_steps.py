@@ -1,6 +1,7 @@
 """Each kind of step, answered right, wrong and with nonsense."""
 
 import pytest
+
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Pair, Predict, Step, Task, Turns, Walk
@@ -8,7 +9,7 @@ from stonebook.teach.task import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
 OPENING = OTELLO.replay(["C4", "C5"])
-TWO_LINES = OTELLO.replay("B3 B4 C5 D2 E4 D6".split(), size=6)
+TWO_LINES = OTELLO.replay(["B3", "B4", "C5", "D2", "E4", "D6"], size=6)
 LEGAL = OTELLO.parse(
     """
     to move: X

@@ -11,7 +11,7 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 
 
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
-    position = OTELLO.replay("C4 C5 C6 B5 D6".split())
+    position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
     for symmetry in twins(position):
         name = namer(position, symmetry)
         twin = image(position, symmetry)

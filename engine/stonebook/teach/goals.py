@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.teach.terms import terms
 from stonebook.words import say
 
 
@@ -61,12 +62,13 @@ class Turns(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
+        names = terms(position)
         if self.exactly is not None:
-            what = say("goal.turns.exactly", number=self.exactly)
+            what = say("goal.turns.exactly", number=self.exactly, **names)
         elif self.cell is not None:
-            what = say("goal.turns.cell", cell=self.cell)
+            what = say("goal.turns.cell", cell=self.cell, **names)
         elif self.at_least > 1:
-            what = say("goal.turns.at_least", number=self.at_least)
+            what = say("goal.turns.at_least", number=self.at_least, **names)
         else:
             what = say("goal.turns.any")
         if self.lines > 1:
@@ -87,9 +89,9 @@ class Turns(Goal):
         if not cells:
             return say("goal.did.nothing", move=move)
         if len(cells) == 1:
-            return say("goal.did.one", move=move, cells=cells)
+            return say("goal.did.one", move=move, cells=cells, **terms(position))
         key = "goal.did.one_line" if ways == 1 else "goal.did.lines"
-        return say(key, move=move, number=len(cells), cells=cells, ways=ways)
+        return say(key, move=move, number=len(cells), cells=cells, ways=ways, **terms(position))
 
     def under(self, name: Callable[[str], str]) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

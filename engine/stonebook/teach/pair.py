@@ -51,11 +51,15 @@ class Pair(Step):
         """The board, with the cell asked about, or with what the answer showed."""
         position, move = self._run[self._at]
         if not self._judged:
-            return scene(position, marks={move: "target"})
+            return scene(position, marks=self._asked_about())
         refusal = position.check(move)
         if refusal is None:
-            return scene(position.play(move), marks={move: "last"})
+            return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
         return scene(position, marks=dict.fromkeys(refusal.cells, "refused"))
+
+    def _asked_about(self) -> dict[str, str]:
+        position, move = self._run[self._at]
+        return dict.fromkeys(position.game.move(move).cells, "target")
 
     def prompt(self) -> str:
         """The question, and how far the run is."""
@@ -113,9 +117,11 @@ class Pair(Step):
             said.append(say("step.pair.is_illegal", move=move, why=refusal.message))
             return Feedback(right, self._end(said), marks, rule=refusal.rule)
         chosen = position.game.move(move)
-        turned = [cell for e in position.explain(chosen) if e.kind == "turned" for cell in e.cells]
-        said.append(say("step.pair.is_legal", move=move, cells=turned))
-        return Feedback(right, self._end(said), {move: "last"}, position, chosen)
+        does = [event.message for event in position.explain(chosen)]
+        said.append(say("step.pair.is_legal", move=move, does=" ".join(does)))
+        return Feedback(
+            right, self._end(said), dict.fromkeys(chosen.cells, "last"), position, chosen
+        )
 
     def _end(self, said: list[str]) -> str:
         if self.done:

@@ -5,27 +5,51 @@ from __future__ import annotations
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.step import Choice, Feedback, Step
-from stonebook.teach.twins import told
+from stonebook.teach.terms import terms
 from stonebook.words import say
 
 
-class Predict(Step):
-    """Mark the cells that a move will turn, lock the answer in, see the move.
+CHANGES = {"turned": "turned", "removed": "string removed", "flipped": "flipped"}
+"""What may be asked about, and the kind of event that does it."""
+USUAL = {
+    "otello": "turned",
+    "io": "turned",
+    "ikeda": "removed",
+    "alterigo": "removed",
+    "jo": "flipped",
+}
+"""What a prediction is about, by game."""
 
-    The comparison is set by set: which cells were found, missed and wrongly taken. Nothing is
-    failed by a wrong prediction: it is done once it has been compared.
+
+class Predict(Step):
+    """Mark the cells that a move will change, lock the answer in, see the move.
+
+    `what` is one of CHANGES, the game's own when left out. The comparison is set by set: which
+    cells were found, missed and wrongly taken. Nothing is failed by a wrong prediction: it is
+    done once it has been compared.
     """
 
     kind = "predict"
     asks = "cell"
 
     def __init__(
-        self, title: str, start: Position, move: str, *, because: str = "", id: str | None = None
+        self,
+        title: str,
+        start: Position,
+        move: str,
+        *,
+        what: str = "",
+        because: str = "",
+        id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
+        self._what = what or USUAL[start.game.name]
+        if self._what not in CHANGES:
+            raise ValueError(say("step.predict.what", title=title, what=what, known=[*CHANGES]))
         self._start = start
         self._move = start.game.move(move)
-        self._turned = [c for e in start.explain(move) if e.kind == "turned" for c in e.cells]
+        kind = CHANGES[self._what]
+        self._changed = [c for e in start.explain(move) if e.kind == kind for c in e.cells]
         self._because = because
         self._marked: list[str] = []
 
@@ -45,7 +69,10 @@ class Predict(Step):
 
     def prompt(self) -> str:
         """What is to be predicted."""
-        return say("step.predict", player=self._start.to_move, move=self._move)
+        player = self._start.to_move
+        return say(
+            f"step.predict.{self._what}", player=player, move=self._move, **terms(self._start)
+        )
 
     def choices(self) -> tuple[Choice, ...]:
         """Lock in, then again."""
@@ -67,7 +94,7 @@ class Predict(Step):
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
         if self._start.at(cell) is None:
-            return Feedback(None, say("step.predict.empty", cell=cell))
+            return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
@@ -78,28 +105,30 @@ class Predict(Step):
         self._marked = []
 
     def _compared(self) -> dict[str, str]:
-        turned = self._turned
-        marks = {cell: "turned" if cell in self._marked else "hint" for cell in turned}
-        marks |= {cell: "refused" for cell in self._marked if cell not in turned}
+        changed = self._changed
+        marks = {cell: "turned" if cell in self._marked else "hint" for cell in changed}
+        marks |= {cell: "refused" for cell in self._marked if cell not in changed}
         return marks
 
     def _lock(self) -> Feedback:
-        turned = self._turned
-        found = [cell for cell in turned if cell in self._marked]
-        missed = [cell for cell in turned if cell not in self._marked]
-        wrong = [cell for cell in self._marked if cell not in turned]
+        changed = self._changed
+        found = [cell for cell in changed if cell in self._marked]
+        missed = [cell for cell in changed if cell not in self._marked]
+        wrong = [cell for cell in self._marked if cell not in changed]
         right = not missed and not wrong
         self.failures += not right
         self.done = True
-        if right:
-            said = [say("step.predict.right", cells=turned)]
+        if not changed and right:
+            said = [say("step.predict.right.none")]
+        elif right:
+            said = [say(f"step.predict.right.{self._what}", cells=changed)]
         else:
-            said = [say("step.predict.score", found=len(found), number=len(turned))]
+            said = [say("step.predict.score", found=len(found), number=len(changed))]
         if missed:
-            said.append(say("step.predict.missed", cells=missed))
+            said.append(say(f"step.predict.missed.{self._what}", cells=missed))
         if wrong:
-            said.append(say("step.predict.wrong", cells=wrong))
-        said.append(told(self._because, str))
+            said.append(say(f"step.predict.wrong.{self._what}", cells=wrong))
+        said.append(self._because)
         message = " ".join(part for part in said if part)
         return Feedback(right, message, self._compared(), self._start, self._move)
 

@@ -9,6 +9,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
 from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.terms import terms
 from stonebook.words import say
 
 
@@ -57,7 +58,12 @@ class Walk(Step):
         """What has just happened, or what is to be tapped."""
         asked = self._asked()
         if asked is not None:
-            return say(f"step.walk.ask.{asked.kind}", player=asked.player, number=len(asked.cells))
+            return say(
+                f"step.walk.ask.{asked.kind}",
+                player=asked.player,
+                number=len(asked.cells),
+                **terms(self.position()),
+            )
         said = self._pages[self._at][1].said
         return said or say("step.walk.begin", player=self.position().to_move)
 
@@ -144,7 +150,7 @@ class Walk(Step):
                 return refusal.message
             return say("step.walk.no.other_move", cell=cell)
         if owner is None:
-            return say(f"step.walk.no.empty.{event.kind}", cell=cell)
+            return say(f"step.walk.no.empty.{event.kind}", cell=cell, **terms(self.position()))
         if owner == event.player:
             return say(f"step.walk.no.own.{event.kind}", cell=cell, player=owner)
         return say(f"step.walk.no.rival.{event.kind}", cell=cell, player=event.player)

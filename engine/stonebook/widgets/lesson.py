@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -18,33 +19,45 @@ class Lesson:
         self.track = name.partition("/")[0]
         self.progress = Progress(name)
         self._line: Any = None
-        self._steps: list[Any] = []
+        self._badges: dict[str, Callable[[], None]] = {}
+        self._was_read = False
+        self._unsaved = False
 
-    def know(self, step: Step, redraw: Any = None) -> None:
-        """Count a step of this lesson. `redraw` is called when the progress has been read."""
+    def know(self, step: Step, badge: Callable[[], None]) -> None:
+        """Count a step of this lesson. `badge` is called when what is done has changed.
+
+        A cell that runs again brings its step again, in the place of the one before.
+        """
         self.progress.know(step)
-        if redraw is not None:
-            self._steps.append(redraw)
+        self._badges[step.id] = badge
         self._show()
 
     def note(self, step: Step) -> None:
         """Keep it when a step is done."""
-        around = surroundings.current()
-        if self.progress.note(step, around.now()):
-            around.save(self.name, dict(self.progress.record()))
+        if self.progress.note(step, surroundings.current().now()):
+            self._unsaved = True
+            self._save()
             self._show()
 
     async def read(self) -> None:
         """Read the progress of earlier visits."""
-        stored = await surroundings.current().load(self.name)
-        self.progress.recall(stored)
+        self.progress.recall(await surroundings.current().load(self.name))
+        self._was_read = True
+        self._save()
         self._show()
 
     def forget(self) -> None:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
-        surroundings.current().save(self.name, dict(self.progress.record()))
+        self._unsaved = True
+        self._save()
         self._show()
+
+    def _save(self) -> None:
+        """Store what is new, but never before what is stored has been read: it would be lost."""
+        if self._unsaved and self._was_read:
+            self._unsaved = False
+            surroundings.current().save(self.name, dict(self.progress.record()))
 
     def said(self) -> str:
         """The progress in words."""
@@ -57,8 +70,8 @@ class Lesson:
     def _show(self) -> None:
         if self._line is not None:
             self._line.value = self._html()
-        for redraw in self._steps:
-            redraw()
+        for badge in self._badges.values():
+            badge()
 
     def _html(self) -> str:
         return f'<div class="stonebook-progress" role="status">{escape(self.said())}</div>'
@@ -67,10 +80,9 @@ class Lesson:
         from IPython.display import display
 
         around = surroundings.current()
-        if not around.live:
-            return
-        display(self._widget())
-        around.spawn(self.read())
+        if around.live:
+            display(self._widget())
+            around.spawn(self.read())
 
     def _widget(self) -> Any:
         import ipywidgets

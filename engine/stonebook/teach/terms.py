@@ -1,0 +1,18 @@
+"""What a game calls its things, for sentences that hold for every game."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+NAMES = ("stone", "stones", "empty_cell")
+
+
+def terms(position: Position) -> dict[str, str]:
+    """Return the game's own words for a stone and a cell.
+
+    >>> import stonebook
+    >>> terms(stonebook.game("otello").start())["stones"]
+    'markers'
+    """
+    return {name: say(f"term.{position.game.name}.{name}") for name in NAMES}
