@@ -51,7 +51,6 @@ class Hexagon(Grid):
                 TextRow(str(across - i), across - len(row), tuple(row))
                 for i, row in enumerate(rows)
             ],
-            lean=1,
         )
         self.columns = tuple(
             tuple(i for i, spot in enumerate(spots) if spot[0] == column)

@@ -20,8 +20,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
+from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
-from stonebook.rules.game import Game
+from stonebook.rules.game import Game, Setting
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -79,7 +80,9 @@ for each row, such as “1 . . . .”, and below them the columns.
     """
     if not isinstance(text, str):
         raise BadPosition(say("error.diagram.no_text"), repr(text)[:40])
-    header, rows = _split(text)
+    header, rows, last = _split(text)
+    if not rows:
+        _refuse(last, say("error.diagram.no_board"), text[:40])
     settings = _settings(game, header, rows)
     stones, places = _stones(game, settings, header, rows)
     said = {key: word.text for key, word in header.items() if key != "game" and key not in settings}
@@ -93,13 +96,25 @@ for each row, such as “1 . . . .”, and below them the columns.
     return position
 
 
+def diagram_game(text: str) -> Game:
+    """Return the game that a diagram's header names. Raises BadPosition when it names none.
+
+    >>> diagram_game("game: otello").title
+    'O-tell-O'
+    """
+    named = _split(text)[0].get("game") if isinstance(text, str) else None
+    if named is None or named.text.lower() not in GAMES:
+        _refuse(named or Word("", 1, 1), say("error.diagram.which_game", known=[*GAMES]))
+    return GAMES[named.text.lower()]
+
+
 def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
     said = say("error.diagram.at", line=word.line, column=word.column, message=message)
     raise BadPosition(said, word.text if text is None else text, word.line, word.column)
 
 
-def _split(text: str) -> tuple[dict[str, Word], list[list[Word]]]:
-    """Return the header's values by key, and the words of each line of the board."""
+def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
+    """Return the header's values by key, the words of the board's lines, and the last line."""
     header: dict[str, Word] = {}
     rows: list[list[Word]] = []
     at = Word("", 1, 1)
@@ -119,9 +134,7 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]]]:
             _refuse(at, say("error.diagram.twice", key=key, line=header[key].line))
         column = len(line) - len(value.lstrip()) + 1
         header[key] = Word(" ".join(value.split()), number, column)
-    if not rows:
-        _refuse(at, say("error.diagram.no_board"), text[:40])
-    return header, rows
+    return header, rows, at
 
 
 def _settings(
@@ -139,30 +152,34 @@ def _settings(
     settings = {}
     for setting in game.settings:
         word = header.get(setting.name)
-        if word is not None:
-            for value in _values(word.text):
-                if setting.accept(value) is not None:
-                    settings[setting.name] = value
-                    break
-            else:
-                right = say(f"error.expected.{setting.expected}")
-                key, said = setting.name, word.text
-                _refuse(word, say("error.diagram.setting", key=key, said=said, right=right))
-        elif setting.name in shown:
-            settings[setting.name] = shown[setting.name]
-            if setting.accept(shown[setting.name]) is None:
-                right = say(f"error.expected.{setting.expected}")
-                key, said = setting.name, str(shown[setting.name])
-                _refuse(rows[0][0], say("error.diagram.shown", key=key, said=said, right=right))
+        if word is None and setting.name not in shown:
+            continue
+        value = shown[setting.name] if word is None else setting_value(setting, word.text)
+        if setting.accept(value) is None:
+            message = say(
+                "error.diagram.setting" if word else "error.diagram.shown",
+                key=setting.name,
+                said=word.text if word else value,
+                right=say(f"error.expected.{setting.expected}"),
+            )
+            _refuse(word or rows[0][0], message)
+        settings[setting.name] = value
     return settings
 
 
-def _values(text: str) -> list[object]:
-    """Return what a setting's text may mean: a number, a list of words, or the text itself."""
+def setting_value(setting: Setting, text: str) -> object:
+    """Return the value of a setting that is written as text, or the text when it is none.
+
+    >>> import stonebook
+    >>> setting_value(stonebook.game("otello").settings[0], "6")
+    6
+    """
+    values: list[object]
     if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", text):
-        return [float(text)] if "." in text else [int(text), float(text)]
-    words = [] if text.lower() == NONE else text.upper().split()
-    return [words, text, text.capitalize()]
+        values = [float(text)] if "." in text else [int(text), float(text)]
+    else:
+        values = [[] if text.lower() == NONE else text.upper().split(), text, text.capitalize()]
+    return next((value for value in values if setting.accept(value) is not None), text)
 
 
 def _stones(
@@ -180,24 +197,23 @@ def _stones(
     except BadSettings as error:
         name = error.text.partition("=")[0]
         _refuse(header.get(name, rows[0][0]), str(error), error.text)
-    names, text_rows = start.grid.names, start.grid.text_rows
+    names, labelled = start.grid.names, {row.label: row.cells for row in start.grid.text_rows}
     owners = {symbol.upper(): owner for owner, symbol in game.symbols.items()} | {".": ""}
     stones, places = {}, {}
     for i, printed in enumerate(str(start).split("\n")):
         if i == len(rows):
             _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
         row, right = rows[i], printed.split()
-        cells = text_rows[i].cells if i < len(text_rows) else ()
-        labels = len(right) - len(cells)
+        cells = labelled.get(right[0], ())
         for j, word in enumerate(row[: len(right)]):
-            if j < labels:
+            if not 0 < j <= len(cells):
                 if word.text.upper() != right[j].upper():
                     _refuse(word, say("error.diagram.label", said=word.text, right=right[j]))
                 continue
             if word.text.upper() not in owners:
                 expected = sorted(owners)
                 _refuse(word, say("error.diagram.symbol", said=word.text, right=expected))
-            name = names[cells[j - labels]]
+            name = names[cells[j - 1]]
             places[name.upper()] = word
             if word.text != ".":
                 stones[name] = owners[word.text.upper()]

@@ -1,6 +1,6 @@
 """The five rulesets and the protocol that they share."""
 
-from stonebook.rules import alterigo, ikeda, io, otello
+from stonebook.rules import alterigo, ikeda, io, jo, otello
 from stonebook.rules.game import Game
 
 GAMES: dict[str, Game] = {
@@ -8,4 +8,5 @@ GAMES: dict[str, Game] = {
     "io": io.GAME,
     "ikeda": ikeda.GAME,
     "alterigo": alterigo.GAME,
+    "jo": jo.GAME,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import overload
@@ -44,11 +44,11 @@ class LazyMoves(Sequence[Move]):
     _listed: list[Move] | None  # once it was asked for
 
     @abstractmethod
-    def _find(self) -> list[Move]: ...
+    def _find(self) -> Iterable[Move]: ...
 
     def _list(self) -> list[Move]:
         if self._listed is None:
-            self._listed = self._find()
+            self._listed = list(self._find())
         return self._listed
 
     def __iter__(self) -> Iterator[Move]:
