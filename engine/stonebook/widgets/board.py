@@ -1,0 +1,384 @@
+"""A live board: canvas, words and controls over any position.
+
+What it decides is in `Table`. What it looks like is in `draw`. Here both meet the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import wraps
+from html import escape
+from typing import Any, ParamSpec
+
+import ipywidgets
+
+from stonebook.draw.frames import Frame, frames
+from stonebook.draw.look import look
+from stonebook.draw.scene import Mark, Scene, scene
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.widgets.canvas import CanvasPainter
+from stonebook.widgets.controls import CONTROLS, BoardText, Pace, TypedMoves, Words, button, row
+from stonebook.widgets.pointer import Pointer
+from stonebook.widgets.surroundings import current
+from stonebook.widgets.table import Allow, Attempt, Refused, Table
+from stonebook.words import say
+
+Marks = Mapping[str, str] | Iterable[tuple[str, str]]
+OnMove = Callable[[Position, Move, Position], None]
+Pick = Callable[[str], str | None]
+P = ParamSpec("P")
+
+
+def guarded(method: Callable[P, None]) -> Callable[P, None]:
+    """Return a board's method that shows an exception beside the board, which goes on working."""
+
+    @wraps(method)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            method(*args, **kwargs)
+        except Exception as error:  # whatever a lesson's own function does
+            board = args[0]
+            assert isinstance(board, Board)
+            board.failed(error)
+
+    return run
+
+
+class Board:
+    """A live board. `widget` is the whole of it, to be put among other widgets.
+
+    `label` says what board it is. `on_move(before, move, after)` is told of every move played.
+    `allow(position, move)` is asked before a legal move is played, and `refused(position, text,
+    refusal)` after an illegal attempt: a sentence that they return is said, and `allow`'s keeps
+    the move from being played. With `pick`, a chosen cell or a typed text isn't played but handed
+    to `pick`, whose sentence is said. `legal` shows the legal moves from the beginning. `controls`
+    is True for all, False for none, or some of CONTROLS. `max_width` is a CSS width.
+    """
+
+    _marks: list[tuple[str, str]]
+    _arrows: list[tuple[str, str]]
+    _lines: list[tuple[str, str]]
+    _texts: dict[str, str]
+
+    def __init__(
+        self,
+        position: Position,
+        *,
+        label: str | None = None,
+        on_move: OnMove | None = None,
+        allow: Allow | None = None,
+        refused: Refused | None = None,
+        pick: Pick | None = None,
+        legal: bool = False,
+        controls: bool | Collection[str] = True,
+        max_width: str | None = None,
+    ) -> None:
+        self.table = Table(position, allow=allow, refused=refused)
+        self.enabled = True
+        self._on_move = on_move
+        self._pick = pick
+        self._legal = legal
+        self._max_width = max_width
+        self._focused = False
+        self._showing = 0  # counts what was begun to be shown, so that older things stop
+        self._saying = 0
+        self._own: Scene | None = None  # a scene that was handed in, instead of the position's
+        self._forget_marks()
+        self._painted = self._scene()
+        self.painter = CanvasPainter(self._painted)
+        self.painter.widget.add_class("stonebook-canvas")
+        self.words = Words()
+        offered = set(CONTROLS) if controls is True else set(controls or ())
+        self.widget: Any = ipywidgets.VBox(self._parts(offered, label)).add_class(
+            "stonebook-widget"
+        )
+        Pointer(self.painter.widget, self._cell_at, self._point_at)
+        self.painter.widget.on_key_down(self._key)
+        self._clients = 0
+        self.painter.widget.on_client_ready(self._client_ready)
+        current().on_change(self._settle)
+        self._settle()
+        self.words.say(self.table.state())
+
+    def _parts(self, offered: set[str], label: str | None) -> list[Any]:
+        title = label or self.position.game.title
+        named = escape(say("board.label", label=title))
+        name: Any = ipywidgets.HTML(f'<span class="stonebook-label">{named}</span>')
+        name.layout.display = "none"
+        self._typed = TypedMoves(self._type)
+        self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
+        self._undo = button("board.undo", self.undo)
+        self._redo = button("board.redo", self.redo)
+        self._restart = button("board.restart", self.restart)
+        self._toggle = button("board.legal.off", self._press_legal)
+        self._pace = Pace()
+        self._text = BoardText()
+        choice = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "legal": self._toggle,
+            "restart": self._restart,
+            "pace": self._pace.widget,
+            "text": self._text.toggle,
+        }
+        parts = [name, self.painter.widget, self.words.widget, self._pass]
+        if "type" in offered:
+            parts.append(self._typed.widget)
+        buttons = [choice[part] for part in choice if part in offered]
+        if buttons:
+            parts.append(row(buttons))
+        return [*parts, self._text.widget]
+
+    # What a lesson does with a board.
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.table.position
+
+    def show(
+        self,
+        position: Position,
+        *,
+        marks: Marks = (),
+        arrows: Sequence[tuple[str, str]] = (),
+        lines: Sequence[tuple[str, str]] = (),
+        texts: Mapping[str, str] | None = None,
+        said: str = "",
+    ) -> None:
+        """Show another position. What was played before is forgotten."""
+        self.table.set_up(position)
+        self._own = None
+        self.mark(marks, arrows=arrows, lines=lines, texts=texts)
+        self.say(said or self.table.state())
+
+    def show_scene(self, shown: Scene, said: str = "") -> None:
+        """Show any scene until something else is shown. The position stays what it is."""
+        self._own = shown
+        self._forget_marks()
+        self._settle()
+        if said:
+            self.say(said)
+
+    def mark(
+        self,
+        marks: Marks = (),
+        *,
+        arrows: Sequence[tuple[str, str]] = (),
+        lines: Sequence[tuple[str, str]] = (),
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
+        """Mark the position anew. The marks go with the next move."""
+        pairs = marks.items() if isinstance(marks, Mapping) else marks
+        self._marks, self._arrows, self._lines = [*pairs], [*arrows], [*lines]
+        self._texts = dict(texts or {})
+        self._settle()
+
+    def say(self, text: str, kind: str = "said") -> None:
+        """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
+        self._saying += 1
+        self.words.say(text, kind)
+
+    def play(self, text: str) -> Attempt:
+        """Attempt a move as if the reader had, and show what comes of it."""
+        attempt = self.table.attempt(text)
+        self._own = None
+        if attempt.kind != "played":
+            mark = {"refused": "refused", "declined": "target"}.get(attempt.kind)
+            self.mark([(cell, mark) for cell in attempt.cells] if mark else ())
+            self.say(attempt.said, "refused")
+            return attempt
+        before, move = attempt.before, attempt.move
+        assert before is not None and move is not None
+        self._forget_marks()
+        self._typed.clear()
+        said = self._saying
+        if self._on_move is not None:
+            self._tell(before, move)
+        # Whoever was told may have shown something else, which then stands.
+        if self.table.last is move and self._own is None:
+            current().spawn(self._show_move(before, attempt, tell=self._saying == said))
+        return attempt
+
+    @guarded
+    def _tell(self, before: Position, move: Move) -> None:
+        assert self._on_move is not None
+        self._on_move(before, move, self.position)
+
+    async def _show_move(self, before: Position, attempt: Attempt, tell: bool) -> None:
+        reel = frames(before, attempt.events, each_stone=True)
+        if await self.animate(reel, tell=tell) and tell:
+            self.say(attempt.said)
+
+    async def animate(self, reel: Sequence[Frame], *, tell: bool = False) -> bool:
+        """Show frames one after the other at the chosen pace, then the board as it is.
+
+        With `tell` their sentences are shown as they come, one behind the other. Screen readers
+        pass over these: they hear what is said in the end. Return False when something newer was
+        shown meanwhile.
+        """
+        self._showing += 1
+        mine, seconds = self._showing, self._pace.seconds
+        said: list[str] = []
+        if seconds:
+            for frame in reel[1:]:
+                self._paint(frame.scene)
+                if frame.said and tell:
+                    said.append(frame.said)
+                    self.words.say(" ".join(said), aloud=False)
+                await current().sleep(seconds * frame.beats)
+                if mine != self._showing:
+                    return False
+        self._settle()
+        return True
+
+    @guarded
+    def undo(self) -> None:
+        """Take the last move back."""
+        taken = self.table.last
+        if self.table.undo():
+            self._changed(say("board.undone", move=taken, state=self.table.state()))
+
+    @guarded
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.table.redo():
+            self._changed(say("board.redone", move=self.table.last, state=self.table.state()))
+
+    @guarded
+    def restart(self) -> None:
+        """Return to the position of the beginning."""
+        self.table.restart()
+        self._changed(say("board.restarted", state=self.table.state()))
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self._settle()
+        self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+
+    # What the reader does.
+
+    @guarded
+    def choose(self, text: str) -> None:
+        """Take a chosen cell or a typed text: play it, or hand it to `pick`."""
+        if not self.enabled:
+            return
+        if self._pick is None:
+            self.play(text)
+            return
+        said = self._pick(text)
+        self._typed.clear()
+        if said:
+            self.say(said)
+
+    def _type(self, text: str) -> None:
+        self.choose(text)
+
+    def _point_at(self, cell: str) -> None:
+        self._focused = False
+        self.table.focus = cell
+        self.choose(cell)
+
+    @guarded
+    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        if ctrl or meta or not self.enabled:
+            return
+        if key == "Escape":
+            self._focused = False
+            self._settle()
+        elif key == "Backspace" and self._pick is None:
+            self.undo()
+        elif key in ("Enter", " "):
+            if self._focused:
+                self.choose(self.table.focus)
+            else:
+                self._show_focus()
+        elif self._focused:
+            if self.table.move_focus(key):
+                self._show_focus()
+        elif self.table.moves_focus(key):
+            # The first key shows where the focus is.
+            self._show_focus()
+
+    def _show_focus(self) -> None:
+        self._focused = True
+        self._settle()
+        self.say(self.table.describe(self.table.focus))
+
+    @guarded
+    def _press_pass(self) -> None:
+        self.choose("pass")
+
+    @guarded
+    def _press_legal(self) -> None:
+        self._legal = not self._legal
+        self._settle()
+        cells = self.table.legal_cells()
+        if self._legal and cells:
+            self.say(say("board.legal.said", cells=cells))
+        else:
+            self.say(self.table.state())
+
+    # What is shown.
+
+    def _changed(self, said: str) -> None:
+        self._own = None
+        self._forget_marks()
+        self._settle()
+        self.say(said)
+
+    def _forget_marks(self) -> None:
+        self._marks, self._arrows, self._lines, self._texts = [], [], [], {}
+
+    def _scene(self) -> Scene:
+        """Return the picture of the board as it is now."""
+        if self._own is not None:
+            shown = self._own
+        else:
+            marks = [(cell, "last") for cell in self.table.last.cells] if self.table.last else []
+            if self._legal:
+                marks += [(cell, "legal") for cell in self.table.legal_cells()]
+            shown = scene(
+                self.position,
+                marks=[*marks, *self._marks],
+                arrows=self._arrows,
+                lines=self._lines,
+                texts=self._texts,
+            )
+        if self._focused and self.table.focus in shown.centres:
+            shown = shown.with_marks(
+                Mark(self.table.focus, shown.centres[self.table.focus], "focus")
+            )
+        return shown
+
+    def _settle(self) -> None:
+        """Show the board as it is. Whatever was being shown stops."""
+        self._showing += 1
+        shown = self._scene()
+        self._paint(shown)
+        playing = self._pick is None and self._own is None
+        self._pass.layout.display = None if playing and self.table.can_pass else "none"
+        self._undo.disabled = not self.table.can_undo
+        self._redo.disabled = not self.table.can_redo
+        self._toggle.description = say(f"board.legal.{'on' if self._legal else 'off'}")
+
+    def _paint(self, shown: Scene) -> None:
+        self._painted = shown
+        self._text.show(shown.title, shown.text)
+        # A small board is not blown up, and a large one gets more room.
+        rem = min(4.5 * shown.width, 36 if shown.width < 14 else 44)
+        self.painter.fit(self._max_width or f"{rem:g}rem")
+        self.painter.paint(shown, look(current().dark))
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        return self._painted.cell_at(*self.painter.point(x, y))
+
+    def _client_ready(self) -> None:
+        """Paint again for a page that was loaded again. The first one has seen everything."""
+        self._clients += 1
+        if self._clients > 1:
+            self._paint(self._painted)
+
+    def _ipython_display_(self) -> None:
+        current().show(self.widget)

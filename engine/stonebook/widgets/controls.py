@@ -1,0 +1,159 @@
+"""The buttons, the text box and the words around a board. They know no game: they call back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from stonebook.widgets.surroundings import current
+from stonebook.words import say
+
+CONTROLS = ("type", "undo", "redo", "restart", "legal", "pace", "text")
+"""What can be offered: a box for typed moves, take back, play again, start again, the legal moves,
+the pace of animations, and the board as text."""
+
+PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
+"""How many seconds one event of a move is shown."""
+
+SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
+"""What stands before a sentence by its kind, so that no kind is told by its colour alone."""
+
+
+def button(key: str, press: Callable[[], None]) -> Any:
+    """Return a button that says the sentence of a key."""
+    made = ipywidgets.Button(
+        description=say(key), layout=ipywidgets.Layout(width="auto", min_height="2.5rem")
+    )
+    made.on_click(lambda _: press())
+    return made
+
+
+class Words:
+    """The sentence below a board, in a region that screen readers listen to."""
+
+    def __init__(self) -> None:
+        self.widget: Any = ipywidgets.HTML().add_class("stonebook-said")
+        self.text = ""
+        self.kind = "said"
+
+    def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
+        """Show a sentence. Not `aloud`, it is seen and not heard: what follows says it all."""
+        self.text, self.kind = text, kind
+        region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
+        self.widget.value = (
+            f'<div class="stonebook-words stonebook-{kind}" {region}>'
+            f"{SIGNS[kind]}{escape(text)}</div>"
+        )
+
+
+class TypedMoves:
+    """A labelled box for typed moves, and its button."""
+
+    def __init__(self, enter: Callable[[str], None]) -> None:
+        self._enter = enter
+        self._entered = False
+        # The value comes as a whole, on Enter or when the box is left. Sent key by key, a fast
+        # Enter could overtake the last letters on their way here.
+        self.box: Any = ipywidgets.Text(
+            description=say("board.type"),
+            placeholder=say("board.type.example"),
+            continuous_update=False,
+            layout=ipywidgets.Layout(width="14rem", max_width="100%"),
+            style={"description_width": "initial"},
+        )
+        self.box.on_msg(self._message)
+        self.box.observe(self._changed, "value")
+        play = button("board.play", self._play)
+        self.widget: Any = ipywidgets.HBox(
+            [self.box, play], layout=ipywidgets.Layout(flex_flow="row wrap", align_items="center")
+        )
+
+    def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
+        """Enter was pressed. The new value follows at once, if there is one."""
+        if content.get("event") != "submit":
+            return
+        self._entered = True
+
+        async def unless_it_follows() -> None:
+            await asyncio.sleep(0.1)
+            if self._entered:
+                self._play()
+
+        around = current()
+        if around.paced():
+            around.spawn(unless_it_follows())
+        elif self.box.value:
+            self._play()
+
+    def _changed(self, _change: object) -> None:
+        if self._entered:
+            self._play()
+
+    def _play(self) -> None:
+        self._entered = False
+        text = self.box.value.strip()
+        if text:
+            self._enter(text)
+
+    def clear(self) -> None:
+        """Empty the box."""
+        self.box.value = ""
+
+
+class BoardText:
+    """The board as text, shown on demand."""
+
+    def __init__(self) -> None:
+        self._shown = False
+        self._text = ""
+        self.toggle = button("board.text.off", self._press)
+        self.widget: Any = ipywidgets.HTML().add_class("stonebook-text")
+        self.widget.layout.display = "none"
+
+    def show(self, title: str, text: str) -> None:
+        """Take a new text."""
+        self._text = f"{title}\n{text}"
+        if self._shown:
+            self.widget.value = f"<pre>{escape(self._text)}</pre>"
+
+    def _press(self) -> None:
+        self._shown = not self._shown
+        self.toggle.description = say(f"board.text.{'on' if self._shown else 'off'}")
+        self.widget.layout.display = None if self._shown else "none"
+        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._shown else ""
+
+
+class Pace:
+    """The choice of a pace. A new board begins with the pace that was chosen last."""
+
+    chosen: str | None = None
+
+    def __init__(self) -> None:
+        first = Pace.chosen or ("off" if current().reduced_motion else "normal")
+        self.widget: Any = ipywidgets.Dropdown(
+            options=[(say(f"board.pace.{name}"), name) for name in PACES],
+            value=first,
+            description=say("board.pace"),
+            layout=ipywidgets.Layout(width="auto", max_width="100%"),
+            style={"description_width": "initial"},
+        )
+        self.widget.observe(self._changed, "value")
+
+    @property
+    def seconds(self) -> float:
+        """How long one event is shown, 0 when nothing is to move."""
+        return PACES[self.widget.value] if current().paced() else 0.0
+
+    def _changed(self, change: dict[str, str]) -> None:
+        Pace.chosen = change["new"]
+
+
+def row(children: Collection[Any]) -> Any:
+    """Return things side by side, on as many lines as they need."""
+    return ipywidgets.HBox(
+        list(children), layout=ipywidgets.Layout(flex_flow="row wrap", align_items="center")
+    ).add_class("stonebook-controls")
