@@ -1,0 +1,112 @@
+"""A move that is put together cell by cell: one choice for a placement, several for Jō's turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+JOINTS = " +>*"
+"""What stands between the cells of a move's notation."""
+
+NAMED_AT_MOST = 8
+"""More cells than these are counted, and marked on the board, but not named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What came of choosing a cell. `move` is the notation of a move that is whole.
+
+    `said` is what to say about a move that is not, or why the cell can't be part of it, and
+    `cells` are then the cells concerned.
+    """
+
+    move: str | None = None
+    said: str = ""
+    cells: tuple[str, ...] = ()
+    right: bool | None = None
+
+
+class MoveBuilder:
+    """The beginning of a move in a position.
+
+    Where one cell is a whole move, every cell is one, legal or not: who asked will judge it. A
+    cell that can't go on with a turn in parts is answered with the rules' own reason.
+
+    >>> import stonebook
+    >>> builder = MoveBuilder(stonebook.game("otello").start())
+    >>> builder.choose("c4").move
+    'C4'
+    >>> turn = MoveBuilder(stonebook.game("jo").start())
+    >>> turn.choose("e5").said
+    'e5 so far. Choose d5, d6, e4, e6, f4 or f5.'
+    >>> turn.choose("f5").said
+    'e5+f5 so far. It may be ended here, or go on with g5.'
+    >>> turn.choose("g5").move, turn.choose("c3").move
+    (None, 'e5+f5 g5>c3')
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._in_parts = any(move.kind == "pair" for move in position.moves()[:1])
+        self.text = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the move may be ended as it stands."""
+        return bool(self.text) and self._position.partial(self.text).complete
+
+    def choose(self, cell: str) -> Chosen:
+        """Take a cell into the move. Choosing the first of a pair again takes it back."""
+        name = self._position._cell_name(cell)
+        if not self._in_parts:
+            return Chosen(name)
+        if self.text == name:
+            self.text = ""
+            return Chosen(said=say("build.taken_back", cell=name))
+        following = self._position.partial(self.text).next
+        token = next((t for t in following if t.strip(JOINTS) == name), None)
+        if token is None:
+            return self._off_the_way(name)
+        self.text += token
+        now = self._position.partial(self.text)
+        if now.complete and not now.next:
+            return Chosen(self.finish())
+        following = tuple(t.strip(JOINTS) for t in now.next)
+        return Chosen(said=self._so_far(now.complete, following), cells=following)
+
+    def finish(self) -> str:
+        """Return the move as it stands, and begin another."""
+        move, self.text = self.text, ""
+        return move
+
+    def cancel(self) -> None:
+        """Forget the beginning."""
+        self.text = ""
+
+    def _off_the_way(self, name: str) -> Chosen:
+        """Say what the rules say of the turn that the cell would make."""
+        text = name
+        if self.text:
+            joint = "+" if "+" not in self.text else "" if self.text.endswith(">") else " "
+            tail = "" if joint != " " else ">" if self._position.at(name) == "Neutral" else "*"
+            text = f"{self.text}{joint}{name}{tail}"
+        refusal = self._position.partial(text).refusal
+        if refusal is None:
+            return Chosen(said=self._so_far(self.complete, ()))
+        said = say("board.refused", message=refusal.message, rule=refusal.rule)
+        return Chosen(said=said, cells=refusal.cells, right=False)
+
+    def _so_far(self, complete: bool, following: tuple[str, ...]) -> str:
+        if len(following) > NAMED_AT_MOST:
+            return say("build.many", text=self.text, number=len(following))
+        key = "build.may_end" if complete else "build.go_on"
+        return say(key, text=self.text, cells=say_or(following))
+
+
+def say_or(names: tuple[str, ...]) -> str:
+    """Return names joined by "or"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list.or", first=", ".join(names[:-1]), last=names[-1])
