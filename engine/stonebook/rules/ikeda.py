@@ -105,7 +105,8 @@ class IkedaPosition(StringPosition):
         >>> p.agree(["A1"]).result.scores
         {'Black': 9, 'White': 0}
         """
-        return self.play(" ".join([DEAD, *dead]))
+        # A blank among them is no cell, and must not vanish between the others.
+        return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 
     @property
     def result(self) -> Result | None:

@@ -56,4 +56,5 @@ def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
     scores: dict[str, float] = dict.fromkeys(players, 0)
     for part in parts:
         scores[part.player] += part.number
-    return Score(scores, parts)
+    whole = {player: int(number) for player, number in scores.items() if number % 1 == 0}
+    return Score(scores | whole, parts)

@@ -19,6 +19,8 @@ from stonebook.words import say
 BLACK, WHITE = "Black", "White"
 PLAYERS = (BLACK, WHITE)
 SYMBOLS = {BLACK: "B", WHITE: "W"}
+BITS = bytes.maketrans(b"01", b"\0\1")
+"""Binary digits to bytes that are false and true."""
 
 
 class PointMoves(LazyMoves):
@@ -36,7 +38,7 @@ class PointMoves(LazyMoves):
         return self._mask.bit_count() + len(self._also)
 
     def _find(self) -> list[Move]:
-        chosen = f"{self._mask:b}"[::-1].encode().replace(b"0", b"\0")
+        chosen = f"{self._mask:b}"[::-1].encode().translate(BITS)
         return [*compress(self._points.moves, chosen), *self._also]
 
 
