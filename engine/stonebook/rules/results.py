@@ -48,7 +48,7 @@ class Result:
             say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
         )
         count = ", ".join(f"{player} {number:g}" for player, number in self.scores.items())
-        return f"{why} {who} {count}." if count else f"{why} {who}"
+        return f"{why} {who}: {count}." if count else f"{why} {who}."
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
