@@ -25,7 +25,7 @@ from stonebook.rules.game import Game, Setting, Settings
 from stonebook.rules.header import chosen
 from stonebook.rules.jo_notation import Moves, Turn, moves_of, read_move, read_turn, stages
 from stonebook.rules.jo_partial import partial
-from stonebook.rules.jo_turns import BIT, CELL, GRID, PAIR, STONES, Board, can_place
+from stonebook.rules.jo_turns import BIT, CELL, GRID, PAIR, STONES, Board, can_place, open_pairs
 from stonebook.rules.moves import CellNames, Move
 from stonebook.rules.position import Partial, Position
 from stonebook.rules.refusals import Refusal
@@ -239,11 +239,13 @@ def _off_board(turn: Turn, said: Mapping[str, object]) -> Refusal | None:
 def _no_pair(turn: Turn, board: Board, said: Mapping[str, object]) -> Refusal | None:
     """Refuse anything but two adjacent empty cells (JO4)."""
     cells, (own, other, neutral) = turn.cells, board
-    if len(set(cells)) != 2:
-        return Refusal("JO4", cells, "jo.not_two", said)
     taken = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
     if taken:
         return Refusal("JO4", taken, "jo.taken", {**said, "cell": taken[0]})
+    if len(cells) == 1 and not any(cells[0] in pair.cells for pair in open_pairs(*board)):
+        return Refusal("JO4", cells, "jo.hemmed_in", {**said, "cell": cells[0]})
+    if len(set(cells)) != 2:
+        return Refusal("JO4", cells, "jo.not_two", said)
     if cells not in PAIR:
         return Refusal("JO4", cells, "jo.apart", {**said, "first": cells[0], "last": cells[1]})
     return None

@@ -63,15 +63,9 @@ def _following(board: Board, begun: str) -> list[str]:
 
 
 def _attempts(begun: str) -> Iterator[str]:
-    """Yield turns that the text could have been meant to begin, or that it is."""
-    if "+" in begun:
-        yield begun
+    """Yield what the text may have been meant to begin, itself first."""
+    yield begun
     cut = max(begun.rfind(mark) for mark in "+ >") + 1
-    head, tail = begun[:cut], begun[cut:]
     for cell in GRID.names:
-        if cell.startswith(tail):
-            if "+" in head:
-                yield from (f"{head}{cell}", f"{head}{cell}*")
-            else:
-                yield f"{cell}+{GRID.cells(GRID.neighbours[GRID.index[cell]])[0]}"
-    yield from (begun, begun + "*")
+        if cell.startswith(begun[cut:]):
+            yield from (begun[:cut] + cell, f"{begun[:cut]}{cell}*")
