@@ -1,0 +1,270 @@
+"""Scenes, their lowering to shapes, and both renderers."""
+
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+import stonebook
+from stonebook.draw.frames import frames
+from stonebook.draw.look import DARK, LIGHT, TONES
+from stonebook.draw.scene import MARKS, scene
+from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
+from stonebook.draw.svg import bundle, svg
+from stonebook.rules.events import fold
+from stonebook.widgets.canvas import commands
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def opening(size=8):
+    return stonebook.game("otello").start(size=size)
+
+
+def busy_scene():
+    """A picture with everything on it."""
+    p = opening().play("C4").play("C5")
+    cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5"]
+    return scene(
+        p,
+        marks=zip(cells, MARKS, strict=True),
+        arrows=[("A8", "C6")],
+        lines=[("C4", "E4")],
+        texts={"B8": "1", "D5": "2"},
+    )
+
+
+def luminance(colour):
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+class TestLook:
+    @pytest.mark.parametrize("tone", sorted(set(TONES.values())))
+    def test_letters_and_outlines_can_be_told_from_their_ground(self, look, tone):
+        assert contrast(look[tone], look[f"{tone} ink"]) >= 4.5
+        assert max(contrast(look[tone], look["board"]), contrast(look["edge"], look["board"])) >= 3
+
+    @pytest.mark.parametrize("mark", ["info", "good", "bad", "note"])
+    def test_marks_can_be_told_from_their_halo_and_the_board(self, look, mark):
+        assert contrast(look[mark], look["halo"]) >= 4.5
+        assert contrast(look[mark], look["board"]) >= 3
+
+    def test_coordinates_can_be_read_beside_the_board(self, look):
+        page = "#ffffff" if look is LIGHT else "#111111"
+        assert contrast(look["label"], page) >= 7
+        assert contrast(look["grid"], look["board"]) >= 3
+
+    def test_stones_differ_in_greyscale(self, look):
+        assert contrast(look["dark"], look["light"]) >= 7
+        assert contrast(look["dark"], look["red"]) >= 2
+        assert contrast(look["neutral"], look["red"]) >= 2
+
+
+def test_looks_name_the_same_parts():
+    assert LIGHT.keys() == DARK.keys()
+
+
+def test_every_mark_has_a_shape_of_its_own():
+    drawn = {}
+    for kind in MARKS:
+        plain = scene(opening(4))
+        marked = scene(opening(4), marks={"A1": kind})
+        added = shapes(marked)[len(shapes(plain)) :]
+        # The same shapes in one colour must still differ.
+        drawn[kind] = str([re.sub(r"'(info|good|bad|note|halo)'", "c", str(s)) for s in added])
+        assert added
+    assert len(set(drawn.values())) == len(MARKS)
+
+
+def test_stones_carry_their_letters():
+    texts = [s.text for s in shapes(scene(opening(4))) if isinstance(s, Text) and s.bold]
+    assert sorted(texts) == ["O", "O", "X", "X"]
+
+
+def from_svg(picture):
+    """What an SVG draws: kind of shape, first point, fill and stroke, in order."""
+    found = []
+    for element in ElementTree.fromstring(picture):
+        kind = element.tag.removeprefix(SVG)
+        if kind in ("title", "desc", "style"):
+            continue
+        fill, stroke = element.get("fill"), element.get("stroke")
+        if kind == "path":
+            points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", element.get("d"))
+            at, count = points[0], len(points)
+        elif kind == "text":
+            at, count = (element.get("x"), element.get("y")), element.text
+        else:
+            at, count = (element.get("cx"), element.get("cy")), 1
+        found.append((kind, *(round(float(v), 1) for v in at), count, fill, stroke))
+    return found
+
+
+def from_canvas(picture, unit=1000):
+    """The same, from what is called on a canvas."""
+    found, style, kind, points = [], {}, "", []
+    calls = [*commands(shapes(picture), LIGHT, unit), ("begin_path", ())]
+    painted = {"none": "none"}
+    for name, values in calls:
+        if name == "set":
+            style[values[0]] = values[1]
+        elif name in ("begin_path", "fill_text") and points:
+            count = 1 if kind in ("circle", "ellipse") else len(points)
+            found.append((kind, *points[0], count, painted["fill"], painted["stroke"]))
+            points = []
+        if name == "begin_path":
+            painted, kind = {"fill": "none", "stroke": None}, "path"
+        elif name in ("move_to", "line_to"):
+            points.append((round(values[0] / unit, 1), round(values[1] / unit, 1)))
+        elif name in ("arc", "ellipse"):
+            kind = "circle" if name == "arc" else "ellipse"
+            points.append((round(values[0] / unit, 1), round(values[1] / unit, 1)))
+        elif name in ("fill", "stroke"):
+            painted[name] = style[f"{name}_style"]
+        elif name == "fill_text":
+            text, x, y = values
+            at = (round(x / unit, 1), round(y / unit, 1))
+            found.append(("text", *at, text, style["fill_style"], None))
+    return found
+
+
+def pictures():
+    p = opening().play("C4").play("C5").play("C6")
+    yield "everything", busy_scene()
+    for i, frame in enumerate(frames(p, p.explain("B5"), each_stone=True)):
+        yield f"frame {i}", frame.scene
+
+
+@pytest.mark.parametrize(("name", "picture"), list(pictures()))
+def test_both_renderers_draw_the_same(name, picture):
+    drawn, called = from_svg(svg(picture)), from_canvas(picture)
+    assert len(drawn) == len(called) == len(shapes(picture))
+    for one, other in zip(drawn, called, strict=True):
+        assert one[0] == other[0] and one[3:] == other[3:]
+        assert one[1:3] == pytest.approx(other[1:3], abs=0.11)
+
+
+def test_canvas_uses_path_calls_alone():
+    used = {name for name, _ in commands(shapes(busy_scene()), LIGHT, 100)}
+    paths = {"begin_path", "move_to", "line_to", "close_path", "arc", "ellipse", "fill", "stroke"}
+    assert used <= paths | {"set", "fill_text"}
+
+
+class TestSvg:
+    def test_says_itself_in_words(self):
+        root = ElementTree.fromstring(svg(scene(opening(4))))
+        assert root.get("role") == "img"
+        assert root.find(f"{SVG}title").text == "O-tell-O. X to move."
+        assert root.find(f"{SVG}desc").text == str(opening(4))
+
+    def test_one_picture_for_light_dark_and_print(self):
+        picture = svg(busy_scene())
+        style = re.search("<style>(.*)</style>", picture)[1]
+        assert LIGHT["board"] in picture.replace(style, "")
+        assert DARK["board"] in style
+        assert "@media screen and (prefers-color-scheme:dark)" in style
+        # Every rule is for the screen, so print stays light.
+        assert style.count("@media") == style.count("@media screen")
+
+    def test_scales_with_its_column(self):
+        root = ElementTree.fromstring(svg(scene(opening())))
+        assert "max-width:100%" in root.get("style")
+        assert root.get("viewBox").startswith("0 0 9 9")
+
+    def test_text_is_escaped(self):
+        shown = scene(opening(4), texts={"A1": "<b>&"}, state='"<script>"')
+        root = ElementTree.fromstring(svg(shown))
+        assert "<script>" in root.find(f"{SVG}title").text
+
+    def test_bundle_has_text_for_those_who_see_none(self):
+        parts = bundle(scene(opening(4)))
+        assert parts["text/plain"] == f"O-tell-O. X to move.\n{opening(4)}"
+        assert parts["image/svg+xml"] in parts["text/html"]
+
+
+class TestScene:
+    def test_cells_are_found_where_they_are_drawn(self):
+        s = scene(opening(16))
+        for cell, (x, y) in s.centres.items():
+            assert s.cell_at(x, y) == s.cell_at(x - 0.45, y + 0.45) == cell
+        assert s.cell_at(0.1, 0.1) is None
+
+    def test_text_board_follows_the_stones_shown(self):
+        p = opening(4)
+        board = {**p.snapshot().cells, "A1": "X"}
+        assert scene(p, stones=board).text.splitlines()[0] == "1 X . . ."
+
+    def test_points_are_drawn_with_lines_through_them(self):
+        p = opening(4)
+        on_points = pointed(p)
+        ruled = next(s for s in shapes(scene(on_points)) if isinstance(s, Path))
+        x, y = scene(on_points).centres["A1"]
+        assert len(ruled.lines) == 8 and ruled.lines[0][0] == (x, y)
+
+
+def pointed(position):
+    """The position as if its game were played on points."""
+    game = replace(position.game, surface="points")
+    made = object.__new__(
+        type("Pointed", (type(position),), {"__slots__": (), "game": property(lambda _: game)})
+    )
+    for kind in type(position).__mro__:
+        for slot in getattr(kind, "__slots__", ()):
+            setattr(made, slot, getattr(position, slot))
+    return made
+
+
+class TestFrames:
+    def test_one_picture_an_event(self):
+        p = opening().play("C4").play("C5")
+        events = p.explain("C6")
+        shown = frames(p, events)
+        assert [f.event for f in shown] == [None, *events]
+        assert [f.said for f in shown[1:]] == [e.message for e in events]
+        assert shown[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
+
+    def test_each_picture_agrees_with_its_text(self):
+        p = opening().play("C4").play("C5").play("C6")
+        for frame in frames(p, p.explain("B5"), each_stone=True):
+            rows = [line.split()[1:] for line in frame.scene.text.splitlines()[:8]]
+            said = {
+                f"{'ABCDEFGH'[x]}{y + 1}": (None if c == "." else c)
+                for y, row in enumerate(rows)
+                for x, c in enumerate(row)
+            }
+            assert said == dict(frame.stones)
+            edge = [s.cell for s in frame.scene.stones if s.squeeze < 1]
+            assert {s.cell: s.letter for s in frame.scene.stones} == {
+                cell: owner for cell, owner in said.items() if owner
+            }
+            assert len(edge) <= 1
+
+    def test_each_stone_turns_by_itself(self):
+        p = opening().play("C4").play("C5").play("C6")
+        owners = [
+            "".join(f.stones[cell] for cell in ("C5", "D5"))
+            for f in frames(p, p.explain("B5"), each_stone=True)
+        ]
+        assert list(dict.fromkeys(owners)) == ["XX", "OX", "OO"]
+
+    def test_the_end_is_said(self):
+        p = stonebook.game("otello").parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
+        last = frames(p, p.explain("C1"))[-1]
+        assert last.event.kind == "ended" and "over" in last.scene.title
+
+
+def test_shapes_name_parts_that_have_a_colour():
+    for shape in shapes(busy_scene()):
+        if isinstance(shape, (Polygon, Circle, Path)):
+            assert shape.stroke is None or shape.stroke in LIGHT
+        if isinstance(shape, (Polygon, Circle, Text)):
+            assert shape.fill is None or shape.fill in LIGHT
