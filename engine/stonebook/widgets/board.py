@@ -53,7 +53,8 @@ class Board:
     refusal)` after an illegal attempt: a sentence that they return is said, and `allow`'s keeps
     the move from being played. With `pick`, a chosen cell or a typed text isn't played but handed
     to `pick`, whose sentence is said. `legal` shows the legal moves from the beginning. `controls`
-    is True for all, False for none, or some of CONTROLS. `max_width` is a CSS width.
+    is True for all, False for none, or some of CONTROLS. `beneath` is a widget to stand right
+    below the words. `max_width` is a CSS width.
     """
 
     _marks: list[tuple[str, str]]
@@ -72,6 +73,7 @@ class Board:
         pick: Pick | None = None,
         legal: bool = False,
         controls: bool | Collection[str] = True,
+        beneath: Any = None,
         max_width: str | None = None,
     ) -> None:
         self.table = Table(position, allow=allow, refused=refused)
@@ -90,7 +92,7 @@ class Board:
         self.painter.widget.add_class("stonebook-canvas")
         self.words = Words()
         offered = set(CONTROLS) if controls is True else set(controls or ())
-        self.widget: Any = ipywidgets.VBox(self._parts(offered, label)).add_class(
+        self.widget: Any = ipywidgets.VBox(self._parts(offered, label, beneath)).add_class(
             "stonebook-widget"
         )
         Pointer(self.painter.widget, self._cell_at, self._point_at)
@@ -99,14 +101,17 @@ class Board:
         self.painter.widget.on_client_ready(self._client_ready)
         current().on_change(self._settle)
         self._settle()
-        self.words.say(self.table.state())
+        if self._pick is None:
+            self.words.say(self.table.state())
 
-    def _parts(self, offered: set[str], label: str | None) -> list[Any]:
+    def _parts(self, offered: set[str], label: str | None, beneath: Any) -> list[Any]:
         title = label or self.position.game.title
         named = escape(say("board.label", label=title))
-        name: Any = ipywidgets.HTML(f'<span class="stonebook-label">{named}</span>')
+        name: Any = ipywidgets.HTML(
+            f'<span class="stonebook-label" data-board-label="{named}">{named}</span>'
+        )
         name.layout.display = "none"
-        self._typed = TypedMoves(self._type)
+        self._typed = TypedMoves(self._type, picks=self._pick is not None)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._undo = button("board.undo", self.undo)
         self._redo = button("board.redo", self.redo)
@@ -123,6 +128,8 @@ class Board:
             "text": self._text.toggle,
         }
         parts = [name, self.painter.widget, self.words.widget, self._pass]
+        if beneath is not None:
+            parts.append(beneath)
         if "type" in offered:
             parts.append(self._typed.widget)
         buttons = [choice[part] for part in choice if part in offered]
@@ -368,7 +375,8 @@ class Board:
         self._text.show(shown.title, shown.text)
         # A small board is not blown up, and a large one gets more room.
         rem = min(4.5 * shown.width, 36 if shown.width < 14 else 44)
-        self.painter.fit(self._max_width or f"{rem:g}rem")
+        # It never gets so high that the words below it are out of sight.
+        self.painter.fit(self._max_width or f"min({rem:g}rem, 64vh)")
         self.painter.paint(shown, look(current().dark))
 
     def _cell_at(self, x: float, y: float) -> str | None:

@@ -25,8 +25,13 @@ SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
 
 def button(key: str, press: Callable[[], None]) -> Any:
     """Return a button that says the sentence of a key."""
+    return labelled_button(say(key), press)
+
+
+def labelled_button(label: str, press: Callable[[], None]) -> Any:
+    """Return a button with a label, as wide as that needs and high enough for a finger."""
     made = ipywidgets.Button(
-        description=say(key), layout=ipywidgets.Layout(width="auto", min_height="2.5rem")
+        description=label, layout=ipywidgets.Layout(width="auto", min_height="2.5rem")
     )
     made.on_click(lambda _: press())
     return made
@@ -51,15 +56,15 @@ class Words:
 
 
 class TypedMoves:
-    """A labelled box for typed moves, and its button."""
+    """A labelled box for typed moves, or for cells that are to be picked, and its button."""
 
-    def __init__(self, enter: Callable[[str], None]) -> None:
+    def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
         self._enter = enter
         self._entered = False
         # The value comes as a whole, on Enter or when the box is left. Sent key by key, a fast
         # Enter could overtake the last letters on their way here.
         self.box: Any = ipywidgets.Text(
-            description=say("board.type"),
+            description=say("board.type.cell" if picks else "board.type"),
             placeholder=say("board.type.example"),
             continuous_update=False,
             layout=ipywidgets.Layout(width="14rem", max_width="100%"),
@@ -67,7 +72,7 @@ class TypedMoves:
         )
         self.box.on_msg(self._message)
         self.box.observe(self._changed, "value")
-        play = button("board.play", self._play)
+        play = button("board.pick" if picks else "board.play", self._play)
         self.widget: Any = ipywidgets.HBox(
             [self.box, play], layout=ipywidgets.Layout(flex_flow="row wrap", align_items="center")
         )

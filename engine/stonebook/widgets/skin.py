@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -10,7 +12,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach import Feedback, Step
+from stonebook.teach import Choice, Feedback, Step
 import stonebook.widgets.surroundings as surroundings
 from stonebook.widgets.lesson import current_lesson
 from stonebook.words import say
@@ -60,20 +62,23 @@ class StepSkin(Skin):
         import ipywidgets
 
         from stonebook.widgets.board import Board
+        from stonebook.widgets.controls import row
 
         step = self.step
         self._heading = ipywidgets.HTML()
         self._words = ipywidgets.HTML()
-        self._buttons = ipywidgets.HBox().add_class("stonebook-buttons")
+        self._buttons = row([]).add_class("stonebook-buttons")
+        self._made: dict[str, Any] = {}
         self._board = Board(
             step.position(),
             label=step.title,
             pick=self._pick,
             controls={"type", "text"} if step.asks else {"text"},
+            beneath=self._buttons,
         )
         self._refresh()
         self._mark_done()
-        parts = [self._heading, self._words, self._board.widget, self._buttons]
+        parts = [self._heading, self._words, self._board.widget]
         return ipywidgets.VBox(parts).add_class("stonebook-step")
 
     def _pick(self, cell: str) -> str | None:
@@ -111,17 +116,28 @@ class StepSkin(Skin):
 
     def _refresh(self) -> None:
         """Show the step as it stands."""
-        import ipywidgets
-
         step = self.step
         self._board.show_scene(step.scene(), "")
         self._words.value = _prompt(step.prompt())
-        buttons = []
-        for choice in step.choices():
-            button = ipywidgets.Button(description=choice.label)
-            button.on_click(lambda _, given=choice.answer: self.answer(given))
-            buttons.append(button)
-        self._buttons.children = buttons
+        self._offer(step.choices())
+
+    def _offer(self, choices: Sequence[Choice]) -> None:
+        """Show these buttons. A button once made stays, so that the focus on it is not lost."""
+        from stonebook.widgets.controls import labelled_button
+
+        offered = {choice.answer: choice.label for choice in choices}
+        for answer, label in offered.items():
+            if answer not in self._made:
+                self._made[answer] = labelled_button(label, partial(self._press, answer))
+                self._buttons.children = [*self._made.values()]
+        for answer, button in self._made.items():
+            button.description = offered.get(answer, button.description)
+            button.layout.display = None if answer in offered else "none"
+
+    def _press(self, given: str) -> None:
+        said = self.answer(given)
+        if said:
+            self._board.say(said)
 
     def _mark_done(self) -> None:
         if self._board is not None:
