@@ -21,8 +21,8 @@ class Hexagon(Grid):
 
     Beside masks there are *guarded* sets, in which a step is the same shift everywhere: a spare
     bit after each column keeps columns apart. `bits[i]` is cell i in a guarded set, `board` holds
-    all cells, `shifts` has the shifts to the left for three directions: one row up, one column
-    right and one row down, one column right. The other three directions shift to the right.
+    all cells. `shifts` has the shifts to the left of the first three directions of `steps`. The
+    other three, their opposites, shift to the right.
 
     >>> board = Hexagon(2)
     >>> board.names
@@ -59,7 +59,7 @@ class Hexagon(Grid):
         stride = across + 1
         self.bits = tuple(1 << (column * stride + row) for column, row in spots)
         self.board = sum(self.bits)
-        self.shifts = (1, stride - 1, stride)
+        self.shifts = (1, stride, stride - 1)
 
 
 def _images(spots: list[tuple[int, int]], middle: int) -> list[list[tuple[int, int]]]:
