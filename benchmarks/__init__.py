@@ -1,0 +1,1 @@
+"""Measurements: ratios from one run on one machine, never asserted in tests."""

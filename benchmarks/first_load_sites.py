@@ -1,0 +1,111 @@
+"""What the lesson is compared with: a blank page with Pyodide, and JupyterLite as it comes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from lite import build, contents, lessons, paths, python_files
+from lite.tasks import log_tail, run
+
+WORK = paths.BUILD / "benchmarks"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+FLOOR = """<!doctype html><meta charset="utf-8"><title>floor</title><link rel="icon" href="data:,"><p id="answer"></p>
+<script>
+  const worker = new Worker('worker.mjs', { type: 'module' });
+  worker.onmessage = event => { document.getElementById('answer').textContent = event.data; };
+</script>
+"""
+FLOOR_WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
+const python = await loadPyodide();
+postMessage(python.runPython('1 + 1'));
+"""
+# Stock Pyodide has no numpy here, so the notebook brings the site's stand-in along.
+PRELUDE = "import stonebook_site\n\nstonebook_site.import_ipycanvas()"
+
+
+def floor() -> Path:
+    """Return a site of one blank page in which Pyodide, as npm has it, answers 1 + 1."""
+    site = WORK / "floor"
+    shutil.rmtree(site, ignore_errors=True)
+    (site / "pyodide").mkdir(parents=True)
+    for name in (*CORE, "pyodide-lock.json"):
+        shutil.copyfile(paths.PYODIDE / name, site / "pyodide" / name)
+    (site / "index.html").write_text(FLOOR, encoding="utf-8")
+    (site / "worker.mjs").write_text(FLOOR_WORKER, encoding="utf-8")
+    return site
+
+
+def stock(lesson: str) -> Path:
+    """Return JupyterLite with the lesson's notebook, Pyodide as npm has it and plain wheels.
+
+    The wheels are those of the site, not compiled.
+    """
+    site, lite = WORK / "stock", WORK / "stock-source"
+    compiled = python_files.compile_all()
+    key = hashlib.sha256(compiled.name.encode())
+    for file in sorted(paths.NOTEBOOKS.rglob("*.ipynb")) + [Path(__file__)]:
+        key.update(file.read_bytes())
+    stamp = site / "made-of.txt"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == key.hexdigest():
+        return site
+    for folder in (site, lite):
+        shutil.rmtree(folder, ignore_errors=True)
+    names = _plain_pyodide(compiled, lite / "static" / "pyodide")
+    contents.write(_with_prelude(lesson), lite / "content")
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
+    settings = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
+    _write(lite / "jupyter-lite.json", {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {"exposeAppInBrowser": True, "litePluginSettings": settings},
+    })
+    _write(lite / "jupyter_lite_config.json", {
+        "LiteBuildConfig": {
+            "contents": ["content"],
+            "output_dir": str(site),
+            "apps": ["notebooks"],
+            "no_sourcemaps": True,
+        },
+    })
+    if run([paths.PYTHON, "-m", "jupyterlite_core", "build"], log="stock", cwd=lite):
+        raise RuntimeError(f"JupyterLite could not be built:\n{log_tail('stock')}")
+    stamp.write_text(key.hexdigest(), encoding="utf-8")
+    return site
+
+
+def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
+    """Copy Pyodide and the wheels as they were before compiling. Return the packages' names."""
+    target.mkdir(parents=True)
+    for name in CORE:
+        shutil.copyfile(paths.PYODIDE / name, target / name)
+    lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))
+    for package in lock["packages"].values():
+        stem = package["file_name"].removesuffix("cp314-none-any.whl")
+        (wheel,) = [file for file in compiled.glob(f"{stem}py*.whl")]
+        package["file_name"] = wheel.name
+        package["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        shutil.copyfile(wheel, target / wheel.name)
+    _write(target / "pyodide-lock.json", lock)
+    return sorted(lock["packages"])
+
+
+def _with_prelude(lesson: str) -> list[lessons.Lesson]:
+    (found,) = [one for one in lessons.read(paths.NOTEBOOKS) if one.path == lesson]
+    cell = {"cell_type": "code", "id": "prelude", "metadata": {}, "outputs": [],
+            "execution_count": None, "source": PRELUDE}
+    found.notebook["cells"].insert(0, cell)
+    return [found]
+
+
+def ours() -> Path:
+    """Return the built site."""
+    build.build()
+    return paths.DIST
+
+
+def _write(file: Path, content: object) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(content, indent=1), encoding="utf-8")

@@ -1,0 +1,92 @@
+"""The tests' file server with what a measurement needs: bytes, times, compression, a slow line."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+import time
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.browser.web import Handler, Site
+
+PACKED = {".js", ".mjs", ".json", ".css", ".html", ".wasm", ".svg", ".ipynb", ".txt", ".webmanifest"}
+CHUNK = 16384
+
+
+class Sent(NamedTuple):
+    """One answer: when it was asked for, when its last byte was out, and how long its body was."""
+
+    path: str
+    asked: float
+    done: float
+    body: int
+
+
+class Line:
+    """A line that lets so many bytes a second through, for all connections together."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._free = 0.0
+        self._lock = threading.Lock()
+
+    def take(self, size: int) -> None:
+        """Wait until so many bytes are through."""
+        if not self._rate:
+            return
+        with self._lock:
+            now = time.monotonic()
+            self._free = max(self._free, now) + size / self._rate
+            wait = self._free - now
+        if wait > 0.002:
+            time.sleep(wait)
+
+
+@cache
+def _packed(file: Path, changed: float) -> bytes:
+    return gzip.compress(file.read_bytes(), 6)
+
+
+class MeasuredHandler(Handler):
+    """Answers with whole files."""
+
+    server: MeasuredSite
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        asked = time.monotonic()
+        time.sleep(self.server.delay)
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            file /= "index.html"
+        if not file.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        pack = self.server.packs and file.suffix in PACKED
+        body = _packed(file, file.stat().st_mtime) if pack else file.read_bytes()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(body)))
+        if pack:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        for start in range(0, len(body), CHUNK):
+            self.server.line.take(min(CHUNK, len(body) - start))
+            self.wfile.write(body[start : start + CHUNK])
+        self.server.sent.append(Sent(self.path, asked, time.monotonic(), len(body)))
+
+
+class MeasuredSite(Site):
+    """A folder served over a line of so many Mbit/s and so many milliseconds."""
+
+    handler = MeasuredHandler
+
+    def __init__(self, folder: Path, *, packs: bool, mbits: float, delay: float) -> None:
+        self.packs = packs
+        self.delay = delay / 1000
+        self.line = Line(mbits * 125000)
+        self.sent: list[Sent] = []
+        super().__init__(folder)

@@ -1,0 +1,104 @@
+"""A plain file server with a log, and the Chromium of this machine: for tests and benchmarks."""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import threading
+import urllib.parse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from lite import setup
+
+PREFIX = "/school/stonebook/"
+ARGUMENTS = [
+    # Nothing but this machine can be reached, whatever a page or Chromium itself asks for.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Request(NamedTuple):
+    """One answered request."""
+
+    method: str
+    path: str  # with its query
+    status: int
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves files as `python3 -m http.server` does, below a path, and keeps a log."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    server: Site
+
+    def translate_path(self, path: str) -> str:
+        """Return the file of an address: none outside the site's own path."""
+        self.directory = str(self.server.folder)  # may have changed since the connection was opened
+        address = urllib.parse.urlsplit(path).path
+        if not address.startswith(self.server.prefix):
+            return str(self.server.folder / "outside the site")
+        return super().translate_path(address.removeprefix(self.server.prefix.rstrip("/")))
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note the request."""
+        self.server.log.append(Request(self.command or "", self.path, int(code)))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing."""
+
+
+class Site(http.server.ThreadingHTTPServer):
+    """A folder served below a path of this machine. The folder may change between visits."""
+
+    daemon_threads = True
+    handler: type[Handler] = Handler
+
+    def __init__(self, folder: Path, prefix: str = PREFIX) -> None:
+        self.folder = folder
+        self.prefix = prefix
+        self.log: list[Request] = []
+        super().__init__(("127.0.0.1", 0), self.handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Ignore a browser that hangs up."""
+
+    @property
+    def origin(self) -> str:
+        """The scheme, the host and the port."""
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+    @property
+    def url(self) -> str:
+        """The address of the landing page."""
+        return self.origin + self.prefix
+
+
+@contextlib.contextmanager
+def serving(site: Site) -> Iterator[Site]:
+    """Serve in a thread for as long as the block runs."""
+    thread = threading.Thread(target=site.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield site
+    finally:
+        site.shutdown()
+        site.server_close()
+        thread.join()
+
+
+def chromium() -> str:
+    """Return the program of this machine's Chromium."""
+    program = setup.browser()
+    if program is None:
+        raise RuntimeError("There is no Chromium here. Install it:  sudo apt-get install chromium")
+    return program
