@@ -37,7 +37,7 @@ LATE = {
 # What a folder may import beside the standard library and stonebook.
 OUTSIDE = {
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
-    "records/sgf.py": {"sgfmill"},
+    "records/sgf/common.py": {"sgfmill"},
 }
 
 

@@ -99,9 +99,8 @@ def write_record(record: Record) -> str:
     found["moves"] = list(record.moves)
     if last.result is not None:
         result = last.result
-        found["result"] = {"winner": result.winner, "reason": result.reason}
-        if result.scores:
-            found["result"] |= {"scores": dict(result.scores)}
+        said = {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
+        found["result"] = {name: value for name, value in said.items() if value != {}}
     if record.comments:
         found["comments"] = {str(ply): text for ply, text in sorted(record.comments.items())}
     if record.about:

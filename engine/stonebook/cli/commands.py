@@ -1,0 +1,120 @@
+"""The commands that ask nothing: show, score, perft, convert and check."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from stonebook.cli.sources import read_file, read_source, settings_of
+from stonebook.records.diagram import diagram
+from stonebook.records.record import Record, write_record
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.position import Position
+from stonebook.search.perft import perft as count
+from stonebook.words import say
+
+FORMS = ("json", "sgf", "diagram", "moves", "svg")
+SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
+
+
+def show(chosen: argparse.Namespace) -> int:
+    """Print a position and what there is to say about it."""
+    positions = read_source(chosen).positions()
+    if chosen.ply is not None and chosen.ply >= len(positions):
+        raise BadRecord(say("cli.no_ply", number=chosen.ply, moves=len(positions) - 1))
+    position = positions[-1 if chosen.ply is None else chosen.ply]
+    if chosen.svg:
+        print(position._repr_svg_())
+    elif chosen.diagram:
+        print(diagram(position))
+    else:
+        print(position)
+        print(state(position))
+    return 0
+
+
+def state(position: Position) -> str:
+    """Return who is to move, or how the game ended, as a sentence."""
+    if position.result is not None:
+        return position.result.message
+    phase = "" if position.phase == "play" else f" ({position.phase})"
+    return say("board.to_move", player=position.to_move) + phase
+
+
+def score(chosen: argparse.Namespace) -> int:
+    """Print the count as it stands, part by part."""
+    position = read_source(chosen).last
+    counted = position.score()
+    if counted is None:
+        print(say("cli.no_count", game=position.game.title))
+    else:
+        for part in counted.parts:
+            where = f"  {' '.join(part.cells)}" if part.cells else ""
+            print(f"{part.player:6} {part.number:+g}  {part.name} ({part.rule}){where}")
+        print(", ".join(f"{player} {number:g}" for player, number in counted.scores.items()))
+    print(state(position))
+    return 0
+
+
+def perft(chosen: argparse.Namespace) -> int:
+    """Print how many move sequences there are, ply by ply."""
+    game = GAMES[chosen.game]
+    start = game.start(**settings_of(game, chosen))
+    for depth in range(1, chosen.depth + 1):
+        print(depth, count(start, depth), flush=True)
+    return 0
+
+
+def convert(chosen: argparse.Namespace) -> int:
+    """Write a game in another form, to a file or to the terminal."""
+    record = read_file(chosen.source, chosen.game)
+    suffix = Path(chosen.target).suffix.lower() if chosen.target else ""
+    form = chosen.to or SUFFIXES.get(suffix)
+    if form is None:
+        raise BadRecord(say("cli.no_form", forms=FORMS))
+    text = written(record, form)
+    if chosen.target is None:
+        sys.stdout.write(text)
+    else:
+        write_new(chosen.target, text)
+    return 0
+
+
+def written(record: Record, form: str) -> str:
+    """Return a game in one of the forms. Raises BadRecord for what the form can't hold."""
+    if form == "json":
+        return write_record(record)
+    if form == "sgf":
+        from stonebook.records.sgf import write_sgf
+
+        return write_sgf(record)
+    if form == "moves":
+        return "\n".join(record.moves) + "\n"
+    return (diagram(record.last) if form == "diagram" else record.last._repr_svg_()) + "\n"
+
+
+def write_new(name: str, text: str) -> None:
+    """Write a file that is not there yet: nobody's game is overwritten."""
+    with Path(name).open("x", encoding="utf-8") as file:
+        file.write(text)
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Say of each file whether it is right, and what is wrong where."""
+    code = 0
+    for name in chosen.sources:
+        try:
+            record = read_file(name, chosen.game)
+            last = record.last
+        except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
+            print(f"{name}: {error}")
+            code = 1
+        except OSError as error:
+            print(f"{name}: {error.strerror}")
+            code = 1
+        else:
+            moves = len(record.moves)
+            print(say("cli.fine", file=name, game=last.game.title, moves=moves), state(last))
+    return code

@@ -1,0 +1,136 @@
+"""The commands and their arguments. Whatever goes wrong is said in a line, never as a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+
+from stonebook.cli import commands
+from stonebook.cli.play import play
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.words import say
+
+FINE, REFUSED, INTERRUPTED = 0, 1, 130
+"""Exit codes, beside argparse's 2 for arguments that make no sense."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit code: 0, 1 when something is refused, 130 for Ctrl-C.
+
+    >>> main(["perft", "otello", "3"])
+    1 4
+    2 12
+    3 56
+    0
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # say what the terminal's alphabet lacks otherwise
+            stream.reconfigure(errors="backslashreplace")
+    chosen = parser().parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        # The reader, `head` perhaps, has seen enough. Python flushes once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:
+        return _refuse(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+    return code
+
+
+def _refuse(message: str) -> int:
+    print(f"stonebook: {message}", file=sys.stderr)
+    return REFUSED
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    whole = argparse.ArgumentParser(
+        prog="python -m stonebook",
+        description=say("cli.about"),
+        epilog=say("cli.examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    chosen = whole.add_subparsers(required=True, metavar="command")
+
+    one = _command(chosen, "play", play)
+    one.add_argument("game", choices=GAMES, help=say("cli.play.game"))
+    one.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
+    one.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
+    _add_settings(one)
+
+    one = _command(chosen, "show", commands.show)
+    _add_source(one)
+    one.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
+    form = one.add_mutually_exclusive_group()
+    form.add_argument("--diagram", action="store_true", help=say("cli.show.diagram"))
+    form.add_argument("--svg", action="store_true", help=say("cli.show.svg"))
+    _add_settings(one)
+
+    one = _command(chosen, "score", commands.score)
+    _add_source(one)
+    _add_settings(one)
+
+    one = _command(chosen, "perft", commands.perft)
+    one.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
+    one.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
+    _add_settings(one)
+
+    one = _command(chosen, "convert", commands.convert)
+    one.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
+    one.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
+    one.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
+    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+
+    one = _command(chosen, "check", commands.check)
+    one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
+    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    return whole
+
+
+def _command(
+    chosen: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    about = say(f"cli.{name}.about")
+    first = about.split(".")[0] + "."
+    one = chosen.add_parser(name, help=first, description=about)
+    one.set_defaults(run=run)
+    return one
+
+
+def _add_source(one: argparse.ArgumentParser) -> None:
+    one.add_argument("source", metavar="GAME-or-FILE", help=say("cli.source"))
+    one.add_argument("moves", metavar="move", nargs="*", help=say("cli.moves"))
+    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+
+
+def _add_settings(one: argparse.ArgumentParser) -> None:
+    """Give each setting of each game an option: --size, --komi and so on."""
+    games: dict[str, list[str]] = {}
+    for game in GAMES.values():
+        for setting in game.settings:
+            expected = say(f"error.expected.{setting.expected}")
+            games.setdefault(setting.name, []).append(f"{game.name}: {expected}")
+    group = one.add_argument_group(say("cli.settings"))
+    for name, uses in games.items():
+        group.add_argument(
+            f"--{name}", dest=f"set_{name}", metavar=name.upper(), help="; ".join(uses)
+        )
+
+
+def _whole(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 7:
+        return int(text)
+    raise argparse.ArgumentTypeError(say("cli.no_number", text=text))

@@ -1,0 +1,86 @@
+"""What a command works on: the name of a game with moves, or a file of any kind that is read."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from stonebook.records.diagram import diagram, diagram_game, setting_value
+from stonebook.records.record import Record, read_record
+from stonebook.records.strict_json import MOST_BYTES
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.game import Game
+from stonebook.words import say
+
+STANDARD_INPUT = "-"
+
+
+def settings_of(game: Game, chosen: argparse.Namespace) -> dict[str, object]:
+    """Return the settings that the options give. Raises BadSettings for one that won't do."""
+    given = {
+        name.removeprefix("set_"): text
+        for name, text in vars(chosen).items()
+        if name.startswith("set_") and text is not None
+    }
+    known = {setting.name: setting for setting in game.settings}
+    return {
+        name: setting_value(known[name], text) if name in known else text
+        for name, text in given.items()
+    }
+
+
+def read_source(chosen: argparse.Namespace) -> Record:
+    """Return the game that a command's arguments name, with the moves behind it played."""
+    name: str = chosen.source
+    is_file = name == STANDARD_INPUT or Path(name).exists()
+    if name.lower() in GAMES and chosen.game is None and not is_file:
+        game = GAMES[name.lower()]
+        settings = settings_of(game, chosen)
+        game.replay(chosen.moves, **settings)  # says what is wrong in the words of who typed it
+        return Record(game.name, settings, tuple(chosen.moves))
+    if not is_file:
+        raise BadRecord(say("cli.no_source", name=name, games=[*GAMES]), name)
+    given = [key for key, text in vars(chosen).items() if key.startswith("set_") and text]
+    if given:
+        names = [f"--{key.removeprefix('set_')}" for key in given]
+        raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
+    record = read_file(name, chosen.game)
+    return Record(
+        record.game, record.settings, (*record.moves, *chosen.moves), record.start, {}, record.about
+    )
+
+
+def read_file(name: str, game: str | None = None) -> Record:
+    """Return the game of a file, "-" being the standard input: a record, SGF or a diagram.
+
+    `game` is needed for text that does not say which game it is. Raises BadRecord, BadPosition
+    or OSError.
+    """
+    if name == STANDARD_INPUT:
+        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+    else:
+        with Path(name).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    start = content.lstrip()[:1]
+    if start == b"{":
+        record = read_record(content)
+    elif start == b"(":
+        from stonebook.records.sgf import read_sgf
+
+        record = read_sgf(content, game)
+    else:
+        record = _read_diagram(content, game)
+    if game is not None and record.game != game:
+        raise BadRecord(say("error.diagram.other_game", said=record.game, right=game), record.game)
+    return record
+
+
+def _read_diagram(content: bytes, game: str | None) -> Record:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
+    found = GAMES[game] if game else diagram_game(text)
+    return Record(found.name, start=diagram(found.parse(text)))

@@ -1,0 +1,11 @@
+"""SGF, the file format of Go programs, for Ikeda Area III and Alter Igo on square boards.
+
+Nothing is lost or guessed in either direction: what one side can't hold is refused by name.
+The rules stand in the property RU, since both games are written as Go (GM[1]). Needs the extra
+`sgf`.
+"""
+
+from stonebook.records.sgf.reader import read_sgf
+from stonebook.records.sgf.writer import write_sgf
+
+__all__ = ["read_sgf", "write_sgf"]

@@ -1,0 +1,91 @@
+"""What reading and writing SGF share: the names of things, and the library behind the extra."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NoReturn, Protocol
+
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.results import Result
+from stonebook.words import say
+
+Node = Mapping[str, Sequence[bytes]]
+
+LETTERS = "abcdefghijklmnopqrs"
+SIDES = {"B": "Black", "W": "White"}
+ABOUT = {
+    "PB": "Black",
+    "PW": "White",
+    "BR": "Black's rank",
+    "WR": "White's rank",
+    "BT": "Black's team",
+    "WT": "White's team",
+    "DT": "date",
+    "EV": "event",
+    "RO": "round",
+    "PC": "place",
+    "GN": "name",
+    "GC": "remark",
+    "ON": "opening",
+    "TM": "time",
+    "OT": "overtime",
+    "AN": "annotator",
+    "SO": "source",
+    "US": "user",
+    "CP": "copyright",
+}
+"""What SGF says of a game in words, and how a record calls it."""
+
+
+class Tree(Protocol):
+    """The library's tree: a sequence of nodes, then its variations."""
+
+    sequence: Sequence[Node]
+    children: list[Tree]
+
+
+class Grammar(Protocol):
+    """What is used of the library, which comes without types."""
+
+    def parse_sgf_collection(self, content: bytes) -> list[Tree]:
+        """Return the games of a file. Raises ValueError."""
+
+    def serialise_game_tree(self, tree: Tree) -> bytes:
+        """Return a game as a file."""
+
+    def Coarse_game_tree(self) -> Tree:
+        """Return an empty tree."""
+
+    def text_value(self, raw: bytes) -> bytes:
+        """Return the text that a raw value stands for."""
+
+    def escape_text(self, text: bytes) -> bytes:
+        """Return the raw value that stands for a text."""
+
+
+def grammar() -> Grammar:
+    """Return the library's parser. Raises BadRecord when the extra is not installed."""
+    try:
+        from sgfmill import sgf_grammar
+    except ImportError:
+        raise BadRecord(say("error.sgf.missing")) from None
+    found: Grammar = sgf_grammar
+    return found
+
+
+def result_text(result: Result) -> str:
+    """Return how SGF writes a result: the winner's letter and the margin, 0 for a draw."""
+    if result.winner is None:
+        return "0"
+    letter = result.winner[0]
+    if result.reason.endswith("resigned"):
+        return f"{letter}+R"
+    if not result.scores:
+        return f"{letter}+"
+    one, other = result.scores.values()
+    return f"{letter}+{abs(one - other):g}"
+
+
+def refuse(place: str, message: str, text: str) -> NoReturn:
+    """Raise the BadRecord for a place in the file or in the record."""
+    raise BadRecord(say("error.record.at", place=place, message=message), text, place)

@@ -1,0 +1,216 @@
+"""A game from an SGF file, which may be broken or hostile: whatever is wrong is told by place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.records.record import Record
+from stonebook.records.sgf.common import (
+    ABOUT,
+    LETTERS,
+    SIDES,
+    Node,
+    grammar,
+    refuse,
+    result_text,
+)
+from stonebook.records.strict_json import MOST_BYTES
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.rules.game import Game, Settings
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
+"""What is understood of the first node."""
+ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
+
+
+def read_sgf(content: str | bytes, game: str | None = None) -> Record:
+    """Return the game of an SGF file. Raises BadRecord with the place of what is wrong.
+
+    `game` is the ruleset's name, for a file that does not say its rules (RU). A file with
+    variations, set-up stones within the game, or anything else that a record can't keep is
+    refused: nothing is dropped.
+
+    >>> read_sgf("(;GM[1]SZ[9]RU[Alter Igo];B[cg];W[ee])").moves
+    ('C3', 'E5')
+    """
+    return _Reader(_nodes(content), game).record()
+
+
+def _nodes(content: str | bytes) -> Sequence[Node]:
+    library = grammar()
+    if not isinstance(content, (str, bytes)):
+        raise BadRecord(say("error.record.no_text"), repr(content)[:40])
+    if len(content) > MOST_BYTES:
+        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+    if isinstance(content, str):
+        content = content.encode("utf-8", "surrogatepass")
+    try:
+        trees = library.parse_sgf_collection(content)
+    except ValueError as error:
+        raise BadRecord(say("error.sgf.no_sgf", why=error)) from None
+    if len(trees) > 1:
+        refuse("game 2", say("error.sgf.games", count=len(trees)), "")
+    if trees[0].children:
+        refuse(f"node {len(trees[0].sequence)}", say("error.sgf.variations"), "(")
+    return trees[0].sequence
+
+
+@dataclass
+class _Reader:
+    """Reads the nodes of a file, of which the first one speaks of the whole game."""
+
+    nodes: Sequence[Node]
+    game: str | None
+
+    def record(self) -> Record:
+        root = self.nodes[0]
+        for key in root:
+            if key not in ROOT:
+                self._refuse(0, key, say("error.sgf.property"))
+        if self._text(0, "GM", "1") != "1":
+            self._refuse(0, "GM", say("error.sgf.not_go"))
+        game = self._game()
+        settings = self._settings(game)
+        position = self._start(game, settings)
+        moves, comments = [], {}
+        if "C" in root:
+            comments[0] = self._text(0, "C")
+        side = len(position.grid.text_rows)
+        for number in range(1, len(self.nodes)):
+            moves.append(self._move(number, side, position))
+            refusal = position.check(moves[-1])
+            if refusal is not None:
+                why = f"{refusal.message} ({refusal.rule})"
+                self._refuse(number, self._colour(number), why)
+            position = position.play(moves[-1])
+            if "C" in self.nodes[number]:
+                comments[number] = self._text(number, "C")
+        about = {name: self._text(0, key) for key, name in ABOUT.items() if key in root}
+        if "RE" in root:
+            moves += self._resigned(position)
+        return Record(game.name, settings, tuple(moves), None, comments, about)
+
+    def _game(self) -> Game:
+        said = self._text(0, "RU", "")
+        titles = {title: one for one in GAMES.values() for title in (one.title.lower(), one.name)}
+        known = [GAMES[name].title for name in ("ikeda", "alterigo")]
+        found = titles.get(said.lower()) if said else GAMES.get(self.game or "")
+        if found is None or found.title not in known or self.game not in (None, found.name):
+            self._refuse(0, "RU", say("error.sgf.rules", said=said, known=known))
+        return found
+
+    def _settings(self, game: Game) -> dict[str, object]:
+        size = self._text(0, "SZ", "19")
+        if not (size.isascii() and size.isdigit() and len(size) < 3):
+            self._refuse(0, "SZ", say("error.sgf.size", said=size))
+        names = [setting.name for setting in game.settings]
+        settings: dict[str, object] = {
+            name: int(size) for name in names if name in ("size", "width", "height")
+        }
+        stones = [self._cell(0, "AB", raw, int(size)) for raw in self.nodes[0].get("AB", ())]
+        for key, name in (("KM", "komi"), ("AB", "handicap")):
+            if key in self.nodes[0] and name not in names:
+                why = say("error.setting_unknown", game=game.title, name=name, known=names)
+                self._refuse(0, key, why)
+        if "KM" in self.nodes[0]:
+            settings["komi"] = self._number("KM")
+        if stones:
+            settings["handicap"] = stones
+        if self._text(0, "HA", str(len(stones))) != str(len(stones)):
+            self._refuse(0, "HA", say("error.sgf.handicap", count=len(stones)))
+        return settings
+
+    def _start(self, game: Game, settings: Settings) -> Position:
+        try:
+            start = game.start(**settings)
+        except BadSettings as error:
+            key = {"komi": "KM", "handicap": "AB"}.get(error.text.partition("=")[0], "SZ")
+            self._refuse(0, key, str(error))
+        first = self._text(0, "PL", "")
+        if first and SIDES.get(first[:1].upper()) != start.to_move:
+            self._refuse(0, "PL", say("error.sgf.turn", player=start.to_move))
+        return start
+
+    def _move(self, number: int, side: int, position: Position) -> str:
+        colour = self._colour(number)
+        if position.to_move is None:
+            self._refuse(number, colour, say("error.sgf.over"))
+        if SIDES[colour] != position.to_move:
+            self._refuse(number, colour, say("error.sgf.turn", player=position.to_move))
+        (raw, *more) = self.nodes[number][colour]
+        if more:
+            self._refuse(number, colour, say("error.sgf.twice"))
+        if raw.strip() == b"" or (raw == b"tt" and side <= len(LETTERS)):
+            return "pass"
+        return self._cell(number, colour, raw, side)
+
+    def _colour(self, number: int) -> str:
+        """Return which of B and W a node has, having refused whatever it has beside."""
+        node = self.nodes[number]
+        for key in node:
+            if key not in (*SIDES, "C"):
+                self._refuse(number, key, say("error.sgf.property"))
+        found = [key for key in SIDES if key in node]
+        if len(found) != 1:
+            self._refuse(number, "B", say("error.sgf.one_move"))
+        return found[0]
+
+    def _cell(self, number: int, key: str, raw: bytes, side: int) -> str:
+        x, y = (LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
+        if len(raw) != 2 or x < 0 or y < 0:
+            self._refuse(number, key, say("error.sgf.point", said=_shown(raw)))
+        return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
+
+    def _resigned(self, position: Position) -> list[str]:
+        """Compare the result with the game's. Return the resignation that only it tells."""
+        said = self._text(0, "RE").strip()
+        name = said.replace("Draw", "0").replace("Resign", "R").replace("Resigned", "R")
+        if position.result is None:
+            loser = {"B": "White", "W": "Black"}.get(name[:1])
+            if name[1:] == "+R" and loser == position.to_move:
+                return ["resign"]
+            if name not in ("", "?"):
+                self._refuse(0, "RE", say("error.sgf.not_over", said=said))
+        elif name not in (result_text(position.result), "", "?"):
+            right = result_text(position.result)
+            self._refuse(0, "RE", say("error.sgf.result", said=said, right=right))
+        return []
+
+    def _number(self, key: str) -> float:
+        text = self._text(0, key).strip()
+        try:
+            value = float(text) if len(text) < 12 else float("nan")
+        except ValueError:
+            value = float("nan")
+        if value != value:
+            self._refuse(0, key, say("error.record.number", text=text[:40]))
+        return int(value) if value.is_integer() else value
+
+    def _text(self, number: int, key: str, default: str = "") -> str:
+        values = self.nodes[number].get(key)
+        if values is None:
+            return default
+        if len(values) != 1:
+            self._refuse(number, key, say("error.sgf.twice"))
+        value: bytes = grammar().text_value(values[0])
+        encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
+        if encoding not in ENCODINGS:
+            self._refuse(0, "CA", say("error.sgf.encoding", said=encoding[:40]))
+        try:
+            return value.decode(encoding)
+        except UnicodeDecodeError:
+            self._refuse(number, key, say("error.sgf.letters", encoding=encoding))
+
+    def _refuse(self, number: int, key: str, message: str) -> NoReturn:
+        raw = b" ".join(self.nodes[number].get(key, ()))
+        refuse(say("error.sgf.place", node=number, key=key), message, _shown(raw))
+
+
+def _shown(raw: bytes) -> str:
+    return raw[:60].decode("utf-8", "backslashreplace")

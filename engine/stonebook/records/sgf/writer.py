@@ -1,0 +1,107 @@
+"""A game as SGF, or a refusal that says what SGF can't hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.records.record import Record
+from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, refuse, result_text
+from stonebook.records.sgf.reader import read_sgf
+from stonebook.rules import GAMES
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+
+def write_sgf(record: Record) -> str:
+    """Return a game as SGF. Raises BadRecord for what SGF can't hold, and says what that is.
+
+    >>> print(write_sgf(Record("ikeda", {"size": 9}, ("C3", "pass", "E5"))), end="")
+    (;FF[4]CA[UTF-8]GM[1]KM[0]RU[Ikeda Area III]SZ[9];B[cg];W[];B[ee])
+    """
+    library = grammar()
+    game = GAMES.get(record.game)
+    side = _side(record)
+    if game is None or side is None:
+        refuse("game", say("error.sgf.game"), record.game)
+    if record.start is not None:
+        refuse("start", say("error.sgf.start"), "start")
+    positions = record.positions()
+    settings = positions[0].settings
+    root = {"FF": "4", "GM": "1", "CA": "UTF-8", "RU": game.title, "SZ": str(side)}
+    properties = {key: [_raw(text)] for key, text in root.items()}
+    if "komi" in settings:
+        properties["KM"] = [_raw(f"{settings['komi']:g}")]
+    handicap = settings.get("handicap")
+    if isinstance(handicap, (list, tuple)) and handicap:
+        properties["AB"] = [_raw(_point(str(cell), side)) for cell in handicap]
+        properties["HA"] = [_raw(str(len(handicap)))]
+    result = positions[-1].result
+    if result is not None:
+        properties["RE"] = [_raw(result_text(result))]
+    for name, text in record.about.items():
+        known = [key for key, called in ABOUT.items() if called == name]
+        if not known:
+            refuse(f"about, {name}", say("error.sgf.about", known=[*ABOUT.values()]), name)
+        properties[known[0]] = [_raw(text)]
+    nodes = [properties, *_moves(record, positions, side)]
+    for number, text in record.comments.items():
+        if number >= len(nodes):
+            refuse(f"comment {number}", say("error.sgf.comment"), str(number))
+        nodes[number]["C"] = [_raw(text)]
+    tree = library.Coarse_game_tree()
+    tree.sequence = nodes
+    written = library.serialise_game_tree(tree).decode("utf-8")
+    _compare(record, read_sgf(written))
+    return written
+
+
+def _side(record: Record) -> int | None:
+    """Return the side of a square Go board, None for a game that is not played on one."""
+    game = GAMES.get(record.game)
+    if game is None or set(game.players) != set(SIDES.values()) or game.read("resign") is None:
+        return None
+    if record.start is not None:
+        return 1  # refused for its start
+    settings = record.positions()[0].settings
+    width = settings.get("size", settings.get("width"))
+    height = settings.get("size", settings.get("height"))
+    return width if isinstance(width, int) and width == height else None
+
+
+def _moves(
+    record: Record, positions: Sequence[Position], side: int
+) -> Iterator[dict[str, list[bytes]]]:
+    for number, (position, text) in enumerate(zip(positions, record.moves, strict=False), 1):
+        move = position.game.move(text)
+        colour = "B" if position.to_move == SIDES["B"] else "W"
+        if move.kind == "resign":
+            return  # the result says so
+        if move.kind not in ("place", "pass"):
+            refuse(f"move {number}", say("error.sgf.move", move=text), text)
+        point = _point(move.cells[0], side) if move.kind == "place" else ""
+        yield {colour: [_raw(point)]}
+
+
+def _point(cell: str, side: int) -> str:
+    return LETTERS[COLUMNS_WITHOUT_I.index(cell[0])] + LETTERS[side - int(cell[1:])]
+
+
+def _raw(text: str) -> bytes:
+    return grammar().escape_text(text.encode("utf-8"))
+
+
+def _compare(record: Record, again: Record) -> None:
+    """Refuse what reading the file would not give back: odd blanks in remarks, above all."""
+    pairs = {
+        "moves": (
+            [*map(GAMES[record.game].move, record.moves)],
+            [*map(GAMES[again.game].move, again.moves)],
+        ),
+        "comments": (dict(record.comments), dict(again.comments)),
+        "about": (dict(record.about), dict(again.about)),
+        "settings": (record.positions()[0].settings, again.positions()[0].settings),
+    }
+    for place, (mine, theirs) in pairs.items():
+        if mine != theirs:
+            refuse(place, say("error.sgf.changed"), place)

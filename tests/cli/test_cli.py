@@ -1,0 +1,273 @@
+"""The terminal, as a newcomer meets it: by subprocess, with what is typed and what is said."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import stonebook
+from stonebook.records import read_record
+
+COMMANDS = ("play", "show", "score", "perft", "convert", "check")
+
+
+def run(*arguments, typed="", code=0, encoding="utf-8"):
+    """Run a command. Whatever happens, there is no traceback."""
+    done = subprocess.run(
+        [sys.executable, "-m", "stonebook", *map(str, arguments)],
+        input=typed if isinstance(typed, bytes) else typed.encode(),
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    out, err = done.stdout.decode(encoding), done.stderr.decode(encoding)
+    assert "Traceback" not in out + err
+    assert done.returncode == code, out + err
+    assert (err == "") == (code == 0)
+    return out if code == 0 else err
+
+
+def test_help_for_a_newcomer():
+    text = run("--help")
+    for command in COMMANDS:
+        assert command in text
+        assert run(command, "--help").startswith("usage: python -m stonebook " + command)
+    assert "python -m stonebook play otello" in text
+    assert "an even whole number from 4 to 16" in run("play", "--help")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["play"],
+        ["play", "chess"],
+        ["perft", "otello"],
+        ["perft", "otello", "-1"],
+        ["perft", "otello", "two"],
+        ["perft", "otello", "9" * 50],
+        ["show", "otello", "--ply", "x"],
+        ["convert", "x", "--to", "png"],
+        ["check"],
+    ],
+    ids=" ".join,
+)
+def test_arguments_that_make_no_sense(arguments):
+    assert "usage:" in run(*arguments, code=2)
+
+
+# --- play
+
+
+def test_a_whole_game_of_two():
+    """The smallest O-tell-O from the start to its end, a forced pass included."""
+    moves = ["A2", "A3", "B4", "C1", "A4"]
+    p = stonebook.game("otello").replay(moves, size=4)
+    assert [str(move) for move in p.moves()] == ["pass"]
+    typed = "\n".join(moves)
+    p = p.play("pass")
+    while p.phase != "over":
+        move = str(p.moves()[0])
+        if move != "pass":
+            typed += f"\n{move.lower()}"
+        p = p.play(move)
+    out = run("play", "otello", "--size", 4, typed=typed + "\n")
+    assert str(p) in out
+    assert "O can bracket nothing and must pass." in out
+    assert out.rstrip().endswith(p.result.message)
+    for moment in ("X> ", "O> ", "X goes on A2.", str(stonebook.game("otello").start(size=4))):
+        assert moment in out
+
+
+def test_an_illegal_attempt_is_answered_and_the_same_side_moves():
+    out = run("play", "otello", typed="A1\nD4\npass\nJ1\nZZ\n\nC4\nquit\n")
+    assert "A1 touches no O, so there is nothing to bracket. (OT3)" in out
+    assert "D4 already holds an O." in out
+    assert "(OT5)" in out
+    assert "(OT1)" in out
+    assert "“ZZ” is no move of O-tell-O." in out
+    assert out.count("X> ") == 7
+    assert out.count("O> ") == 1
+
+
+def test_undo_takes_a_forced_pass_along():
+    moves = ["A2", "A3", "B4", "C1", "A4"]
+    out = run("play", "otello", "--size", 4, typed="\n".join([*moves, "undo", "moves", "quit"]))
+    before = stonebook.game("otello").replay(moves[:-1], size=4)
+    assert out.rstrip().endswith(f"X> {' '.join(map(str, before.moves()))}\nX>")
+    assert "There is nothing to take back." in run("play", "otello", typed="undo\n")
+
+
+def test_games_are_saved_and_gone_on_with(tmp_path):
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    out = run("play", "otello", "--size", 6, typed=f"b3\nsave {first}\nsave {first}\nsave\nquit\n")
+    assert f"Saved as {first}." in out
+    assert "could not be saved" in out
+    assert "Say where to" in out
+    assert read_record(first.read_bytes()).moves == ("B3",)
+    run("play", "otello", "--from", first, "--record", second, typed="b2\n")
+    assert read_record(second.read_bytes()).moves == ("B3", "B2")
+    assert "there already" in run("play", "otello", "--record", second, code=1)
+
+
+def test_the_end_of_the_input_and_odd_input_end_a_game_quietly(tmp_path):
+    run("play", "otello", typed="")
+    assert "is no move" in run("play", "otello", typed=b"\xff\xfe\x00\nC4")
+    out = run("play", "otello", typed="C4\nsave /nowhere/at/all.json\nsave \x00\n")
+    assert out.count("could not be saved") == 2
+    assert run("play", "otello", typed="\u20ac\nC4\n", encoding="ascii").isascii()
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_every_game_can_be_played(name, tmp_path):
+    """A random game, typed: its last board and its result are what the engine says."""
+    from random import Random
+
+    rng, p, typed = Random(name), stonebook.game(name).start(), []
+    while p.phase != "over" and len(typed) < 300:
+        found = p.moves()
+        move = str(found[rng.randrange(len(found))])
+        if move != "pass" or name != "otello":
+            typed.append(move)
+        p = p.play(move)
+    saved = tmp_path / "game.json"
+    out = run("play", name, "--record", saved, typed="\n".join(typed) + "\n")
+    assert str(p) in out
+    if p.result is not None:
+        assert p.result.message in out
+    assert read_record(saved.read_bytes()).last == p
+    assert run("check", saved).startswith(f"{saved}: fine")
+
+
+def test_dead_strings_are_agreed_on():
+    if "ikeda" not in stonebook.GAMES:
+        pytest.skip("no Ikeda")
+    typed = "B2\nA1\npass\npass\npass\ndead A3\ndead A1\n"
+    out = run("play", "ikeda", "--size", 3, typed=typed)
+    assert "(IK9)" in out
+    assert out.count("A draw") == 1
+    assert "Black 9, White 0" in out
+    assert run("play", "ikeda", "--size", 3, typed="pass\npass\npass\n\n").count(">") == 4
+
+
+# --- show, score
+
+
+def test_show():
+    out = run("show", "otello", "c4", "C5")
+    p = stonebook.game("otello").replay(["C4", "C5"])
+    assert out == f"{p}\nX to move.\n"
+    assert run("show", "otello", "--size", 4, "--diagram") == (
+        stonebook.diagram(stonebook.game("otello").start(size=4)) + "\n"
+    )
+    assert run("show", "otello", "--svg").startswith("<svg")
+    assert run("show", "otello", "C4", "--ply", "0").startswith("1 . .")
+
+
+def test_show_reads_what_it_wrote(tmp_path):
+    for name in stonebook.GAMES:
+        text = run("show", name, "--diagram")
+        assert run("show", "-", "--diagram", typed=text) == text
+        file = tmp_path / f"{name}.txt"
+        file.write_text(text, encoding="utf-8")
+        assert run("show", file, "--diagram") == text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["otello", "C4", "A1"], "move 2: A1: A1 touches no X"),
+        (["otello", "C4", "ZZ"], "move 2"),
+        (["otello", "--size", "5"], "an even whole number"),
+        (["otello", "--komi", "5"], "no setting komi"),
+        (["otello", "--ply", "3"], "no position 3"),
+        (["chess"], "neither a file nor a game"),
+        (["x" * 5000], ""),
+        ([os.devnull], "does not say which game"),
+        ([os.devnull, "--game", "otello"], "no board"),
+        ([os.curdir], ""),
+        ([os.devnull, "--size", "4"], "--size"),
+    ],
+    ids=lambda part: " ".join(part)[:30] if isinstance(part, list) else None,
+)
+def test_show_refuses(arguments, says):
+    text = run("show", *arguments, code=1)
+    assert text.startswith("stonebook: ")
+    assert says in text
+    assert text.count("\n") == 1
+
+
+def test_score():
+    out = run("score", "otello", "C4")
+    assert "X 4, O 1" in out
+    assert "(OT7)" in out
+    for name in stonebook.GAMES:
+        assert run("score", name)
+
+
+# --- perft
+
+
+def test_perft():
+    assert run("perft", "otello", 4) == "1 4\n2 12\n3 56\n4 244\n"
+    assert run("perft", "otello", 2, "--size", 6) == "1 4\n2 12\n"
+    assert run("perft", "otello", 0) == ""
+
+
+# --- convert, check
+
+
+def test_convert(tmp_path):
+    record = tmp_path / "game.json"
+    run("play", "otello", "--size", 4, "--record", record, typed="B1\nA1\n")
+    assert run("convert", record, "--to", "moves") == "B1\nA1\n"
+    assert run("convert", record, "--to", "diagram").startswith("game: otello\nsize: 4\n")
+    assert json.loads(run("convert", record, "--to", "json"))["moves"] == ["B1", "A1"]
+    picture = tmp_path / "game.svg"
+    assert run("convert", record, picture) == ""
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert str(picture) in run("convert", record, picture, code=1)
+    assert "--to" in run("convert", record, code=1)
+    assert "SGF" in run("convert", record, "--to", "sgf", code=1)
+
+
+def test_sgf_there_and_back(tmp_path):
+    if "ikeda" not in stonebook.GAMES:
+        pytest.skip("no Ikeda")
+    pytest.importorskip("sgfmill")
+    record, there, back = (tmp_path / name for name in ("a.json", "b.sgf", "c.json"))
+    run("play", "ikeda", "--size", 5, "--komi", 0.5, "--record", record, typed="C3\npass\n")
+    run("convert", record, there)
+    run("convert", there, back)
+    assert read_record(back.read_bytes()).last == read_record(record.read_bytes()).last
+
+
+def test_check(tmp_path):
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    run("play", "otello", "--record", good, typed="C4\n")
+    bad.write_text(good.read_text().replace("C4", "A1"))
+    assert run("check", good) == f"{good}: fine, O-tell-O, 1 moves. O to move.\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "stonebook", "check", good, bad, tmp_path / "none", tmp_path],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == 1
+    assert [": fine" in line for line in lines] == [True, False, False, False]
+    assert "/moves/0" in lines[1]
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    done = subprocess.run(
+        f"{sys.executable} -m stonebook perft otello 6 | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.stdout, done.stderr) == ("1 4\n", "")

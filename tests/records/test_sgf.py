@@ -1,0 +1,199 @@
+"""SGF: what goes out comes back, and what SGF or a record can't hold is refused by name."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.records import Record
+from stonebook.records.sgf import read_sgf, write_sgf
+
+sgf_grammar = pytest.importorskip("sgfmill.sgf_grammar", reason="the extra sgf is not installed")
+sgf = pytest.importorskip("sgfmill.sgf")
+
+
+def random_record(name, settings, seed):
+    rng = Random(seed)
+    p, moves = stonebook.game(name).start(**settings), []
+    while p.phase != "over" and len(moves) < 120:
+        found = p.moves()
+        moves.append(str(found[rng.randrange(len(found))]))
+        if rng.random() < 0.005:
+            moves[-1] = "resign"
+        p = p.play(moves[-1])
+    comments = {0: "the start: ] and \\ and ü", len(moves) // 2: "two\nlines"}
+    return Record(name, settings, tuple(moves), None, comments, {"Black": "Ann", "date": "2026"})
+
+
+GAMES = [
+    ("ikeda", {"size": 9, "komi": 6.5}),
+    ("ikeda", {"size": 19, "komi": -0.5}),
+    ("ikeda", {"size": 2}),
+    ("ikeda", {"size": 9, "handicap": ["C3", "G7"]}),
+    ("alterigo", {"width": 5, "height": 5}),
+    ("alterigo", {"width": 2, "height": 2}),
+]
+
+
+@pytest.mark.parametrize(("name", "settings"), GAMES, ids=str)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_goes_out_comes_back(name, settings, seed):
+    record = random_record(name, settings, seed)
+    text = write_sgf(record)
+    again = read_sgf(text)
+    assert again.positions() == record.positions()
+    assert (again.moves, again.comments, again.about) == (
+        record.moves,
+        record.comments,
+        record.about,
+    )
+    assert write_sgf(again) == text
+
+
+def test_an_outside_reader_sees_the_same_board():
+    """The library's own Go board, after a game without its repetitions, has the same stones."""
+    record = random_record("ikeda", {"size": 9}, 3)
+    game = sgf.Sgf_game.from_string(write_sgf(record))
+    from sgfmill import boards
+
+    board = boards.Board(9)
+    for node, position in zip(game.get_main_sequence()[1:], record.positions()[1:], strict=False):
+        colour, point = node.get_move()
+        if point is not None:
+            board.play(*point, colour)
+        rows = "/".join(
+            "".join({"b": "B", "w": "W", None: "."}[board.get(row, col)] for col in range(9))
+            for row in range(8, -1, -1)
+        )
+        assert rows == position.rows()
+
+
+def test_the_file_as_it_looks():
+    record = Record("ikeda", {"size": 5, "handicap": ["B2", "D4"]}, ("C3", "pass", "resign"))
+    assert write_sgf(record) == (
+        "(;FF[4]AB[db][bd]CA[UTF-8]GM[1]HA[2]KM[0]RE[B+R]RU[Ikeda Area III]SZ[5];W[cc];\nB[])\n"
+    )
+
+
+CANNOT_GO_OUT = [
+    ("another game", Record("otello", moves=("C4",)), "Ikeda Area III and Alter Igo"),
+    ("a rectangle", Record("alterigo", {"width": 3, "height": 2}), "square"),
+    ("a start from a diagram", None, "from a diagram"),
+    (
+        "dead strings",
+        Record("ikeda", {"size": 3}, ("B2", "pass", "pass", "pass", "dead B2")),
+        "dead",
+    ),
+    ("what no property says", Record("ikeda", about={"weather": "fair"}), "about, weather"),
+    ("blanks that SGF changes", Record("ikeda", comments={0: "a\tb"}), "comments"),
+    ("a remark after resigning", Record("ikeda", {}, ("resign",), None, {1: "?"}), "comment 1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [case[1:] for case in CANNOT_GO_OUT],
+    ids=[case[0] for case in CANNOT_GO_OUT],
+)
+def test_what_sgf_cannot_hold_is_not_written(record, says):
+    if record is None:
+        record = Record("ikeda", start=stonebook.diagram(stonebook.game("ikeda").start(size=3)))
+    with pytest.raises(stonebook.BadRecord, match=says):
+        write_sgf(record)
+
+
+ROOT = "(;GM[1]FF[4]SZ[5]RU[Ikeda Area III]KM[0.5]"
+CANNOT_COME_IN = [
+    ("nothing", "", "no SGF"),
+    ("no SGF", "hello", "no SGF"),
+    ("no end", ROOT, "no SGF"),
+    ("two games", ROOT + ")" + ROOT + ")", "game 2"),
+    ("variations", ROOT + ";B[aa](;W[bb])(;W[cc]))", "node 2"),
+    ("another game", "(;GM[2]SZ[5]RU[Ikeda Area III])", "node 0, GM"),
+    ("no rules", "(;GM[1]SZ[5];B[aa])", "node 0, RU"),
+    ("other rules", "(;GM[1]SZ[5]RU[Japanese])", "node 0, RU"),
+    ("no such size", "(;SZ[99]RU[Alter Igo])", "node 0, SZ"),
+    ("a size in words", "(;SZ[five]RU[Alter Igo])", "node 0, SZ"),
+    ("a rectangle", "(;SZ[5:3]RU[Alter Igo])", "node 0, SZ"),
+    ("komi in Alter Igo", "(;SZ[5]KM[1]RU[Alter Igo])", "node 0, KM"),
+    ("a third of a point", "(;SZ[5]KM[0.33]RU[Ikeda Area III])", "node 0, KM"),
+    ("komi in words", "(;SZ[5]KM[half]RU[Ikeda Area III])", "node 0, KM"),
+    ("endless komi", "(;SZ[5]KM[1e999]RU[Ikeda Area III])", "node 0, KM"),
+    ("handicap that is not there", ROOT + "HA[3])", "node 0, HA"),
+    ("handicap off the board", ROOT + "AB[zz])", "node 0, AB"),
+    ("handicap twice", ROOT + "AB[aa][aa])", "node 0, AB"),
+    ("white set-up stones", ROOT + "AW[aa])", "node 0, AW"),
+    ("an unknown property", ROOT + "XX[1])", "node 0, XX"),
+    ("stones set up later", ROOT + ";B[aa];AB[cc])", "node 2, AB"),
+    ("a mark", ROOT + ";B[aa]TR[bb])", "node 1, TR"),
+    ("a node without a move", ROOT + ";B[aa];C[well])", "node 2, B"),
+    ("both moves in a node", ROOT + ";B[aa]W[bb])", "node 1, B"),
+    ("two points in a move", ROOT + ";B[aa][bb])", "node 1, B"),
+    ("off the board", ROOT + ";B[ff])", "node 1, B"),
+    ("no point", ROOT + ";B[a])", "node 1, B"),
+    ("the wrong side", ROOT + ";W[aa])", "node 1, W"),
+    ("the wrong side to begin", ROOT + "PL[W])", "node 0, PL"),
+    ("an occupied point", ROOT + ";B[aa];W[aa])", "node 2, W.*IK2"),
+    ("a move after the end", ROOT + ";B[];W[];B[];W[aa])", "node 4, W"),
+    ("another result", ROOT + "RE[B+5];B[];W[];B[])", "node 0, RE.*W\\+0.5"),
+    ("a result too early", ROOT + "RE[B+5];B[aa])", "node 0, RE"),
+    ("resigning out of turn", ROOT + "RE[B+R];B[aa];W[bb])", "node 0, RE"),
+    ("two results", ROOT + "RE[0][0])", "node 0, RE"),
+    ("another alphabet", ROOT + "CA[utf-16]C[x])", "node 0, CA"),
+    ("half a letter", (ROOT + "C[").encode() + b"\xff])", "node 0, C"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [case[1:] for case in CANNOT_COME_IN], ids=[c[0] for c in CANNOT_COME_IN]
+)
+def test_what_a_record_cannot_keep_is_refused(text, says):
+    with pytest.raises(stonebook.BadRecord, match=says):
+        read_sgf(text)
+
+
+def test_what_comes_in():
+    assert read_sgf(ROOT + "RE[W+R];B[tt];W[ee])").moves == ("pass", "E1", "resign")
+    assert read_sgf("(;SZ[5];B[aa])", game="alterigo").moves == ("A5",)
+    latin = (ROOT + "CA[ISO-8859-1]PB[").encode() + b"J\xf6])"
+    assert read_sgf(latin).about == {"Black": "Jö"}
+
+
+def test_a_file_and_a_given_game_that_differ():
+    with pytest.raises(stonebook.BadRecord, match="RU"):
+        read_sgf(ROOT + ")", game="alterigo")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;" * 100_000,
+        "(" * 500_000,
+        "(;C[" + "\\" * 500_000,
+        "(;C[" + "[" * 500_000 + "])",
+        ROOT + ";B[]" * 200_000 + ")",
+        " " * 2_000_000,
+        None,
+        "(;C[\ud800])",
+    ],
+    ids=["nodes", "brackets", "backslashes", "values", "passes", "blanks", "None", "half"],
+)
+def test_hostile_files(text):
+    with pytest.raises(stonebook.BadRecord):
+        read_sgf(text)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_damaged_files_give_nothing_but_a_bad_record(seed):
+    rng = Random(seed)
+    good = write_sgf(random_record("ikeda", {"size": 4, "komi": 0.5}, seed)).encode()
+    for _ in range(300):
+        text = bytearray(good)
+        for _ in range(rng.randint(1, 3)):
+            at = rng.randrange(len(text))
+            text[at : at + rng.randint(0, 2)] = rng.choice([b"", b"]", b"[", b"(", b";", b"\xff"])
+        try:
+            record = read_sgf(bytes(text))
+        except stonebook.BadRecord:
+            continue
+        assert record.last is not None
