@@ -10,7 +10,8 @@ from stonebook.draw.svg import svg
 
 # Moves that lead to a picture worth looking at.
 MOVES: dict[str, tuple[list[str], dict[str, int]]] = {
-    "otello": (["C4", "C5", "C6", "B5", "A6", "E3", "F4"], {}),
+    "otello": (["C4", "C5", "C6", "B5"], {}),
+    "hero": (["C4", "C5", "C6", "B5", "A6", "E3", "F4"], {}),
 }
 # Until the engine has a game: its stones, by place, on a board that is only drawn.
 STONES = {
@@ -24,10 +25,19 @@ COLOURS = {"X": "var(--stone-dark)", "O": "var(--stone-light)", "N": "var(--neut
 
 def picture(game: str) -> str:
     """Return the SVG of a game."""
-    if game in stonebook.GAMES and game in MOVES:
-        moves, settings = MOVES[game]
-        return svg(scene(stonebook.game(game).replay(moves, **settings)), width="100%")
+    if game in MOVES and game in stonebook.GAMES:
+        return _played(game, game)
     return _hexagons() if game == "jo" else _square(game)
+
+
+def hero() -> str:
+    """Return the picture at the top of the landing page."""
+    return _played("otello", "hero")
+
+
+def _played(game: str, line: str) -> str:
+    moves, settings = MOVES[line]
+    return svg(scene(stonebook.game(game).replay(moves, **settings)), width="100%")
 
 
 def _square(game: str) -> str:

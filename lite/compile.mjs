@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{pyodide: string, tools: string, folder: string, script: string, archives: string[], wheels: string[], leftOut: string[]}} Job */
+/** @typedef {{pyodide: string, tools: string, folder: string, script: string, toCompile: string[], compiled: Record<string, string>, leftOut: string[]}} Job */
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
@@ -18,8 +18,8 @@ for (const name of fs.readdirSync(job.tools)) {
 }
 python.FS.mkdirTree('/folder');
 python.mountNodeFS('/folder', job.folder);
-python.globals.set('archives', python.toPy(job.archives));
-python.globals.set('wheels', python.toPy(job.wheels));
+python.globals.set('to_compile', python.toPy(job.toCompile));
+python.globals.set('compiled', python.toPy(job.compiled));
 python.globals.set('left_out', python.toPy(job.leftOut));
 try {
   python.runPython(fs.readFileSync(job.script, 'utf8'));

@@ -13,18 +13,18 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
 folder = Path("/folder")
-archives: list[str]
-wheels: list[str]
+to_compile: list[str]
+compiled: dict[str, str]
 left_out: list[str]
 
-compiled = {}
-for name in [*archives, *wheels]:
+for name in to_compile:
     made = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
     if made is None:
         raise SystemExit(f"{name} could not be compiled")
     compiled[name] = made.name
-    print("compiled", name)
+    print("compiled", name, made.name)
 
+wheels = sorted(name for name in compiled if name.endswith(".whl"))
 lock_file = folder / "pyodide-lock.json"
 lock = PyodideLockSpec.from_json(lock_file)
 lock = add_wheels_to_spec(lock, [folder / name for name in wheels])

@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 
-from . import paths
+from . import paths, pictures
 from .lessons import Lesson
 
 
@@ -15,7 +15,8 @@ def write(lessons: list[Lesson], target: Path) -> None:
     for lesson in lessons:
         file = target / lesson.path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(lesson.notebook, ensure_ascii=False), encoding="utf-8")
+        notebook = pictures.add(lesson.path, lesson.notebook)
+        file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
     shutil.copy(paths.LITE / "pages" / "scratch.ipynb", scratch / "start.ipynb")

@@ -67,18 +67,15 @@ def compile_all() -> Path:
     for file in [*KERNEL_WHEELS.glob("*.whl"), *(pypi / "static/pypi").glob("*.whl")]:
         if not file.name.startswith("widgetsnbextension"):
             shutil.copy(file, work / file.name)
-    wheels = sorted(file.name for file in work.glob("*.whl"))
     _lock_without_packages(work / "pyodide-lock.json")
     shutil.copy(paths.PYODIDE / "python_stdlib.zip", work / "python_stdlib.zip")
-    made = paths.COMPILED / _key(work)
+    made = paths.COMPILED / "sets" / _key(work)
     if not made.is_dir():
-        _compile(work, wheels)
+        _compile(work)
         for name in CORE:
             shutil.copy(paths.PYODIDE / name, work / name)
         shutil.copy(paths.PYODIDE / "pyodide.mjs", work / "pyodide-core.mjs")
-        paths.COMPILED.mkdir(exist_ok=True)
-        for old in sorted(paths.COMPILED.iterdir(), key=lambda path: path.stat().st_mtime)[:-2]:
-            shutil.rmtree(old)
+        made.parent.mkdir(parents=True, exist_ok=True)
         work.replace(made)
     return made
 
@@ -90,6 +87,7 @@ def _lock_without_packages(target: Path) -> None:
 
 
 def _key(folder: Path) -> str:
+    """Return what names the content of a folder, and the way it is compiled."""
     known = hashlib.sha256()
     files = [*folder.iterdir(), paths.LITE / "compile.py", paths.LITE / "compile.mjs"]
     for file in sorted(files, key=lambda path: path.name):
@@ -97,30 +95,57 @@ def _key(folder: Path) -> str:
     return known.hexdigest()[:16]
 
 
-def _compile(work: Path, wheels: list[str]) -> None:
+def _compile(work: Path) -> None:
+    """Compile what has not been compiled before, and lock the wheels."""
+    store = paths.COMPILED / "archives"
+    store.mkdir(parents=True, exist_ok=True)
+    places = {}
+    for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
+        key = hashlib.sha256(file.read_bytes() + (paths.LITE / "compile.py").read_bytes())
+        places[file.name] = store / key.hexdigest()[:16]
+    known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
+    for name, made in known.items():
+        if made.name == name:  # an archive that keeps its name
+            (work / name).unlink()
+        shutil.copy(made, work / made.name)
+    new = [name for name in places if name not in known]
+    fresh = _run_pyodide(work, new, {name: made.name for name, made in known.items()})
+    for name, made_name in fresh.items():
+        half = store / "half"
+        shutil.rmtree(half, ignore_errors=True)
+        half.mkdir()
+        shutil.copy(work / made_name, half / made_name)
+        half.replace(places[name])
+
+
+def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str, str]:
     job = {
         "pyodide": str(paths.PYODIDE),
         "tools": str(TOOL_WHEELS),
         "folder": str(work),
         "script": str(paths.LITE / "compile.py"),
-        "archives": ["python_stdlib.zip"],
-        "wheels": wheels,
+        "toCompile": new,
+        "compiled": known,
         "leftOut": LEFT_OUT,
     }
     file = paths.WORK / "compile.json"
     file.write_text(json.dumps(job), encoding="utf-8")
-    progress = Progress("compiling Python files in Pyodide", len(wheels) + 1)
+    progress = Progress("compiling Python files in Pyodide", len(new))
     program = node.find()
     if program is None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    made: dict[str, str] = {}
 
     def count(line: str) -> None:
         if line.startswith("compiled "):
-            progress.advance(line.rsplit("/", 1)[-1])
+            _, name, compiled = line.split(" ")
+            made[name] = compiled
+            progress.advance(name)
 
     if run([program, paths.LITE / "compile.mjs", file], log="compile", line=count):
         raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
     progress.finish()
+    return made
 
 
 def ship(compiled: Path, target: Path) -> list[str]:

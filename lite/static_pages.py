@@ -48,7 +48,7 @@ def _landing(
         build=build,
         built=_built(build),
         begin=begin,
-        hero=art.picture("otello"),
+        hero=art.hero(),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=inline_json({key: words[key] for key in SAID_BY_SCRIPT}),

@@ -14,6 +14,17 @@ function runsByItself(cell) {
 }
 
 /**
+ * Tell Python about the page. It answers only when it is there: until then the saved pictures stay.
+ * @param {Panel} panel
+ */
+async function tell(panel) {
+  const kernel = panel.sessionContext.session?.kernel;
+  const reply = await kernel?.requestExecute({ code: arrival(), silent: true, store_history: false }).done;
+  if (reply && reply.content.status !== 'ok') console.error('stonebook: arrival', reply.content.evalue);
+  return kernel;
+}
+
+/**
  * Wait for Python, tell it about the page, then run the tagged cells. A cell that fails does not
  * keep the following ones from running.
  * @param {Panel} panel
@@ -21,11 +32,8 @@ function runsByItself(cell) {
  */
 async function runLesson(panel, actions) {
   setState('starting');
-  const kernel = panel.sessionContext.session?.kernel;
+  const kernel = await tell(panel);
   if (!kernel) throw new Error('no kernel');
-  // Answered only when Python is there: until then the saved pictures stay.
-  const reply = await kernel.requestExecute({ code: arrival(), silent: true, store_history: false }).done;
-  if (reply.content.status !== 'ok') console.warn('stonebook: arrival', reply.content);
   setState('running');
   let failed = false;
   for (const cell of panel.content.widgets.filter(runsByItself)) {
@@ -72,6 +80,7 @@ export async function bringToLife(app, panel, actions) {
   };
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
   furnish(app, panel, { restart: () => void restart(), run });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;
   panel.sessionContext.kernelChanged.connect((_, change) => {
     if (change.newValue) void begin();

@@ -1,0 +1,98 @@
+"""The pictures of a lesson, made at build time so that its boards are there before Python is.
+
+Each notebook is run in a process of its own, without a notebook and without widgets. What the last
+expression of a cell shows is stored as the cell's saved output.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from . import paths
+from .talk import Stop
+
+LIMIT = 60  # seconds for a notebook
+KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first of the pictures is enough
+
+
+def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
+    """Return the notebook with saved pictures in the cells that run by themselves."""
+    notebook = copy.deepcopy(notebook)
+    cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
+    shown = _run(name, ["".join(cell["source"]) for cell in cells])
+    for cell, bundle in zip(cells, shown, strict=True):
+        cell["metadata"]["trusted"] = True  # otherwise the notebook does not show markup
+        cell["execution_count"] = None
+        cell["outputs"] = []
+        if bundle:
+            output = {"output_type": "display_data", "data": bundle, "metadata": {}}
+            cell["outputs"].append(output)
+    return notebook
+
+
+def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
+    return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
+
+
+def _run(name: str, sources: list[str]) -> list[dict[str, str]]:
+    try:
+        answer = subprocess.run(
+            [sys.executable, "-m", "lite.pictures"],
+            input=json.dumps(sources),
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+            cwd=paths.ROOT,
+        )
+    except subprocess.TimeoutExpired:
+        raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
+    if answer.returncode:
+        raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
+    result: list[dict[str, str]] = json.loads(answer.stdout)
+    return result
+
+
+def _main() -> None:
+    """Run the cells that come as JSON on stdin, tell on stdout what they show."""
+    out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
+    from stonebook.widgets import surroundings
+
+    here = surroundings.Static()
+    surroundings.use(here)
+    space: dict[str, Any] = {"__name__": "__main__"}
+    bundles = []
+    for number, source in enumerate(json.loads(sys.stdin.read()), 1):
+        here.shown.clear()
+        value = _execute(source, f"<cell {number} of those that run by themselves>", space)
+        if value is not None:
+            here.show(value)
+        bundles.append(_picture(here.shown[-1]) if here.shown else {})
+    json.dump(bundles, out)
+
+
+def _execute(source: str, name: str, space: dict[str, Any]) -> object:
+    """Run a cell as a notebook does. Return the value of its last expression."""
+    tree = ast.parse(source, name)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, name, "exec"), space)
+    if last is None:
+        return None
+    value: object = eval(compile(ast.Expression(last.value), name, "eval"), space)  # type: ignore[attr-defined]
+    return value
+
+
+def _picture(bundle: Mapping[str, object]) -> dict[str, str]:
+    texts = {kind: str(bundle[kind]) for kind in KEPT if kind in bundle}
+    if "text/html" in texts:
+        texts.pop("image/svg+xml", None)
+    return texts
+
+
+if __name__ == "__main__":
+    _main()
