@@ -150,7 +150,7 @@ def test_dead_strings_are_agreed_on():
     assert "(IK9)" in out
     assert out.count("A draw") == 1
     assert "Black 9, White 0" in out
-    assert run("play", "ikeda", "--size", 3, typed="pass\npass\npass\n\n").count(">") == 4
+    assert run("play", "ikeda", "--size", 3, typed="B2\npass\npass\npass\n\n").count(">") == 5
 
 
 # --- show, score
