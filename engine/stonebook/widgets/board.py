@@ -365,7 +365,7 @@ class Board:
         shown = self._scene()
         self._paint(shown)
         playing = self._pick is None and self._own is None
-        self._pass.layout.display = None if playing and self.table.can_pass else "none"
+        self._pass.layout.display = "block" if playing and self.table.can_pass else "none"
         self._undo.disabled = not self.table.can_undo
         self._redo.disabled = not self.table.can_redo
         self._toggle.description = say(f"board.legal.{'on' if self._legal else 'off'}")

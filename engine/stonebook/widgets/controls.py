@@ -37,6 +37,10 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
     return made
 
 
+ROOM = "font-size:1rem;line-height:1.45;min-height:2.9em"
+"""Room for two lines, so that a longer sentence doesn't push the page about."""
+
+
 class Words:
     """The sentence below a board, in a region that screen readers listen to."""
 
@@ -50,7 +54,7 @@ class Words:
         self.text, self.kind = text, kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         self.widget.value = (
-            f'<div class="stonebook-words stonebook-{kind}" {region}>'
+            f'<div class="stonebook-words stonebook-{kind}" {region} style="{ROOM}">'
             f"{SIGNS[kind]}{escape(text)}</div>"
         )
 
@@ -128,7 +132,7 @@ class BoardText:
     def _press(self) -> None:
         self._shown = not self._shown
         self.toggle.description = say(f"board.text.{'on' if self._shown else 'off'}")
-        self.widget.layout.display = None if self._shown else "none"
+        self.widget.layout.display = "block" if self._shown else "none"
         self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._shown else ""
 
 
