@@ -21,8 +21,7 @@ class BracketBoard:
         self.grid = grid
         self.lanes = lanes(grid.width)
         self.full = self.lanes.full
-        self.cell_at = self.lanes.cell_at
-        self.without = self.lanes.without
+        self.others_at = self.lanes.others_at
         self.moves = [place[name] for name in grid.names]
         # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
         self.bits = [0] * (SPOTS + 1)
@@ -32,6 +31,12 @@ class BracketBoard:
         for i, s in enumerate(move.spot for move in self.moves):
             self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
             self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
+        # The same in one look-up, with the shared move whose spot it is.
+        shared = {move.spot: move for move in self.moves}
+        self.placements = [
+            (self.bits[s], self.ahead[s], self.turned_by[s], shared.get(s))
+            for s in range(SPOTS + 1)
+        ]
 
 
 class Step(NamedTuple):

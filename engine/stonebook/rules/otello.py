@@ -40,10 +40,9 @@ class Moves(LazyMoves):
     _bracketing: int
 
     def __len__(self) -> int:
-        left, count = self._bracketing, 0
-        cell_at, without = self._board.cell_at, self._board.without
+        left, count, others_at = self._bracketing, 0, self._board.others_at
         while left:
-            left &= without[cell_at[left.bit_length()]]
+            left &= others_at[left.bit_length()]
             count += 1
         return count
 
@@ -95,13 +94,10 @@ class OtelloPosition(BracketPosition):
         """
         if type(move) is Move:
             board, own, other = self._board, self._own, self._other
-            place = move.spot
-            ends = (other + (other & board.ahead[place])) & own
-            bits = board.bits[place]
-            if ends and not (own | other) & bits and move.game == "otello":
-                turned = board.turned_by[place].get(ends) or board.lanes.between(
-                    board.cell[place], ends
-                )
+            bits, ahead, turned_by, shared = board.placements[move.spot]
+            ends = (other + (other & ahead)) & own
+            if ends and move is shared and not (own | other) & bits:
+                turned = turned_by.get(ends) or board.lanes.between(board.cell[move.spot], ends)
                 after = _new(OtelloPosition)
                 after._board = board
                 after._own = other ^ turned

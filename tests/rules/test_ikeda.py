@@ -1,0 +1,283 @@
+"""Ikeda Area III, rule by rule, as pictures: the board and the plays, IK1 to IK5."""
+
+from textwrap import dedent
+from typing import NamedTuple
+
+import pytest
+
+import stonebook
+
+IKEDA = stonebook.game("ikeda")
+
+
+def names(moves):
+    return " ".join(map(str, moves))
+
+
+def replay(line, **settings):
+    return IKEDA.replay(line.split(), **settings)
+
+
+@pytest.mark.parametrize("size", range(1, 20))
+def test_board(size):
+    """IK1: from 1 to 19 points a side, rows from the bottom, no column I, Black first."""
+    p = IKEDA.start(size=size)
+    letters = "ABCDEFGHJKLMNOPQRST"[:size]
+    assert p.cells()[0] == f"A{size}"
+    assert p.cells()[-1] == f"{letters[-1]}1"
+    assert str(p).splitlines()[-1].split() == list(letters)
+    assert (p.to_move, p.phase) == ("Black", "play")
+
+
+def test_default_settings():
+    """IK1, IK8: nine by nine, no komi, no handicap."""
+    assert IKEDA.start() == IKEDA.start(size=9, komi=0, handicap=[])
+    assert IKEDA.start().settings == {"size": 9, "komi": 0, "handicap": ()}
+
+
+class Turn(NamedTuple):
+    """A play: who makes it, the board before, the board after."""
+
+    name: str
+    player: str
+    move: str
+    before: str
+    after: str
+
+
+TURNS = [
+    Turn(
+        "IK3 a string without an empty neighbour goes as a whole",
+        "Black",
+        "D2",
+        """
+        4 . B B .
+        3 B W W B
+        2 . B W .
+        1 . . B .
+          A B C D
+        """,
+        """
+        4 . B B .
+        3 B . . B
+        2 . B . B
+        1 . . B .
+          A B C D
+        """,
+    ),
+    Turn(
+        "IK3 several strings at once: corners don't join them",
+        "White",
+        "B2",
+        """
+        4 . W . .
+        3 W B W .
+        2 . . B W
+        1 . W W .
+          A B C D
+        """,
+        """
+        4 . W . .
+        3 W . W .
+        2 . W . W
+        1 . W W .
+          A B C D
+        """,
+    ),
+    Turn(
+        "IK3 before IK5: what captures may fill its own last liberty",
+        "White",
+        "A1",
+        """
+        3 W W .
+        2 B B W
+        1 . B W
+          A B C
+        """,
+        """
+        3 W W .
+        2 . . W
+        1 W . W
+          A B C
+        """,
+    ),
+    Turn(
+        "IK3 no point of one row lies beside the next row's first",
+        "Black",
+        "C2",
+        """
+        3 . . B
+        2 . B .
+        1 W W B
+          A B C
+        """,
+        """
+        3 . . B
+        2 . B B
+        1 W W B
+          A B C
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
+def test_turns(turn):
+    """IK3: a play removes the opposing strings without an empty neighbour, and nothing else."""
+    before = IKEDA.parse(f"to move: {turn.player}\n{turn.before}")
+    assert turn.move in names(before.moves()).split()
+    assert str(before.play(turn.move)) == dedent(turn.after).strip()
+
+
+class Refused(NamedTuple):
+    """A refused play: whose, the rule, the cells concerned, the board."""
+
+    name: str
+    player: str
+    move: str
+    rule: str
+    cells: str
+    board: str
+
+
+REFUSED = [
+    Refused(
+        "a single stone",
+        "Black",
+        "A1",
+        "IK5",
+        "A1",
+        """
+        2 W .
+        1 . W
+          A B
+        """,
+    ),
+    Refused(
+        "with the whole string that it would join",
+        "White",
+        "B3",
+        "IK5",
+        "B3 C3 B2",
+        """
+        4 . B B .
+        3 B . W B
+        2 B W B .
+        1 . B . .
+          A B C D
+        """,
+    ),
+    Refused(
+        "taken by an own stone",
+        "White",
+        "A2",
+        "IK2",
+        "A2",
+        """
+        2 W .
+        1 . B
+          A B
+        """,
+    ),
+    Refused(
+        "taken by an opposing stone",
+        "White",
+        "B1",
+        "IK2",
+        "B1",
+        """
+        2 W .
+        1 . B
+          A B
+        """,
+    ),
+    Refused(
+        "off the board",
+        "Black",
+        "T19",
+        "IK1",
+        "T19",
+        """
+        2 W .
+        1 . B
+          A B
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.name)
+def test_refused(case):
+    """IK1, IK2, IK5: the rule and the cells of a play that may not be."""
+    p = IKEDA.parse(f"to move: {case.player}\n{case.board}")
+    refusal = p.check(case.move)
+    assert (refusal.rule, names(refusal.cells)) == (case.rule, case.cells)
+    assert case.move not in names(p.moves()).split()
+    with pytest.raises(stonebook.IllegalMove) as caught:
+        p.play(case.move)
+    assert caught.value.refusal == refusal
+
+
+@pytest.mark.parametrize("text", ["I5", "A01", "A100", "C", "dead I1", "dead A1, B2", "undead", ""])
+def test_no_notation(text):
+    """IK1: there is no column I, and no other way to write a move."""
+    with pytest.raises(stonebook.BadNotation):
+        IKEDA.start().check(text)
+
+
+KO = """
+    4 . B W .
+    3 B W . W
+    2 . B W .
+    1 . . . .
+      A B C D
+    """
+
+
+def test_ko():
+    """IK4: retaking would bring back the board. After another play it would not."""
+    p = replay("B4 C4 A3 B3 B2 D3 pass C2 C3", size=4)
+    refusal = p.check("B3")
+    assert (refusal.rule, refusal.cells) == ("IK4", ("B3", "C3"))
+    assert refusal.params["move"] == 8
+    assert "after move 8" in refusal.message
+    assert "B3" not in names(p.moves()).split()
+    assert p.play("A1").play("D1").play("B3").at("C3") is None
+
+
+def test_the_start_counts_too():
+    """IK4: a diagram's board is its first configuration."""
+    refusal = IKEDA.parse(KO).play("C3").check("B3")
+    assert (refusal.rule, refusal.params["move"]) == ("IK4", 0)
+    assert "at the start" in refusal.message
+
+
+def test_not_only_the_move_before():
+    """IK4: it may have appeared long ago."""
+    p = replay("A2 B2 A1 B1 A2 A1", size=2)
+    assert p.rows() == ".W/WW"
+    refusal = p.check("A2")
+    assert (refusal.rule, names(refusal.cells)) == ("IK4", "A2 B2 A1 B1")
+    assert refusal.params["move"] == 1
+
+
+def test_a_play_without_capture_may_repeat():
+    """IK4 binds captures only: here the last play brings back the board after move 2."""
+    line = "A1 B1 A2 pass B2 B1"
+    p = replay(line, size=2)
+    assert p.check("A1") is None
+    assert p.play("A1").rows() == replay("A1 B1", size=2).rows() == "../BW"
+    assert [event.kind for event in p.explain("A1")] == ["placed"]
+
+
+def test_events_of_a_capture():
+    """IK3: each string that goes, with the last liberty that it lost."""
+    p = IKEDA.parse(f"to move: White\n{TURNS[1].before}")
+    told = p.explain("B2")
+    assert [(event.kind, event.player, names(event.cells), event.rule) for event in told] == [
+        ("placed", "White", "B2", "IK2"),
+        ("string removed", "Black", "B3", "IK3"),
+        ("string removed", "Black", "C2", "IK3"),
+    ]
+    assert {event.params["liberty"] for event in told[1:]} == {"B2"}
+    assert [event.to_move for event in told] == ["White", "White", "Black"]

@@ -1,0 +1,66 @@
+"""What Ikeda Area III and Alter Igo compute with: strings, liberties and the past."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.past import Past
+from stonebook.rules.strings import regions, strings
+
+BOARDS = [
+    *[("ikeda", {"size": size}) for size in (2, 3, 5, 9, 19)],
+    *[("alterigo", {"width": w, "height": h}) for w, h in ((1, 4), (2, 3), (5, 5), (7, 4), (9, 9))],
+]
+
+
+def random_game(game, settings, seed, plies=150):
+    rng = Random(seed)
+    p = stonebook.game(game).start(**settings)
+    while p.phase != "over" and plies:
+        p = p.play(rng.choice(p.moves()))
+        plies -= 1
+        yield p
+
+
+def beside(p, cells):
+    """The cells beside these."""
+    found = set()
+    for cell in cells:
+        column, row = p.grid.letters.index(cell[0]), int(cell[1:])
+        near = [(column, row + 1), (column, row - 1), (column - 1, row), (column + 1, row)]
+        found |= {f"{p.grid.letters[x]}{y}" for x, y in near if 0 <= x < p.grid.width}
+    return found & set(p.cells()) - set(cells)
+
+
+@pytest.mark.parametrize(("game", "settings"), BOARDS, ids=str)
+def test_strings_and_regions(game, settings):
+    """IK3, AI3: what positions carry along is what stands on their boards."""
+    for seed in range(3):
+        for p in random_game(game, settings, seed):
+            for string in strings(p):
+                around = beside(p, string.cells)
+                assert {p.at(cell) for cell in string.cells} == {string.player}
+                assert string.player not in {p.at(cell) for cell in around}
+                assert set(string.liberties) == {cell for cell in around if p.at(cell) is None}
+                assert string.liberties
+            for region in regions(p):
+                reached = {p.at(cell) for cell in beside(p, region.cells)}
+                assert {p.at(cell) for cell in region.cells} == {None}
+                assert reached == set(region.reached)
+            held = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]
+            assert sorted(held) == sorted(p.cells())
+
+
+def test_past():
+    """IK4, AI6: every moment is found again, and nothing else, also where the sieve lets it by."""
+    rng = Random(1)
+    boards = [0, *(rng.getrandbits(600) for _ in range(3000))]
+    past = Past(boards[0])
+    for board in boards[1:]:
+        past = past.then(board)
+    past = past.then(boards[7])
+    assert past.last == boards[7]
+    assert past.numbers(boards[7]) == (7, 3001)
+    assert all(past.numbers(board)[0] == i for i, board in enumerate(boards))
+    assert not any(rng.getrandbits(600) in past for _ in range(3000))
