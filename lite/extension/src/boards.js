@@ -59,11 +59,30 @@ function describe(canvas) {
 }
 
 /**
+ * ipycanvas focuses its canvas on every press, which would scroll a board that is partly out of
+ * sight away from under the pointer.
+ * @param {HTMLCanvasElement} canvas
+ */
+function holdStill(canvas) {
+  canvas.focus = options => HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
+}
+
+/**
+ * ipycanvas takes touches and the wheel for itself, so that nothing could be scrolled with a
+ * finger on a board. Kept from it, the browser scrolls, and makes a tap a press of the mouse.
+ * @param {Event} event
+ */
+function leaveToBrowser(event) {
+  if (board(event.target)) event.stopImmediatePropagation();
+}
+
+/**
  * @param {HTMLCanvasElement} canvas
  * @param {string} label
  */
 function name(canvas, label) {
   if (canvas.getAttribute('aria-label') === label) return;
+  holdStill(canvas);
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
 }
@@ -71,6 +90,9 @@ function name(canvas, label) {
 /** Watch the page for boards and keys. */
 export function watchBoards() {
   window.addEventListener('keydown', onKey, true);
+  for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel', 'mousemove']) {
+    window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true });
+  }
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), true);
   let asked = false;
   const look = () => {
