@@ -1,7 +1,7 @@
 """Jō, written slowly from its rulebook (JO1 to JO9). The game is by Phil Leduc, 2014.
 
 Beyond the shared protocol: `spellings(state)` gives every way to write every turn, `pairs`
-the placements alone, `threes` the count of three-in-a-rows, and a state tells its reserves.
+the placements alone, `threes` the count of three-in-a-rows, `reserves` the stones not in play.
 """
 
 import re
@@ -254,6 +254,10 @@ def rows(state):
             line += state.stones.get((column, row), ".")[0]
         lines.append(line)
     return "/".join(lines)
+
+
+def reserves(state):
+    return dict(state.reserve)
 
 
 def to_move(state):

@@ -57,23 +57,23 @@ def converted(state, cell, player):
     return [c for d in DIRECTIONS for c in bracketed_line(state, cell, d, player)]
 
 
-def bracketing_cells(state, player):
-    return [
-        cell
-        for cell in places(state)
-        if cell not in state.stones and converted(state, cell, player)
-    ]
+def brackets(state, cell, player):
+    return cell not in state.stones and bool(converted(state, cell, player))
+
+
+def can_move(state, player):
+    return any(brackets(state, cell, player) for cell in places(state))
 
 
 def is_over(state):
     """OT6: neither player can move."""
-    return not bracketing_cells(state, "X") and not bracketing_cells(state, "O")
+    return not can_move(state, "X") and not can_move(state, "O")
 
 
 def moves(state):
     if is_over(state):
         return []
-    found = [name(cell) for cell in bracketing_cells(state, state.mover)]
+    found = [name(cell) for cell in places(state) if brackets(state, cell, state.mover)]
     return found or ["pass"]  # OT5
 
 
@@ -106,7 +106,7 @@ def refusal(state, text):
     if is_over(state):
         return "OT6"
     if a_pass:
-        return "OT5" if bracketing_cells(state, state.mover) else None
+        return "OT5" if can_move(state, state.mover) else None
     if cell not in places(state):
         return "OT1"
     if cell in state.stones:

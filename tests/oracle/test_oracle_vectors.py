@@ -85,6 +85,11 @@ def test_scoring(vector):
     checks.check_scoring(ORACLES["ikeda"], vector)
 
 
+@pytest.mark.parametrize("repeat", checks.START_AGAIN)
+def test_start_again(repeat):
+    checks.check_start_again(ORACLES["ikeda"], *repeat)
+
+
 @pytest.mark.parametrize("vector", by_id(load("io_note")["games"]))
 def test_note(vector):
     checks.check_note(ORACLES["io"], vector)
@@ -108,14 +113,17 @@ def test_figures():
     vector, jo = load("jo_figures"), ORACLES["jo"]
     checks.check_figures(jo, vector)
     state = checks.replay(jo, "jo", vector, vector["line"])
-    assert {c[0]: state.reserve[n] for n, c in (("Red", "R"), ("Black", "B"))} == vector[
-        "reserve_after"
-    ]
     neutral = [jo.name(c) for c in jo.PLACES if state.stones.get(c) == "Neutral"]
     assert neutral == vector["fig4_neutrals"]
     for text, by in vector["fig4_if_vacated"].items():
         stones = {c: s for c, s in state.stones.items() if c != jo.read_cell(text)}
         assert checks.flippable_by(jo, replace(state, stones=stones), "e5") == by
+
+
+@pytest.mark.parametrize("first", ["Red", "Black"])
+@pytest.mark.parametrize("line", checks.TIES, ids=["reserve", "last mover"])
+def test_tie(line, first):
+    checks.check_tie(ORACLES["jo"], line, first)
 
 
 @pytest.mark.parametrize("vector", by_id(load("jo_turns")["turns"]))

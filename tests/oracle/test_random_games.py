@@ -10,7 +10,7 @@ from tests.oracle.random_games import SETTINGS, draw_settings, play_in_step
 from tests.rules.face import Face
 
 # Random games for each test of a game: some seconds' worth.
-GAMES = {"otello": 40, "io": 30, "ikeda": 40, "alterigo": 60, "jo": 3}
+GAMES = {"otello": 40, "io": 40, "ikeda": 60, "alterigo": 100, "jo": 4}
 seeds = strategies.integers(0, 2**32 - 1)
 
 

@@ -53,6 +53,9 @@ class Face:
     def phase(self, position):
         return position.phase
 
+    def reserves(self, position):
+        return dict(position.snapshot().reserves)
+
     def result(self, position):
         result = position.result
         if result is None:

@@ -6,9 +6,6 @@ import stonebook
 from tests.rules.face import Face
 from tests.vectors import by_id, checks, load
 
-if "alterigo" not in stonebook.GAMES:
-    pytest.skip("the engine does not have Alter Igo yet", allow_module_level=True)
-
 ALTERIGO = Face(stonebook.game("alterigo"))
 PERFT = load("perft")
 # Move sequences that are walked for one count.

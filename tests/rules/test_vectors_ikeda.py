@@ -6,9 +6,6 @@ import stonebook
 from tests.rules.face import Face
 from tests.vectors import by_id, checks, load
 
-if "ikeda" not in stonebook.GAMES:
-    pytest.skip("the engine does not have Ikeda Area III yet", allow_module_level=True)
-
 IKEDA = Face(stonebook.game("ikeda"))
 PERFT = load("perft")
 # Move sequences that are walked for one count.
@@ -43,6 +40,11 @@ def test_rule_6(vector):
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
 def test_scoring(vector):
     checks.check_scoring(IKEDA, vector)
+
+
+@pytest.mark.parametrize("repeat", checks.START_AGAIN)
+def test_start_again(repeat):
+    checks.check_start_again(IKEDA, *repeat)
 
 
 @pytest.mark.parametrize("vector", PERFT["ikeda"], ids=lambda v: f"size-{v['size']}")

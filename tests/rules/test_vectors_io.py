@@ -6,9 +6,6 @@ import stonebook
 from tests.rules.face import Face
 from tests.vectors import by_id, checks, load
 
-if "io" not in stonebook.GAMES:
-    pytest.skip("the engine does not have Io yet", allow_module_level=True)
-
 IO = Face(stonebook.game("io"))
 PERFT = load("perft")
 # Move sequences that are walked for one count.

@@ -6,9 +6,6 @@ import stonebook
 from tests.rules.face import Face
 from tests.vectors import by_id, checks, load
 
-if "jo" not in stonebook.GAMES:
-    pytest.skip("the engine does not have Jō yet", allow_module_level=True)
-
 JO = Face(stonebook.game("jo"))
 PERFT = load("perft")
 
@@ -35,6 +32,12 @@ def test_turn(vector):
 
 def test_figures():
     checks.check_figures(JO, load("jo_figures"))
+
+
+@pytest.mark.parametrize("first", ["Red", "Black"])
+@pytest.mark.parametrize("line", checks.TIES, ids=["reserve", "last mover"])
+def test_tie(line, first):
+    checks.check_tie(JO, line, first)
 
 
 def test_first_turns():

@@ -21,6 +21,8 @@ def check_state(witness, game, state, entry, every_move=True):
     """The state has the entry's board, side, phase, number of moves, refused points, reserves."""
     assert witness.rows(state) == entry["board"]
     assert witness.to_move(state) == player(game, entry["to_move"])
+    if game == "jo":
+        assert witness.reserves(state) == numbers(game, entry["reserve"])
     if entry["to_move"] is None:
         assert witness.phase(state) == "over"
         assert witness.moves(state) == []
@@ -200,6 +202,23 @@ BOTH_ENDINGS = (
 )
 
 
+# Ikeda: size, handicap stones, moves, and a capture that would bring back the start. None of the
+# vectors has this: without a handicap no capture leads to the empty board.
+START_AGAIN = (
+    (2, "A1", "pass pass B1 A2 B2 pass A2", "A1"),
+    (2, "B2 B1", "A2 A1 A2 B1 A1", "B2"),
+)
+
+
+def check_start_again(witness, size, handicap, line, attempt):
+    """Ikeda: the start has appeared too, so a capture may not bring it back (IK4, IK8)."""
+    state = witness.start(size=size, handicap=handicap.split())
+    for text in line.split():
+        state = witness.play(state, text)
+    assert witness.refusal(state, attempt) == "IK4"
+    assert attempt not in witness.moves(state)
+
+
 def check_both_endings(witness, text):
     """Alter Igo: a null move that is a third occurrence as well loses (AI5 before AI6)."""
     width, height, *moves = text.split()
@@ -240,6 +259,28 @@ def check_figures(witness, vector):
         state = witness.play(state, text)
         assert witness.rows(state) == board
         assert flippable_by(witness, state, "e5") == vector[by]
+    assert witness.reserves(state) == numbers("jo", vector["reserve_after"])
+
+
+# Jō: whole games of pairs alone in which both have as many three-in-a-rows. The second player
+# then has more stones in reserve, or moves last with as many. The recorded games lack the latter.
+TIES = (
+    "e2+f1 b4+c3 g2+g3 g6+h5 e4+f4 h3+h4 a6+a7 d2+e1 c4+d4 f6+f7 f5+g4 b8+c8 c6+d5 b6+b7 i3+i4 "
+    "d8+e7 f8+g7 d6+e5 h6+i5 a5+b5 a9+b9 h1+i1 c9+d9 d7+e6 f2+f3",
+    "h4+i3 h5+i5 a7+b6 b4+c4 b8+b9 e6+f6 d4+e4 f2+g1 d2+e1 f7+g7 c9+d9 i1+i2 a6+b5 d5+e5 e9+f8 "
+    "g2+g3 e2+f1 g6+h6 f3+f4 d7+d8 c3+d3 f5+g4 b7+c6 a8+a9",
+)
+
+
+def check_tie(witness, line, first):
+    """Jō: the tie-breaks, whoever began (JO3, JO9)."""
+    state = witness.start(first=first)
+    for text in line.split():
+        state = witness.play(state, text)
+    second = {"Red": "Black", "Black": "Red"}[first]
+    result = witness.result(state)
+    assert result["scores"]["Red"] == result["scores"]["Black"]
+    assert result["winner"] == second
 
 
 def perft(witness, state, depth):

@@ -1,8 +1,9 @@
 """Mutants: engines with one rule wrong, each of which the tests have to catch.
 
-A mutant replaces one fragment of the engine's source, which has to occur exactly once, so that
-a mutant that has lost its place is noticed. The changed files are loaded with the rest of the
-package as a second engine, beside the real one and without touching it.
+A mutant replaces a fragment of the engine's source, or a few that belong together. Each has to
+occur exactly once, so that a mutant that has lost its place is noticed. The changed file is
+loaded with the rest of the package as a second engine, beside the real one and without touching
+it.
 """
 
 import importlib
@@ -25,6 +26,7 @@ class Mutant:
     old: str
     new: str
     file: str = ""  # in the package; a game's own module when empty
+    also: tuple[tuple[str, str], ...] = ()  # more (old, new) for the same file
 
     def path(self, game):
         return ENGINE / (self.file or f"rules/{game}.py")
@@ -32,9 +34,11 @@ class Mutant:
     def source(self, game):
         """The changed source of its file."""
         text = self.path(game).read_text(encoding="utf-8")
-        times = text.count(self.old)
-        assert times == 1, f"{self.name}: the fragment occurs {times} times in {self.path(game)}"
-        return text.replace(self.old, self.new)
+        for old, new in ((self.old, self.new), *self.also):
+            times = text.count(old)
+            assert times == 1, f"{self.name}: {old!r} occurs {times} times in {self.path(game)}"
+            text = text.replace(old, new)
+        return text
 
 
 class ChangedLoader(SourceFileLoader):

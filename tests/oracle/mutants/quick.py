@@ -70,6 +70,8 @@ def run(witness, game):
             checks.check_game(witness, game, vector)
         for vector in load("ikeda_scoring")["positions"]:
             checks.check_scoring(witness, vector)
+        for repeat in checks.START_AGAIN:
+            checks.check_start_again(witness, *repeat)
         for vector in load("ikeda_rule6")["positions"]:
             checks.check_rule_6(witness, vector)
     if game == "alterigo":
@@ -77,6 +79,9 @@ def run(witness, game):
             checks.check_both_endings(witness, moves)
     if game == "jo":
         checks.check_figures(witness, load("jo_figures"))
+        for line in checks.TIES:
+            for first in ("Red", "Black"):
+                checks.check_tie(witness, line, first)
         for vector in load("jo_turns")["turns"]:
             if vector["distinct_results"] <= 200:
                 checks.check_turn(witness, vector)

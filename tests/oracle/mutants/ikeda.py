@@ -1,0 +1,212 @@
+"""Mutants of Ikeda Area III."""
+
+from tests.oracle.mutants import Mutant
+
+STRINGS = "rules/strings.py"
+POINTS = "rules/points.py"
+PAST = "rules/past.py"
+STATUS = "rules/ikeda_status.py"
+REPEATS = "if captured and self._configuration(own, other) in self._past:"
+NO_PLAY = "        if captured:\n            numbers ="
+LIBERTIES = "            if liberties & liberties - 1:\n                plays |= liberties"
+PASSED = "return self._replace(passes=self.passes + 1)"
+
+MUTANTS = [
+    Mutant(
+        "rows from the top",
+        "IK1",
+        "square_grid(size, size, without_i=True)",
+        "square_grid(size, size, without_i=True, rows_from_top=True)",
+    ),
+    Mutant("White first", "IK1", "turn = 1 if handicap else 0", "turn = 1"),
+    Mutant("Black first with a handicap", "IK1", "turn = 1 if handicap else 0", "turn = 0"),
+    Mutant("no board of one point", "IK1", "whole(1, MAX_SIDE)", "whole(2, MAX_SIDE)"),
+    Mutant(
+        "resigning wins",
+        "IK2",
+        "PLAYERS[status.resigned == BLACK]",
+        "PLAYERS[status.resigned != BLACK]",
+    ),
+    Mutant(
+        "a game ended by resigning names the passes",
+        "IK2",
+        'Refusal("IK2", move.cells, "ikeda.over.resigned"',
+        'Refusal("IK6", move.cells, "ikeda.over.resigned"',
+    ),
+    Mutant(
+        "only one string is removed",
+        "IK3",
+        "dead |= string[0]",
+        "dead = string[0]",
+        POINTS,
+    ),
+    Mutant(
+        "superko on all plays",
+        "IK4",
+        REPEATS,
+        "if self._configuration(own, other) in self._past:",
+        also=((NO_PLAY, "        if captured or liberties:\n            numbers ="),),
+    ),
+    Mutant(
+        "only the immediate recapture is ko",
+        "IK4",
+        "            yield configuration",
+        "            yield configuration\n"
+        "            moments = moments if moments is self._moments[1] else None",
+        PAST,
+    ),
+    Mutant(
+        "the start does not count as a configuration",
+        "IK4",
+        "while moments is not None:",
+        "while moments is not None and moments[1] is not None:",
+        PAST,
+    ),
+    Mutant(
+        "a repetition binds the same player only",
+        "IK4",
+        "        return other | own << shift if self._turn else own | other << shift",
+        "        board = other | own << shift if self._turn else own | other << shift\n"
+        "        return board | self._turn << 2 * shift",
+        STRINGS,
+    ),
+    Mutant(
+        "no ko at all",
+        "IK4",
+        REPEATS,
+        "if False:",
+        also=(
+            ("if self._configuration(own | bit, other ^ captured) in past:", "if False:"),
+            (NO_PLAY, "        if captured:\n            return None\n            numbers ="),
+        ),
+    ),
+    Mutant(
+        "self-capture is allowed",
+        "IK5",
+        "        elif not joined[1]:\n            return None",
+        "        elif not joined[1]:\n            own ^= joined[0]\n            strings.pop()",
+        also=((f"{LIBERTIES}", "            plays |= liberties"), ("if liberties:", "if True:")),
+    ),
+    Mutant(
+        "a capture without liberties of its own is self-capture",
+        "IK5",
+        "        if captured:\n            other ^= captured",
+        "        if not joined[1]:\n            return None\n        if captured:\n"
+        "            other ^= captured",
+        also=(
+            ("            plays |= bit\n", "            plays |= bit & points.near(empty)\n"),
+            (NO_PLAY, "        if captured and liberties:\n            numbers ="),
+        ),
+    ),
+    Mutant(
+        "a single stone may be given up",
+        "IK5",
+        "        joined = self.grid.cells(string ^ bit)",
+        "        joined = self.grid.cells(string ^ bit)\n        if not joined:\n"
+        "            return None",
+    ),
+    Mutant(
+        "the first pass counts towards the end",
+        "IK6",
+        "self._replace(first_passer=player)",
+        "self._replace(first_passer=player, passes=1)",
+        STATUS,
+    ),
+    Mutant("four passes end", "IK6", "self.passes == 2", "self.passes == 3", STATUS),
+    Mutant("one pass after the first ends", "IK6", "self.passes == 2", "self.passes == 1", STATUS),
+    Mutant(
+        "the passes need not follow each other",
+        "IK6",
+        "status._replace(passes=0) if status.passes else status",
+        "status",
+    ),
+    Mutant(
+        "who passes last is remembered as first",
+        "IK6",
+        PASSED,
+        "return self._replace(passes=self.passes + 1, first_passer=player)",
+        STATUS,
+    ),
+    Mutant(
+        "the half point is Black's for his first pass",
+        "IK7",
+        "self._status.first_passer == WHITE",
+        "self._status.first_passer == BLACK",
+    ),
+    Mutant(
+        "any first pass is worth the half point",
+        "IK7",
+        "self._status.first_passer == WHITE",
+        "self._status.first_passer is not None",
+    ),
+    Mutant(
+        "White's half point costs Black nothing",
+        "IK7",
+        '            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))\n',
+        "",
+    ),
+    Mutant("a whole point for the first pass", "IK7", "HALF = 0.5", "HALF = 1"),
+    Mutant(
+        "a shared region is Black's",
+        "IK7",
+        "if len(region.reached) == 1:",
+        "if region.reached:",
+    ),
+    Mutant(
+        "territory alone counts",
+        "IK7",
+        "for player, stones in zip(PLAYERS, self._colours(), strict=True)\n        ]",
+        "for player, stones in zip(PLAYERS, (), strict=False)\n        ]",
+    ),
+    Mutant(
+        "stones alone count",
+        "IK7",
+        "if len(region.reached) == 1:",
+        "if False:",
+    ),
+    Mutant("a tie is White's", "IK7", "None if margin == 0 else PLAYERS", "PLAYERS"),
+    Mutant("the lower score wins", "IK7", "PLAYERS[margin < 0]", "PLAYERS[margin > 0]"),
+    Mutant(
+        "the komi is Black's",
+        "IK8",
+        'Part("komi", WHITE, (), komi, "IK8")',
+        'Part("komi", BLACK, (), komi, "IK8")',
+    ),
+    Mutant("a negative komi is nothing", "IK8", "        if komi:", "        if komi > 0:"),
+    Mutant(
+        "any komi will do",
+        "IK8",
+        "<= LARGEST_KOMI or value * 2 != int(value * 2):",
+        "<= LARGEST_KOMI:",
+    ),
+    Mutant(
+        "handicap stones may stand twice",
+        "IK8",
+        " and len({*cells}) == len(cells) else None",
+        " else None",
+    ),
+    Mutant(
+        "only the named stones die",
+        "IK9",
+        "return sum(stones for stones, _ in strings if stones & named)",
+        "return named",
+    ),
+    Mutant(
+        "dead strings before the end",
+        "IK9",
+        'return Refusal("IK9", move.cells, "ikeda.dead.early")',
+        "return None",
+    ),
+    Mutant(
+        "dead strings twice",
+        "IK9",
+        'return Refusal("IK9", move.cells, "ikeda.dead.twice")',
+        "return None",
+    ),
+    Mutant(
+        "dead stones stay in the count",
+        "IK9",
+        "        after._own &= ~dead\n        after._other &= ~dead\n",
+        "",
+    ),
+]

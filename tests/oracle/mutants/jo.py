@@ -1,0 +1,193 @@
+"""Mutants of Jō. The game is by Phil Leduc, 2014."""
+
+from tests.oracle.mutants import Mutant
+
+TURNS = "rules/jo_turns.py"
+NOTATION = "rules/jo_notation.py"
+HEXAGON = "geometry/hexagon.py"
+
+MUTANTS = [
+    Mutant("one neutral stone elsewhere", "JO2", '"e8", "g5"', '"e8", "g4"'),
+    Mutant("five neutral stones", "JO2", '"g5", "h2")', '"g5")'),
+    Mutant(
+        "the other player begins",
+        "JO3",
+        "PLAYERS.index(first), first)",
+        "1 - PLAYERS.index(first), first)",
+    ),
+    Mutant("26 stones each", "JO3", "STONES = 27", "STONES = 26", TURNS),
+    Mutant(
+        "one may pass",
+        "JO4",
+        'return Refusal("JO4", (), "jo.pass", said)',
+        "return None",
+    ),
+    Mutant(
+        "a pair on a taken cell",
+        "JO4",
+        "    if taken:",
+        "    if len(taken) == 2:",
+    ),
+    Mutant(
+        "a cell off the board is no pair",
+        "JO1",
+        'Refusal("JO1", (cell,)',
+        'Refusal("JO4", (cell,)',
+    ),
+    Mutant(
+        "an effect anywhere",
+        "JO5",
+        "        if cell not in ends:",
+        "        if False:",
+    ),
+    Mutant("a custodial cell twice", "JO5", "        if cell in used:", "        if False:"),
+    Mutant(
+        "only one effect in a turn",
+        "JO5",
+        "    for i, board in enumerate(lows):",
+        "    return [placed, *lows, *highs]\n    for i, board in enumerate(lows):",
+        TURNS,
+    ),
+    Mutant(
+        "only the lower end can be used",
+        "JO5",
+        "yield Pair(both, bits[before], bits[beyond],",
+        "yield Pair(both, bits[before], 0,",
+        TURNS,
+    ),
+    Mutant(
+        "the sandwich turns the middle",
+        "JO6",
+        "    return own | cell, other ^ cell, neutral",
+        "    return own, other, neutral",
+        TURNS,
+    ),
+    Mutant(
+        "flip with an empty reserve",
+        "JO6",
+        "            if own.bit_count() == STONES:",
+        "            if own.bit_count() > STONES:",
+    ),
+    Mutant(
+        "the pair leaves the reserve after the flips",
+        "JO6",
+        "            if own.bit_count() == STONES:",
+        "            if own.bit_count() == STONES + 2:",
+    ),
+    Mutant(
+        "flipping own and neutral stones",
+        "JO6",
+        "            if not other & bit:",
+        "            if not (own | other | neutral) & bit:",
+    ),
+    Mutant(
+        "a flipped stone is lost",
+        "JO6",
+        "STONES - self._own.bit_count(), STONES - self._other.bit_count()",
+        "STONES - self._own.bit_count(), min(STONES - self._other.bit_count(), 25)",
+    ),
+    Mutant(
+        "a neutral stone needs an empty cell",
+        "JO7",
+        "    return own, other & ~target, neutral ^ cell | target",
+        "    return (own, other, neutral) if other & target else "
+        "(own, other, neutral ^ cell | target)",
+        TURNS,
+    ),
+    Mutant(
+        "a neutral stone removes own stones too",
+        "JO7",
+        "        if (own | neutral) & BIT[target]:",
+        "        if neutral & BIT[target]:",
+    ),
+    Mutant(
+        "a neutral stone that arrived is moved on",
+        "JO7",
+        "        if cell in arrived:",
+        "        if False:",
+    ),
+    Mutant(
+        "neutral stones stay",
+        "JO7",
+        "    if cell & neutral:",
+        "    if cell & neutral:\n        return []\n    if False:",
+        TURNS,
+    ),
+    Mutant(
+        "a displaced stone changes sides",
+        "JO7",
+        "    return own, other & ~target, neutral ^ cell | target",
+        "    return own | other & target & -2, other & ~target, neutral ^ cell | target",
+        TURNS,
+    ),
+    Mutant(
+        "the first cell is not free for the second step",
+        "JO7",
+        "targets = [bit for bit in GRID.bits if not bit & closed]",
+        "targets = [bit for bit in GRID.bits if not bit & (closed | low | high)]",
+        TURNS,
+    ),
+    Mutant(
+        "both effects are compulsory",
+        "JO5",
+        "    found = [placed]\n    for",
+        "    found = []\n    for",
+        TURNS,
+    ),
+    Mutant(
+        "the game goes on with one stone in reserve",
+        "JO8",
+        "    return own.bit_count() <= STONES - 2 and bool(empty & beside)",
+        "    return own.bit_count() <= STONES - 1 and bool(empty & beside)",
+        TURNS,
+    ),
+    Mutant(
+        "the game ends with two stones in reserve",
+        "JO8",
+        "    return own.bit_count() <= STONES - 2 and bool(empty & beside)",
+        "    return own.bit_count() < STONES - 2 and bool(empty & beside)",
+        TURNS,
+    ),
+    Mutant(
+        "the game ends when either reserve is short",
+        "JO8",
+        "    return own.bit_count() <= STONES - 2 and bool(empty & beside)",
+        "    most = max(own.bit_count(), other.bit_count())\n"
+        "    return most <= STONES - 2 and bool(empty & beside)",
+        TURNS,
+    ),
+    Mutant("four in a row is one point", "JO9", "len(row) - ROW + 1", "1"),
+    Mutant("a row counts all its stones", "JO9", "len(row) - ROW + 1", "len(row)"),
+    Mutant(
+        "rows in two directions",
+        "JO9",
+        "zip(GRID.steps[:3], GRID.steps[3:], strict=True):",
+        "zip(GRID.steps[:2], GRID.steps[3:5], strict=True):",
+    ),
+    Mutant(
+        "fewer stones in reserve win a tie",
+        "JO9",
+        'by, winner = "stones", max(',
+        'by, winner = "stones", min(',
+    ),
+    Mutant(
+        "who moved last loses a tie",
+        "JO9",
+        'by, winner = "last_mover", PLAYERS[1 - self._turn]',
+        'by, winner = "last_mover", PLAYERS[self._turn]',
+    ),
+    Mutant(
+        "turns are told apart by their spelling",
+        "JO10",
+        "found += _effects(board, high, targets[i + 1 :])",
+        "found += _effects(board, high, targets)",
+        TURNS,
+    ),
+    Mutant(
+        "the pair in one order only",
+        "JO4",
+        'cells = sorted(pair.split("+"), key=lambda cell: (cell[0], int(cell[1:])))',
+        'cells = pair.split("+")',
+        NOTATION,
+    ),
+]
