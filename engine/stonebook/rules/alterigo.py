@@ -261,4 +261,5 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    surface="points",
 )

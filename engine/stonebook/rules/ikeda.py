@@ -390,4 +390,5 @@ GAME = Game(
     read=_read,
     begin=_begin,
     restore=_restore,
+    surface="points",
 )
