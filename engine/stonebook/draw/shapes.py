@@ -140,7 +140,7 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle(mark.centre, 0.16, "halo")
         yield Circle(mark.centre, 0.12, "good")
     elif mark.kind == "last":
-        yield from rings("info", 0.45)
+        yield from rings("info", 0.42)
     elif mark.kind == "turned":
         yield from rings("note", 0.46, 0.34)
     elif mark.kind == "placed":
@@ -155,9 +155,9 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         diamond = ((0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47))
         yield from strokes("good", diamond)
     elif mark.kind == "focus":
-        frame = (tuple((x + 0.9 * (cx - x), y + 0.9 * (cy - y)) for cx, cy in corners),)
-        yield Polygon(frame, None, "halo", 0.1 + HALO)
-        yield Polygon(frame, None, "info", 0.1)
+        frame = (tuple((x + 0.96 * (cx - x), y + 0.96 * (cy - y)) for cx, cy in corners),)
+        yield Polygon(frame, None, "halo", THICK + HALO)
+        yield Polygon(frame, None, "info", THICK)
     elif mark.kind == "hint":
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "note", 0.04)
         yield Text((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)

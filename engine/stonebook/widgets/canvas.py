@@ -15,7 +15,7 @@ from stonebook.draw.scene import Scene
 from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, shapes
 from stonebook.draw.svg import FONT
 
-PIXELS = 1152
+PIXELS = 1280
 """About how many pixels a board is wide. The page shows it smaller: sharp on fine screens."""
 
 Command = tuple[str, tuple[object, ...]]
