@@ -183,26 +183,25 @@ class JoPosition(Position):
         said: dict[str, object] = {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
         if self._over():
             return Refusal("JO8", move.cells, f"jo.over.{self._end()}", said)
-        if move.kind == "pass":
+        turn = read_turn(move.notation)
+        if turn is None:
             return Refusal("JO4", (), "jo.pass", said)
-        turn = self._written(move)
         return (
             _off_board(turn, said)
             or _no_pair(turn, self._board(), said)
             or _no_effect(turn, self._board(), said)
         )
 
-    def _written(self, move: Move) -> Turn:
-        turn = read_turn(move.notation)
-        return turn if turn is not None else self._written(GAME.move(move.notation))
-
     def _after(self, move: Move) -> JoPosition:
-        *_, (own, other, neutral) = stages(self._written(move), self._board())
+        turn = read_turn(move.notation)
+        assert turn is not None, "a legal move is a turn"
+        *_, (own, other, neutral) = stages(turn, self._board())
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
     def _events(self, move: Move) -> tuple[Event, ...]:
         player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
-        turn = self._written(move)
+        turn = read_turn(move.notation)
+        assert turn is not None, "a legal move is a turn"
         steps = [("placed", player, turn.cells, "JO4")]
         for (cell, target), (_, other, _) in zip(
             turn.effects, stages(turn, self._board()), strict=False
