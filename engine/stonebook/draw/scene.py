@@ -117,27 +117,30 @@ def scene(
     >>> len(s.stones), s.marks[0].kind, s.title
     (4, 'legal', 'O-tell-O. X to move.')
     """
+    grid = position.grid
     cells = tiles(position)
-    left = min(x for tile in cells for x, _ in tile.corners) - MARGIN
-    top = min(y for tile in cells for _, y in tile.corners) - EDGE
+    raw = dict(zip(grid.names, grid.centres, strict=True))
+    named = labels(position, raw)
+    # Room around the tiles, and around the coordinates beside them.
+    around = [(point, EDGE) for tile in cells for point in tile.corners]
+    around += [(point, MARGIN / 2) for point, _ in named]
+    left, top = (min(point[axis] - room for point, room in around) for axis in (0, 1))
+    right, bottom = (max(point[axis] + room for point, room in around) for axis in (0, 1))
 
     def moved(points: Iterable[Point]) -> tuple[Point, ...]:
         return tuple((x - left, y - top) for x, y in points)
 
     cells = tuple(Tile(tile.cell, moved(tile.corners)) for tile in cells)
-    grid = position.grid
     centres = dict(zip(grid.names, moved(grid.centres), strict=True))
-    named = [Label(*item) for item in labels(position, centres)]
     outlines, ruled, dots = ground(position, cells, centres)
-    corners = [point for tile in cells for point in tile.corners]
     board = position.snapshot().cells if stones is None else stones
     pairs = marks.items() if isinstance(marks, Mapping) else marks
     said = [(cell, "text", text) for cell, text in (texts or {}).items()]
     if state is None:
         state = state_of(position)
     return Scene(
-        width=max(x for x, _ in corners) + EDGE,
-        height=max(y for _, y in corners) + MARGIN,
+        width=right - left,
+        height=bottom - top,
         tiles=cells,
         ground=outlines,
         grid=ruled,
@@ -149,7 +152,10 @@ def scene(
             for cell, kind, text in [*((cell, kind, "") for cell, kind in pairs), *said]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
-        labels=tuple(named),
+        labels=tuple(
+            Label(point, text)
+            for point, (_, text) in zip(moved(point for point, _ in named), named, strict=True)
+        ),
         title=say("board.title", game=position.game.title, state=state),
         text=board_text(position, board),
         centres=centres,
