@@ -219,6 +219,16 @@ def test_no_agreement(line, dead, rule):
         p.agree(dead.split()[1:])
 
 
+def test_an_unfinished_agreement():
+    """IK9: after the passes, what may follow "dead" is a cell of a string."""
+    p = replay("A1 B3 pass pass pass", size=3)
+    assert p.partial("dead").next == (" B3", " A1")
+    assert p.partial("dead b").next == ("3",)
+    assert p.partial("dead b3").complete
+    assert p.agree(["B3"]).partial("dead").refusal.rule == "IK9"
+    assert replay("A1", size=3).partial("re").next == ("sign",)
+
+
 def test_nothing_is_dead():
     """IK9: both may agree that every string lives, too. A blank is no cell."""
     p = replay("A1 pass pass pass", size=3)

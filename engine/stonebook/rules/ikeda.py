@@ -30,11 +30,13 @@ from stonebook.rules.strings import (
     PointMoves,
     StringPosition,
     regions,
+    strings,
 )
 from stonebook.words import say
 
 CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
+READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
 LARGEST_KOMI = 1000
 DEAD = "dead"
@@ -172,20 +174,25 @@ class IkedaPosition(StringPosition):
         bit = points.bits[spot]
         if not bit & empty or status.over:
             return None
-        strings, others, joined, captured = points.put(spot, self._strings, self._others, empty)
+        apart, others, joined, captured = points.put(spot, self._strings, self._others, empty)
         own |= bit
-        strings.append(joined)
+        after_own = [*apart, joined]
         if captured:
             other ^= captured
-            strings = points.freed(strings, captured)
+            after_own = points.freed(after_own, captured)
         elif not joined[1]:
             return None
         if captured and self._configuration(own, other) in self._past:
             return None
-        after = self._handed_over(own, other, strings, others)
+        after = self._handed_over(own, other, after_own, others)
         after._settings = self._settings
         after._status = status._replace(passes=0) if status.passes else status
         return after
+
+    def _unlisted(self) -> tuple[str, ...]:
+        if self._status.passes < 2 or self._status.agreed:
+            return super()._unlisted()
+        return (DEAD, *(f"{DEAD} {cell}" for string in strings(self) for cell in string.cells))
 
     def _passed(self) -> IkedaPosition:
         """Return the position after a pass: the first of the game does not count (IK6)."""
@@ -208,8 +215,7 @@ class IkedaPosition(StringPosition):
     def _dead(self, cells: Iterable[str]) -> int:
         """Return the stones of the strings that the cells name, 0 for an empty cell's."""
         named = self.grid.mask(cells)
-        strings = (*self._strings, *self._others)
-        return sum(stones for stones, _ in strings if stones & named)
+        return sum(held for held, _ in (*self._strings, *self._others) if held & named)
 
     def _refusal(self, move: Move) -> Refusal | None:
         status = self._status
@@ -311,14 +317,11 @@ class IkedaPosition(StringPosition):
         ]
 
 
-_read_move = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
-
-
 def _read(text: str) -> Move | None:
     """Return the move that a text names: a play, a pass, resigning, or dead strings (IK9)."""
     words = text.split()
     if not words or words[0].lower() != DEAD:
-        return _read_move(text)
+        return READ_MOVE(text)
     cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
     return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
 
