@@ -48,6 +48,8 @@ class Lanes:
         self.ahead = [bits << 1 for bits in self.bits]
         self.full = sum(self.bits)
         self.without = [self.full & ~bits for bits in self.bits]
+        # The same by bit length, to take a found cell out of all its lanes with one look-up.
+        self.others_at = [self.without[cell] for cell in self.cell_at]
         # run[cell][bit length of the far own stone] = the stones between, in all lanes
         self.runs: list[dict[int, int]] = [{} for _ in range(count)]
         for cell, places in enumerate(positions):
@@ -99,9 +101,9 @@ class Lanes:
         """Return the cells of a laned set, each once, in reading order."""
         found = []
         while laned:
-            cell = self.cell_at[laned.bit_length()]
-            found.append(cell)
-            laned &= self.without[cell]
+            length = laned.bit_length()
+            found.append(self.cell_at[length])
+            laned &= self.others_at[length]
         found.sort()
         return found
 

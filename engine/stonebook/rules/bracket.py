@@ -31,11 +31,12 @@ class BracketBoard:
         for i, s in enumerate(move.spot for move in self.moves):
             self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
             self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
-        # The same in one look-up, with the shared move whose spot it is.
+        # The same in one look-up, with the shared move whose spot it is, and the cell's one bit
+        # in the row lane: enough to see whether it is taken, and short.
         shared = {move.spot: move for move in self.moves}
         self.placements = [
-            (self.bits[s], self.ahead[s], self.turned_by[s], shared.get(s))
-            for s in range(SPOTS + 1)
+            (shared.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
+            for s, bits in enumerate(self.bits)
         ]
 
 

@@ -48,7 +48,8 @@ class LazyMoves(Sequence[Move]):
 
     def _list(self) -> list[Move]:
         if self._listed is None:
-            self._listed = list(self._find())
+            found = self._find()
+            self._listed = found if type(found) is list else list(found)
         return self._listed
 
     def __iter__(self) -> Iterator[Move]:

@@ -47,8 +47,16 @@ class Moves(LazyMoves):
         return count
 
     def _find(self) -> list[Move]:
-        moves = self._board.moves
-        return [moves[cell] for cell in self._board.lanes.cells(self._bracketing)]
+        # Lanes.cells, written out.
+        left, cells, board = self._bracketing, [], self._board
+        cell_at, others_at = board.lanes.cell_at, board.others_at
+        while left:
+            length = left.bit_length()
+            cells.append(cell_at[length])
+            left &= others_at[length]
+        cells.sort()
+        moves = board.moves
+        return [moves[cell] for cell in cells]
 
 
 class OtelloPosition(BracketPosition):
@@ -94,10 +102,11 @@ class OtelloPosition(BracketPosition):
         """
         if type(move) is Move:
             board, own, other = self._board, self._own, self._other
-            bits, ahead, turned_by, shared = board.placements[move.spot]
+            place = move.spot
+            shared, bits, bit, ahead, turned_by = board.placements[place]
             ends = (other + (other & ahead)) & own
-            if ends and move is shared and not (own | other) & bits:
-                turned = turned_by.get(ends) or board.lanes.between(board.cell[move.spot], ends)
+            if ends and move is shared and not (own & bit or other & bit):
+                turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)
                 after = _new(OtelloPosition)
                 after._board = board
                 after._own = other ^ turned

@@ -4,9 +4,7 @@ from tests.oracle.mutants import Mutant
 
 BRACKET = "rules/bracket.py"
 LANES = "geometry/lanes.py"
-TURNED = """turned = board.turned_by[place].get(ends) or board.lanes.between(
-                    board.cell[place], ends
-                )"""
+TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)"
 EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"
 X_MARKERS = "x = bits[low * side + high] | bits[high * side + low]"
 O_MARKERS = "o = bits[low * side + low] | bits[high * side + high]"
