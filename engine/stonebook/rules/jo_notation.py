@@ -6,7 +6,7 @@ The game is by Phil Leduc, see `stonebook.rules.jo`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, overload
 
 from stonebook.rules.jo_turns import (
@@ -63,19 +63,23 @@ def read_move(text: str) -> Move | None:
     return Move("jo", " ".join(words), "pair", turn.cells)
 
 
-def written(pair: Pair, other: int, neutral: int, result: Board) -> Move:
-    """Return the move with which `results` leads to a board."""
-    text = "+".join(pair.cells)
-    own, _, moved = result
-    arrived = moved & ~neutral
-    for cell in (pair.low, pair.high):
-        if cell & other & own:
-            text += f" {CELL[cell]}*"
-        elif cell & neutral & ~moved:
-            target = arrived & -arrived
-            arrived ^= target
-            text += f" {CELL[cell]}>{CELL[target]}"
-    return Move("jo", text, "pair", pair.cells)
+def written(pair: Pair, other: int, neutral: int, found: Iterable[Board]) -> Iterator[Move]:
+    """Yield the moves with which `results` leads to boards that it found."""
+    _, low, high, cells = pair
+    start = "+".join(cells)
+    for own, _, moved in found:
+        text = start
+        gone = neutral & ~moved
+        if gone | own & other:
+            arrived = moved & ~neutral
+            for cell in (low, high):
+                if cell & gone:
+                    target = arrived & -arrived
+                    arrived ^= target
+                    text += f" {CELL[cell]}>{CELL[target]}"
+                elif cell & own & other:
+                    text += f" {CELL[cell]}*"
+        yield Move("jo", text, "pair", cells)
 
 
 def stages(turn: Turn, board: Board) -> Iterator[Board]:
@@ -118,7 +122,8 @@ class Moves(LazyMoves):
         for pair in open_pairs(own, other, neutral) if left >= 0 else ():
             count = count_results(pair, own, other, neutral)
             if left < count:
-                return written(pair, other, neutral, results(pair, own, other, neutral)[left])
+                chosen = results(pair, own, other, neutral)[left]
+                return next(written(pair, other, neutral, [chosen]))
             left -= count
         raise IndexError(index)
 
@@ -134,8 +139,7 @@ class Moves(LazyMoves):
 
     def _of_pair(self, pair: Pair) -> Iterator[Move]:
         own, other, neutral = self._board
-        for result in results(pair, own, other, neutral):
-            yield written(pair, other, neutral, result)
+        return written(pair, other, neutral, results(pair, own, other, neutral))
 
 
 def moves_of(board: Board) -> Moves:
