@@ -44,6 +44,13 @@ def test_first_turns():
     checks.check_perft(JO, "jo", PERFT["jo"][0]["depth1"], 0)
 
 
+def test_second_turns():
+    """The number of turns after each of the 1,498 first ones, summed."""
+    start = stonebook.game("jo").start()
+    total = sum(len(start.play(move).moves()) for move in start.moves())
+    assert total == PERFT["jo"][0]["depth2"]["results_summed_over_distinct_depth1_results"]
+
+
 @pytest.mark.parametrize(
     "vector", [v for v in PERFT["from_positions"] if v["game"] == "jo"], ids=lambda v: v["board"]
 )
