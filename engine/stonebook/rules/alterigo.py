@@ -61,17 +61,6 @@ class Ending(NamedTuple):
         return {"moves": self.moves} if self.loser is None else {"loser": self.loser}
 
 
-class Outcome(NamedTuple):
-    """What a stone does: the stones that leave, and both players' stones and strings then (AI4)."""
-
-    removed_own: int
-    removed_other: int
-    own: int
-    other: int
-    strings: list[String]
-    others: list[String]
-
-
 @lru_cache(maxsize=32)
 def _points(width: int, height: int) -> Points:
     return Points(square_grid(width, height, without_i=True), PLACE)
@@ -145,8 +134,11 @@ class AlterIgoPosition(StringPosition):
             header[HEADER_LINE[ending.reason]] = ending.loser or " ".join(map(str, ending.moves))
         return header
 
-    def _outcome(self, spot: int) -> Outcome:
-        """Remove every string without a liberty, of either colour, all at once (AI4)."""
+    def _outcome(self, spot: int) -> tuple[int, int, int, int, list[String], list[String]]:
+        """Remove every string without a liberty, of either colour, all at once (AI4).
+
+        Return the stones that leave, own and others, then both players' stones and strings.
+        """
         points, own, other = self._points, self._own, self._other
         strings, others, joined, dead = points.put(
             spot, self._strings, self._others, points.full ^ own ^ other
@@ -161,12 +153,11 @@ class AlterIgoPosition(StringPosition):
         if dead:
             other ^= dead
             strings = points.freed(strings, dead)
-        return Outcome(removed, dead, own, other, strings, others)
+        return removed, dead, own, other, strings, others
 
     def _placed(self, spot: int) -> AlterIgoPosition:
         """Return the position after a stone on an empty intersection."""
-        outcome = self._outcome(spot)
-        after = self._handed_over(*outcome[2:])
+        after = self._handed_over(*self._outcome(spot)[2:])
         before, board = self._past, after._past.last
         after._ending = None
         if board == before.last:
@@ -198,11 +189,12 @@ class AlterIgoPosition(StringPosition):
         if move.kind == "resign":
             events = [Event("resigned", player, (), "AI2", player, "play")]
         else:
-            outcome, last = self._outcome(move.spot), move.notation
+            gone_own, gone_other, *_ = self._outcome(move.spot)
+            last = move.notation
             events = [
                 Event("placed", player, move.cells, "AI2", player, "play"),
-                *self._removals(outcome.removed_other, rival, "AI4", "removed", last),
-                *self._removals(outcome.removed_own, player, "AI4", "removed.own", last),
+                *self._removals(gone_other, rival, "AI4", "removed", last),
+                *self._removals(gone_own, player, "AI4", "removed.own", last),
             ]
             # The turn stays the mover's until everything is off the board.
             events[-1] = replace(events[-1], to_move=rival)

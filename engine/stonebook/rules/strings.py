@@ -39,7 +39,9 @@ class PointMoves(LazyMoves):
 
     def _find(self) -> list[Move]:
         chosen = f"{self._mask:b}"[::-1].encode().translate(BITS)
-        return [*compress(self._points.moves, chosen), *self._also]
+        found = list(compress(self._points.moves, chosen))
+        found += self._also
+        return found
 
 
 _new = object.__new__
