@@ -115,7 +115,7 @@ MUTANTS = [
         "the loss of a string of stones is a null move",
         "AI5",
         NULL,
-        "if board == before.last or outcome.removed_own:",
+        "if board == before.last or self._outcome(spot)[0]:",
     ),
     Mutant(
         "a null move that is a third occurrence draws",
