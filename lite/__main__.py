@@ -5,10 +5,10 @@ Also for a Python that is too old, so that it can say so.
 
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
     sys.exit(
-        "Stonebook needs Python 3.11 or newer; this is %d.%d.\nInstall it:  sudo apt-get install "
-        "python3 python3-venv   (Debian 12 or newer)" % sys.version_info[:2]
+        f"Stonebook needs Python 3.11 or newer. This is {sys.version.split()[0]}.\n"
+        "Debian 12 and newer have one:  sudo apt-get install python3 python3-venv"
     )
 
 import argparse

@@ -12,9 +12,19 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import contents, extension_file, lessons, notebook_page, paths, prefetch, python_files, static_pages
+from . import (
+    contents,
+    extension_file,
+    lessons,
+    licences,
+    notebook_page,
+    paths,
+    prefetch,
+    python_files,
+    static_pages,
+)
 from .talk import Progress, Stop, say
-from .tasks import log_tail, run, write_whole
+from .tasks import alone, log_tail, run, write_whole
 
 SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
 
@@ -57,6 +67,7 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     _jupyter_lite(lite)
     contents.make_read_only(site)
     notebook_page.finish(site, listed, identity)
+    licences.write(site)
     static_pages.write(site, listed, prefetch.files(site, identity), identity)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
@@ -100,7 +111,8 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     asked = parser.parse_args()
-    build(asked.notebooks.resolve(), asked.target.resolve())
+    with alone():
+        build(asked.notebooks.resolve(), asked.target.resolve())
 
 
 if __name__ == "__main__":

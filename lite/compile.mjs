@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{pyodide: string, tools: string, folder: string, script: string, toCompile: string[], compiled: Record<string, string>, leftOut: string[]}} Job */
+/** @typedef {{pyodide: string, tools: string, folder: string, script: string}} Job */
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
@@ -18,9 +18,7 @@ for (const name of fs.readdirSync(job.tools)) {
 }
 python.FS.mkdirTree('/folder');
 python.mountNodeFS('/folder', job.folder);
-python.globals.set('to_compile', python.toPy(job.toCompile));
-python.globals.set('compiled', python.toPy(job.compiled));
-python.globals.set('left_out', python.toPy(job.leftOut));
+python.FS.writeFile('/job.json', JSON.stringify(job));
 try {
   python.runPython(fs.readFileSync(job.script, 'utf8'));
 } catch (error) {  // without Pyodide's own source line, which is a megabyte long

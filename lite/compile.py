@@ -13,11 +13,11 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
 folder = Path("/folder")
-to_compile: list[str]
-compiled: dict[str, str]
-left_out: list[str]
+job = json.loads(Path("/job.json").read_text())
+compiled: dict[str, str] = job["compiled"]
+left_out: list[str] = job["leftOut"]
 
-for name in to_compile:
+for name in job["toCompile"]:
     made = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
     if made is None:
         raise SystemExit(f"{name} could not be compiled")

@@ -25,7 +25,6 @@ HEAD_OTHER = """<head>
 EARLY = '\n    <script src="../static/pyodide/early.js" data-build="{build}"></script>'
 
 
-
 def finish(site: Path, lessons: list[Lesson], build: str) -> None:
     """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
     own = site / "static" / "stonebook"
@@ -36,7 +35,7 @@ def finish(site: Path, lessons: list[Lesson], build: str) -> None:
     _early_worker(site, build)
     page = site / "notebooks" / "index.html"
     _change(page, "<head>", (HEAD + EARLY).format(build=build))
-    _change(page, '<html>', '<html lang="en">')
+    _change(page, "<html>", '<html lang="en">')
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{_bar(lessons, build)}")
     _change(site / "tree" / "index.html", "<head>", HEAD_OTHER.format(build=build))

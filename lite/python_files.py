@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 
@@ -19,6 +19,7 @@ ENGINE_NAME = "stonebook"
 LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
 LEFT_OUT = ("numpy", "pillow", "widgetsnbextension", "jupyterlab-widgets")
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
+NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
 TAG = "cpython-314"
 CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -58,7 +59,10 @@ def compile_all() -> Path:
     work.mkdir(parents=True)
     engine_wheel(work)
     kernel = paths.LITE / "kernel"
-    own = {file.relative_to(kernel).as_posix(): file.read_bytes() for file in sorted(kernel.rglob("*.py"))}
+    own = {
+        file.relative_to(kernel).as_posix(): file.read_bytes()
+        for file in sorted(kernel.rglob("*.py"))
+    }
     plain_wheel(work, "stonebook-site", "1", own)
     plain_wheel(work, "jedi", "0.20.1", {})
     for name in LEFT_OUT:
@@ -149,7 +153,7 @@ def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str,
 
 
 def ship(compiled: Path, target: Path) -> list[str]:
-    """Fill `static/pyodide` of the site. Return the names of the packages that are there at once."""
+    """Fill `static/pyodide` of the site. Return the names of the packages in its bundle."""
     target.mkdir(parents=True)
     lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
     files = [*CORE, "pyodide-core.mjs", "pyodide-lock.json", "python_stdlib.zip"]
@@ -165,7 +169,7 @@ def ship(compiled: Path, target: Path) -> list[str]:
         + [compiled / lock[name]["file_name"] for name in [*inside, "piplite"]],
         sources,
     )
-    contents = {"packages": {name: "bundle" for name in [*inside, "piplite", "jedi"]}}
+    contents = {"packages": dict.fromkeys([*inside, "piplite", "jedi"], "bundle")}
     (target / "kernel-bundle.json").write_text(json.dumps(contents), encoding="utf-8")
     return [*inside, "piplite", "jedi", "micropip"]
 
@@ -176,7 +180,7 @@ def _bundle(file: Path, wheels: list[Path], sources: Path) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
 
         def put(name: str, data: bytes) -> None:
-            if name in seen or name.endswith((*NOT_SHIPPED, "/")) or "/tests/" in name:
+            if name in seen or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
                 return
             seen.add(name)
             entry = zipfile.ZipInfo(name, DATE)

@@ -25,7 +25,12 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
     for lesson in lessons:
         _short_address(site, lesson, build)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
-    text = f"<pre style='white-space:pre-wrap'>{html.escape(notices.read_text(encoding='utf-8'))}</pre>"
+    texts = "".join(
+        f'<li><a href="licences/{file.name}">{file.name}</a></li>'
+        for file in sorted((site / "licences").iterdir())
+    )
+    text = f"<ul>{texts}</ul>\n"
+    text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     _write(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
 
 
@@ -33,9 +38,7 @@ def _built(build: str) -> str:
     return html.escape(catalogue()["site.build"].format(build=build))
 
 
-def _landing(
-    site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], build: str
-) -> None:
+def _landing(site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], build: str) -> None:
     words = catalogue()
     first = next((its[0] for its in by_game.values() if its), None)
     begin = ""
@@ -48,11 +51,13 @@ def _landing(
         build=build,
         built=_built(build),
         begin=begin,
-        hero=art.hero(),
+        hero=art.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=inline_json({key: words[key] for key in SAID_BY_SCRIPT}),
-        prefetch="\n".join(f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch),
+        prefetch="\n".join(
+            f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch
+        ),
     )
     (site / "index.html").write_text(page, encoding="utf-8")
 
@@ -76,7 +81,8 @@ def _card(game: str, lessons: list[Lesson]) -> str:
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{GAMES[game]}: {words['site.soon']}")
-        act = f'<p class="act"><a class="button quiet" href="{game}/" aria-label="{label}">{text}</a></p>'
+        button = f'<a class="button quiet" href="{game}/" aria-label="{label}">{text}</a>'
+        act = f'<p class="act">{button}</p>'
     return (
         f'    <li class="game{" open" if lessons else ""}" id="{game}">\n'
         f'      <div class="picture">{art.picture(game)}</div>\n'
@@ -109,7 +115,9 @@ def _game_body(game: str, lessons: list[Lesson]) -> str:
     ]
     if lessons:
         parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
-        parts.append(f'<ul class="lessons">{"".join(_lesson_line(one, "../") for one in lessons)}</ul>')
+        parts.append(
+            f'<ul class="lessons">{"".join(_lesson_line(one, "../") for one in lessons)}</ul>'
+        )
     heading = "site.coming" if lessons else "site.no_lessons"
     parts.append(f"<p><b>{html.escape(words[heading])}</b></p>")
     parts.append(f"<p>{html.escape(words[f'site.{game}.coming'])}</p>")
@@ -119,12 +127,8 @@ def _game_body(game: str, lessons: list[Lesson]) -> str:
 
 def _short_address(site: Path, lesson: Lesson, build: str) -> None:
     """Write a page that leads to the notebook and keeps query and hash."""
+    go = (paths.LITE / "start" / "open.js").read_text(encoding="utf-8")
     target = f"../../notebooks/index.html?path={lesson.path}"
-    go = (
-        "const u = new URL(document.getElementById('open').href);"
-        "for (const [k, v] of new URLSearchParams(location.search)) if (k !== 'path') u.searchParams.set(k, v);"
-        "u.hash = location.hash; location.replace(u);"
-    )
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "

@@ -38,7 +38,9 @@ class Progress:
         self._last = now
         count = f"{self.done} of {self.total}" if self.total else str(self.done)
         line = f"  {self.title}: {count} {detail}"
-        print(f"\r\033[K{line[:100]}" if terminal else line, end="" if terminal else "\n", flush=True)
+        print(
+            f"\r\033[K{line[:100]}" if terminal else line, end="" if terminal else "\n", flush=True
+        )
 
     def finish(self) -> None:
         """Say that it is done and how long it took."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from . import paths
 from .talk import Stop, say
 
+HOLDING = "STONEBOOK_HOLDS_LOCK"
 SILENCE = 300  # seconds without a line of output after which a program counts as hung
 
 
@@ -22,8 +23,11 @@ def alone() -> Iterator[None]:
     """Hold the lock of the working folders.
 
     Programs that we start inherit it, so that a second run also waits for what a killed
-    first run has left working.
+    first run has left working. A program that is started inside does not ask again.
     """
+    if os.environ.get(HOLDING):
+        yield
+        return
     paths.BUILD.mkdir(exist_ok=True)
     with (paths.BUILD / "lock").open("a") as file:
         os.set_inheritable(file.fileno(), True)
@@ -37,7 +41,11 @@ def alone() -> Iterator[None]:
                     say("Waiting for another set-up or build of this folder to end …")
                 told = True
                 time.sleep(0.3)
-        yield
+        os.environ[HOLDING] = "1"
+        try:
+            yield
+        finally:
+            del os.environ[HOLDING]
 
 
 def run(

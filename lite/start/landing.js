@@ -23,7 +23,7 @@
       const place = document.querySelector(`[data-lesson="${CSS.escape(progress.lesson)}"]`);
       const note = place?.querySelector('.progress');
       if (!place || !note || !progress.of || !progress.done) continue;
-      note.textContent = say('site.done', progress);
+      note.textContent = say('site.done', { done: progress.done, of: progress.of });
       const button = place.querySelector('.button');
       if (button) button.textContent = words[progress.done < progress.of ? 'site.continue' : 'site.again'];
     }
