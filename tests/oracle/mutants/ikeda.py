@@ -188,7 +188,7 @@ MUTANTS = [
     Mutant(
         "only the named stones die",
         "IK9",
-        "return sum(stones for stones, _ in strings if stones & named)",
+        "return sum(held for held, _ in (*self._strings, *self._others) if held & named)",
         "return named",
     ),
     Mutant(
