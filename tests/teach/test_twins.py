@@ -1,7 +1,7 @@
 """A twin keeps rules and result, and texts speak of the twin's own cells."""
 
 import stonebook
-from stonebook.teach.twins import image, namer, symmetries, told, twins
+from stonebook.teach.twins import Start, image, namer, symmetries, told
 
 OTELLO = stonebook.game("otello")
 
@@ -12,7 +12,7 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
     position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
-    for symmetry in twins(position):
+    for symmetry in Start(position).twins:
         name = namer(position, symmetry)
         twin = image(position, symmetry)
         assert {str(m) for m in twin.moves()} == {name(str(m)) for m in position.moves()}
@@ -21,13 +21,25 @@ def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
 
 
 def test_a_symmetric_position_has_fewer_twins() -> None:
-    assert len(twins(OTELLO.start())) == 1
-    assert len(twins(OTELLO.replay(["C4"]))) == 4
+    assert len(Start(OTELLO.start()).twins) == 1
+    assert len(Start(OTELLO.replay(["C4"])).twins) == 4
 
 
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
-    half_turn = next(s for s in twins(position) if namer(position, s)("A1") == "H8")
+    half_turn = next(s for s in Start(position).twins if namer(position, s)("A1") == "H8")
     assert told("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
         "Look at F5, not at H8."
     )
+
+
+def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:
+    ikeda = stonebook.game("ikeda")
+    moves = tuple("B3 C3 A2 D2 B1 C1 C2 B2".split())
+    start = Start(ikeda.start(size=4), moves)
+    assert len(start.twins) == 8
+    for symmetry in start.twins:
+        name = namer(start.origin, symmetry)
+        refusal = start.image(symmetry).check(name("C2"))
+        assert refusal is not None
+        assert refusal.rule == "IK4"

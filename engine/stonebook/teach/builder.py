@@ -57,6 +57,14 @@ class MoveBuilder:
         """Whether the move may be ended as it stands."""
         return bool(self.text) and self._position.partial(self.text).complete
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells that were chosen so far."""
+        parts = self.text
+        for joint in JOINTS:
+            parts = parts.replace(joint, " ")
+        return tuple(parts.split())
+
     def choose(self, cell: str) -> Chosen:
         """Take a cell into the move. Choosing the first of a pair again takes it back."""
         name = self._position._cell_name(cell)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.step import Choice, Feedback, Step
-from stonebook.teach.twins import image, namer, twins
+from stonebook.teach.twins import Start, namer, renamed, start_of
 from stonebook.words import say
 
 
@@ -21,24 +21,25 @@ class Pair(Step):
     kind = "pair"
 
     def __init__(
-        self, title: str, items: Sequence[tuple[Position, str]], *, id: str | None = None
+        self, title: str, items: Sequence[tuple[Position | Start, str]], *, id: str | None = None
     ) -> None:
         super().__init__(title, id=id)
-        kinds = {position.check(move) is None for position, move in items}
+        begun = [(start_of(start), move) for start, move in items]
+        kinds = {start.position.check(move) is None for start, move in begun}
         if len(items) < 2 or kinds != {True, False}:
             raise ValueError(say("step.pair.both", title=title))
-        self._items = tuple(items)
+        self._items = tuple(begun)
         self._runs = 0
         self._begin()
 
     def _begin(self) -> None:
         """Set out a run: each item as its next twin, begun at another place of the list."""
-        self._run = []
+        self._run: list[tuple[Position, str]] = []
         shift = self._runs % len(self._items)
-        for position, move in (*self._items[shift:], *self._items[:shift]):
-            images = twins(position)
-            symmetry = images[self._runs % len(images)]
-            self._run.append((image(position, symmetry), namer(position, symmetry)(move)))
+        for start, move in (*self._items[shift:], *self._items[:shift]):
+            symmetry = start.twins[self._runs % len(start.twins)]
+            name = namer(start.origin, symmetry)
+            self._run.append((start.image(symmetry), renamed(move, name)))
         self._at = 0
         self._judged = False
         self._lost = False

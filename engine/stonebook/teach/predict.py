@@ -6,6 +6,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.step import Choice, Feedback, Step
 from stonebook.teach.terms import terms
+from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 
@@ -35,7 +36,7 @@ class Predict(Step):
     def __init__(
         self,
         title: str,
-        start: Position,
+        start: Position | Start,
         move: str,
         *,
         what: str = "",
@@ -43,13 +44,14 @@ class Predict(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._what = what or USUAL[start.game.name]
+        position = start_of(start).position
+        self._what = what or USUAL[position.game.name]
         if self._what not in CHANGES:
             raise ValueError(say("step.predict.what", title=title, what=what, known=[*CHANGES]))
-        self._start = start
-        self._move = start.game.move(move)
+        self._start = position
+        self._move = position.game.move(move)
         kind = CHANGES[self._what]
-        self._changed = [c for e in start.explain(move) if e.kind == kind for c in e.cells]
+        self._changed = [c for e in position.explain(move) if e.kind == kind for c in e.cells]
         self._because = because
         self._marked: list[str] = []
 

@@ -10,6 +10,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.position import Position
 from stonebook.teach.step import Choice, Feedback, Step
 from stonebook.teach.terms import terms
+from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 
@@ -25,7 +26,7 @@ class Walk(Step):
     def __init__(
         self,
         title: str,
-        start: Position,
+        start: Position | Start,
         moves: Sequence[str],
         *,
         missing: Sequence[str] = (),
@@ -35,7 +36,7 @@ class Walk(Step):
         self._missing = frozenset(missing)
         self.asks = "cell" if missing else ""
         self._pages: list[tuple[Position, Frame]] = []
-        position = start
+        position = start_of(start).position
         for move in moves:
             shown = frames(position, position.explain(move))
             self._pages += [(position, frame) for frame in shown[bool(self._pages) :]]

@@ -1,0 +1,145 @@
+"""What tasks have in common: twins for another try, two hints, a look at the answer."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.twins import Start, namer, start_of, told
+from stonebook.words import say
+
+FAILURES_BEFORE_SHOWING = 2
+
+
+class Asked(Step):
+    """A question about a position, to be asked again on a twin after a wrong answer.
+
+    `hints` are two rungs: the idea, then where to look. `because` says, after a right answer, why
+    it works. Cells in these are written in braces, so that they hold for a twin as well.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | Start,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        if len(hints) != 2:
+            raise ValueError(say("step.task.two_hints", title=title, number=len(hints)))
+        self._start = start_of(start)
+        self._hints = tuple(hints)
+        self._because = because
+        self._twins = self._start.twins
+        self._turn = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        """Ask about the next twin."""
+        symmetry = self._twins[self._turn % len(self._twins)]
+        self._name = namer(self._start.origin, symmetry)
+        self._asked = self._start.image(symmetry)
+        self._shown = self._asked
+        self._marks: Mapping[str, str] = {}
+        self._told = False
+        self._hinted = 0
+
+    @abstractmethod
+    def _judge(self, given: str) -> Feedback:
+        """Take an answer, while the question is open. Raises BadNotation."""
+
+    @abstractmethod
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        """Return a right answer in words, and its marks."""
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        """Return the buttons of this kind of task, while the question is open."""
+        return ()
+
+    def position(self) -> Position:
+        """The position asked about, or the one after the right move."""
+        return self._shown
+
+    def scene(self) -> Scene:
+        """The board, with the cells that the last feedback was about."""
+        return scene(self._shown, marks=self._marks)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Hints, a look at the answer after two failures, the next try, a new beginning."""
+        if self.done:
+            return (Choice("again", say("step.again")),)
+        if self._told:
+            key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
+            return (Choice("retry", say(key)),)
+        buttons = [*self._more_choices()]
+        if self._hinted < len(self._hints):
+            buttons.append(Choice("hint", say("step.hint", number=self._hinted + 1)))
+        if self.failures >= FAILURES_BEFORE_SHOWING:
+            buttons.append(Choice("show", say("step.show")))
+        return tuple(buttons)
+
+    def answer(self, given: str) -> Feedback:
+        """Judge an answer, or give a hint, the answer, the next try, a new beginning."""
+        if given == "again":
+            self.restart()
+            return Feedback(None, self.prompt())
+        if given == "hint":
+            return self._hint()
+        if given == "show":
+            return self._show()
+        if given == "retry":
+            return self._retry()
+        if self.done:
+            return Feedback(None, say("step.task.already"))
+        if self._told:
+            return Feedback(None, say("step.task.go_on"), self._marks)
+        return self._judge(given)
+
+    def restart(self) -> None:
+        """Ask anew, on the next twin."""
+        self.done = False
+        self.failures = 0
+        self.helped = False
+        self._turn += 1
+        self._begin()
+
+    def _retry(self) -> Feedback:
+        self._turn += 1
+        self._begin()
+        return Feedback(None, self.prompt())
+
+    def _wrong(self, feedback: Feedback) -> Feedback:
+        """Count a failure. The board stays until the reader goes on to the next try."""
+        self.failures += 1
+        self._told = True
+        self._marks = feedback.marks
+        return feedback
+
+    def _hint(self) -> Feedback:
+        self.helped = True
+        rung = min(self._hinted, len(self._hints) - 1)
+        self._hinted = rung + 1
+        return Feedback(None, told(self._hints[rung], self._name), self._marks)
+
+    def _show(self) -> Feedback:
+        self.helped = True
+        said, self._marks = self._reveal()
+        return Feedback(None, said, self._marks)
+
+    def _right(
+        self, said: Sequence[str], marks: Mapping[str, str], move: Move | None = None
+    ) -> Feedback:
+        """Close the question. `because` comes behind the first sentence."""
+        self.done = True
+        self._marks = marks
+        sentences = [said[0], told(self._because, self._name), *said[1:]]
+        message = " ".join(sentence for sentence in sentences if sentence)
+        before = None if move is None else self._asked
+        return Feedback(True, message, marks, before, move)
