@@ -113,6 +113,7 @@ class Board:
         name.layout.display = "none"
         self._typed = TypedMoves(self._type, picks=self._pick is not None)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
+        self._finish = button("board.finish", self._press_finish)
         self._undo = button("board.undo", self.undo)
         self._redo = button("board.redo", self.redo)
         self._restart = button("board.restart", self.restart)
@@ -127,7 +128,7 @@ class Board:
             "pace": self._pace.widget,
             "text": self._text.toggle,
         }
-        parts = [name, self.painter.widget, self.words.widget, self._pass]
+        parts = [name, self.painter.widget, self.words.widget, self._pass, self._finish]
         if beneath is not None:
             parts.append(beneath)
         if "type" in offered:
@@ -189,8 +190,15 @@ class Board:
 
     def play(self, text: str) -> Attempt:
         """Attempt a move as if the reader had, and show what comes of it."""
-        attempt = self.table.attempt(text)
+        return self._take(self.table.choose(text))
+
+    def _take(self, attempt: Attempt) -> Attempt:
+        """Show what came of an attempt."""
         self._own = None
+        if attempt.kind == "begun":
+            self.mark([(cell, "legal") for cell in attempt.cells])
+            self.say(attempt.said)
+            return attempt
         if attempt.kind != "played":
             mark = {"refused": "refused", "declined": "target"}.get(attempt.kind)
             self.mark([(cell, mark) for cell in attempt.cells] if mark else ())
@@ -242,8 +250,8 @@ class Board:
 
     @guarded
     def undo(self) -> None:
-        """Take the last move back."""
-        taken = self.table.last
+        """Take the last move back, or the beginning of one."""
+        taken = self.table.begun or self.table.last
         if self.table.undo():
             self._changed(say("board.undone", move=taken, state=self.table.state()))
 
@@ -318,6 +326,12 @@ class Board:
         self.choose("pass")
 
     @guarded
+    def _press_finish(self) -> None:
+        attempt = self.table.finish()
+        if attempt is not None:
+            self._take(attempt)
+
+    @guarded
     def _press_legal(self) -> None:
         self._legal = not self._legal
         self._settle()
@@ -344,6 +358,7 @@ class Board:
             shown = self._own
         else:
             marks = [(cell, "last") for cell in self.table.last.cells] if self.table.last else []
+            marks += [(cell, "placed") for cell in self.table.begun]
             if self._legal:
                 marks += [(cell, "legal") for cell in self.table.legal_cells()]
             shown = scene(
@@ -366,6 +381,7 @@ class Board:
         self._paint(shown)
         playing = self._pick is None and self._own is None
         self._pass.layout.display = "block" if playing and self.table.can_pass else "none"
+        self._finish.layout.display = "block" if playing and self.table.can_finish else "none"
         self._undo.disabled = not self.table.can_undo
         self._redo.disabled = not self.table.can_redo
         self._toggle.description = say(f"board.legal.{'on' if self._legal else 'off'}")

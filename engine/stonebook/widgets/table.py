@@ -5,6 +5,7 @@ A `Table` decides, a `Board` shows it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,6 +15,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.builder import JOINTS, MoveBuilder
 from stonebook.words import say
 
 Allow = Callable[[Position, Move], str | None]
@@ -31,15 +33,15 @@ DIRECTIONS = {
 class Attempt:
     """What came of an attempt to move.
 
-    `kind` is "played", "refused" (not legal, see `refusal`), "declined" (legal, but not what is
-    asked for here) or "unreadable". `said` is the sentence, `cells` are concerned by it. A move
-    that was played has its `move`, its `events`, and the position `before` it.
+    `kind` is "played", "begun" (part of a move, which may go on with `cells`), "refused" (not
+    legal), "declined" (legal, but not what is asked for here) or "unreadable". `said` is the
+    sentence, `cells` are concerned by it. A move that was played has its `move`, its `events`,
+    and the position `before` it.
     """
 
     kind: str
     said: str
     cells: tuple[str, ...] = ()
-    refusal: Refusal | None = None
     move: Move | None = None
     before: Position | None = None
     events: tuple[Event, ...] = field(default=())
@@ -72,6 +74,7 @@ class Table:
         self._positions = [position]
         self._moves: list[Move] = []
         self._at = 0
+        self._builder: MoveBuilder | None = None
         names = position.grid.names
         self.focus = names[_middle(position)]
 
@@ -86,9 +89,20 @@ class Table:
         return self._moves[self._at - 1] if self._at else None
 
     @property
+    def begun(self) -> tuple[str, ...]:
+        """The cells of a move that is not whole yet, as on a board where a turn has parts."""
+        text = self._builder.text if self._builder else ""
+        return tuple(re.findall("[A-Za-z][0-9]+", text))
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether the move that was begun may be ended as it stands."""
+        return self._builder is not None and self._builder.complete
+
+    @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return self._at > 0
+        """Whether there is a move, or the beginning of one, to take back."""
+        return self._at > 0 or bool(self.begun)
 
     @property
     def can_redo(self) -> bool:
@@ -98,7 +112,28 @@ class Table:
     @property
     def can_pass(self) -> bool:
         """Whether a pass is legal now."""
-        return any(move.kind == "pass" for move in self.position.moves())
+        known = self.position.game.read("pass") is not None
+        return known and self.position.check("pass") is None
+
+    def choose(self, text: str) -> Attempt:
+        """Take a cell into a move, which is played once it is whole, or attempt a written one."""
+        position = self.position
+        cell = position._cell_name(text)
+        if cell not in position.grid.index:
+            return self.attempt(text)
+        if self._builder is None:
+            self._builder = MoveBuilder(position)
+        chosen = self._builder.choose(cell)
+        if chosen.move is not None:
+            return self.attempt(chosen.move)
+        kind = "refused" if chosen.right is False else "begun"
+        return Attempt(kind, chosen.said, self._on_board(chosen.cells))
+
+    def finish(self) -> Attempt | None:
+        """Play the move that was begun as it stands. None when it is not whole."""
+        if self._builder is None or not self._builder.complete:
+            return None
+        return self.attempt(self._builder.finish())
 
     def attempt(self, text: str) -> Attempt:
         """Play a move if it can be. Otherwise nothing changes, and the answer says why."""
@@ -112,23 +147,30 @@ class Table:
             said = self._refused(before, text, refusal) if self._refused else None
             if said is None:
                 said = say("board.refused", message=refusal.message, rule=refusal.rule)
-            return Attempt("refused", said, self._on_board(refusal.cells), refusal)
+            return Attempt("refused", said, self._on_board(refusal.cells))
         said = self._allow(before, move) if self._allow else None
         if said is not None:
             return Attempt("declined", said, self._on_board(move.cells), move=move)
         events = before.explain(move)
+        self._builder = None
         self._positions[self._at + 1 :] = [before.play(move)]
         self._moves[self._at :] = [move]
         self._at += 1
         if move.cells:
             self.focus = move.cells[-1]
         said = " ".join([*(event.message for event in events), self.state()])
-        return Attempt("played", said, move.cells, None, move, before, events)
+        return Attempt("played", said, move.cells, move, before, events)
 
     def undo(self) -> bool:
-        """Take the last move back, a pass too. Return whether there was one."""
+        """Take back the beginning of a move, else the last move, a pass too.
+
+        Return whether there was one.
+        """
         if not self.can_undo:
             return False
+        if self.begun:
+            self._builder = None
+            return True
         self._at -= 1
         return True
 
@@ -136,6 +178,7 @@ class Table:
         """Play again what was taken back. Return whether there was something."""
         if not self.can_redo:
             return False
+        self._builder = None
         self._at += 1
         return True
 
@@ -145,16 +188,16 @@ class Table:
 
     def state(self) -> str:
         """Return who is to move and whether they must pass, or how the game ended."""
-        position = self.position
-        moves = position.moves()
-        if len(moves) == 1 and moves[0].kind == "pass":
-            return say("board.must_pass", player=position.to_move)
-        return state_of(position)
+        first = next(iter(self.position.moves()), None)
+        if first is not None and first.kind == "pass":
+            return say("board.must_pass", player=self.position.to_move)
+        return state_of(self.position)
 
     def legal_cells(self) -> tuple[str, ...]:
-        """Return the cells on which a legal move may put a stone."""
-        cells = (cell for move in self.position.moves() for cell in move.cells)
-        return tuple(dict.fromkeys(cells))
+        """Return the cells with which a legal move may begin, or go on."""
+        begun = self._builder.text if self._builder else ""
+        following = (text.strip(JOINTS) for text in self.position.partial(begun).next)
+        return tuple(dict.fromkeys(self._on_board(tuple(following))))
 
     def describe(self, cell: str) -> str:
         """Return what stands on a cell, as a sentence."""
