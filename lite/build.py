@@ -110,8 +110,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lite.build", description=main.__doc__)
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
+    parser.add_argument("--fresh", action="store_true", help="compile everything anew")
     asked = parser.parse_args()
     with alone():
+        if asked.fresh:
+            shutil.rmtree(paths.COMPILED, ignore_errors=True)
+            shutil.rmtree(asked.target, ignore_errors=True)
         build(asked.notebooks.resolve(), asked.target.resolve())
 
 

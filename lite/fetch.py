@@ -74,8 +74,11 @@ def fetch(python: Path, lock: str, folder: Path, *, for_pyodide: bool = False) -
     target += ["--platform", "any"]
 
     def count(line: str) -> None:
-        if line.startswith(("Collecting ", "Ignoring ")):
-            progress.advance(line.split(" ")[1].rstrip(":"))
+        words = line.split()
+        if words[:1] in (["Collecting"], ["Ignoring"]):
+            progress.advance(words[1].rstrip(":"))
+        elif words[:1] == ["Downloading"]:
+            note_fetched(words[1].rpartition("/")[2])
 
     for start in range(0, len(wanted), BATCH):
         batch = wanted[start : start + BATCH]
@@ -91,6 +94,13 @@ def fetch(python: Path, lock: str, folder: Path, *, for_pyodide: bool = False) -
             raise _not_fetched(lock, [entry.name for entry in missing(lock, folder)])
     stamp.write_text(digest(lock), encoding="utf-8")
     progress.finish()
+
+
+def note_fetched(name: str) -> None:
+    """Keep a list of what came over the network, so that a test can see that nothing comes twice."""
+    paths.LOGS.mkdir(parents=True, exist_ok=True)
+    with (paths.LOGS / "fetched.log").open("a", encoding="utf-8") as file:
+        file.write(name + "\n")
 
 
 def _not_fetched(lock: str, names: list[str]) -> Stop:

@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 from . import environment, paths
+from .fetch import note_fetched
 from .talk import Progress, Stop
 from .tasks import log_tail, run, write_whole
 
@@ -66,7 +67,13 @@ def _install(npm: Path, known: str) -> None:
     command += ["--omit-lockfile-registry-resolved", "--prefer-offline"]
     command += ["--cache", paths.BUILD / "npm-cache", "--fetch-timeout", "20000"]
     command += ["--fetch-retries", "1", "--fetch-retry-mintimeout", "500"]
-    if run(command, log="npm", cwd=new):
+    command += ["--loglevel", "http"]
+
+    def count(line: str) -> None:
+        if line.endswith("(cache miss)") and ".tgz " in line:
+            note_fetched(line.split()[4].rpartition("/")[2])
+
+    if run(command, log="npm", line=count, cwd=new):
         raise Stop(
             "npm could not fetch Pyodide and TypeScript.",
             "Connect to the network, or name a registry that can be reached\n"

@@ -1,0 +1,44 @@
+"""What a committed file may not hold: it would tie the project to one machine or one registry."""
+
+import re
+import subprocess
+
+from lite import paths
+
+# Put together here, so that this file does not hold them either.
+REGISTRIES = [
+    "pypi" + ".org",
+    "python" + "hosted.org",
+    "registry" + ".npmjs",
+    "npmjs" + ".org",
+    "jsdelivr" + ".net",
+    "files." + "python",
+]
+PLACES = re.compile("|".join(("/ro" + "ot/", "/ho" + "me/(?!web)", "/wo" + "rk/", "/U" + "sers/")))
+
+
+def committed() -> list[str]:
+    """Return the committed files, or every file where there is no git (a downloaded archive)."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
+    return [name for name in answer.stdout.splitlines() if (paths.ROOT / name).is_file()]
+
+
+def test_no_registry_and_no_machine_path() -> None:
+    found = []
+    for name in committed():
+        text = (paths.ROOT / name).read_text(encoding="utf-8", errors="replace")
+        found += [f"{name}: {host}" for host in REGISTRIES if host in text]
+        found += [f"{name}: {match[0]}" for match in PLACES.finditer(text)]
+    assert not found
+
+
+def test_locks_have_hashes_and_no_addresses() -> None:
+    for file in paths.LOCKS.glob("*.txt"):
+        text = file.read_text(encoding="utf-8")
+        entries = [entry for entry in re.split(r"\n(?=\S)", text) if "==" in entry]
+        assert entries, file
+        assert all("--hash=sha256:" in entry for entry in entries), file
+        assert "://" not in text, file
+    assert "://" not in (paths.LOCKS / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in (paths.LOCKS / "package-lock.json").read_text(encoding="utf-8")

@@ -1,0 +1,71 @@
+"""The notebooks as they are served, and the configuration of the notebook interface."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lite import lessons, page_config, paths
+
+LESSONS = lessons.read(paths.NOTEBOOKS)
+
+
+def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
+    file = site / "api" / "contents" / folder / "all.json"
+    return {one["path"]: one for one in json.loads(file.read_text(encoding="utf-8"))["content"]}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+def test_lessons_are_listed_and_cannot_be_written(site: Path, lesson: lessons.Lesson) -> None:
+    assert listing(site, lesson.track)[lesson.path]["writable"] is False
+
+
+def test_scratch_can_be_written(site: Path) -> None:
+    assert listing(site, "")["scratch"]["writable"] is True
+    assert listing(site, "scratch")["scratch/start.ipynb"]["writable"] is True
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+def test_boards_are_drawn_before_python_is_there(site: Path, lesson: lessons.Lesson) -> None:
+    notebook = json.loads((site / "files" / lesson.path).read_text(encoding="utf-8"))
+    tagged = [
+        cell
+        for cell in notebook["cells"]
+        if "autorun" in cell["metadata"].get("tags", []) and cell["cell_type"] == "code"
+    ]
+    pictures = [cell for cell in tagged if "<svg" in json.dumps(cell["outputs"])]
+    assert tagged
+    assert pictures
+    for cell in pictures:
+        assert cell["metadata"]["trusted"] is True
+        (output,) = cell["outputs"]
+        assert "application/vnd.jupyter.widget-view+json" not in output["data"]
+        assert output["data"]["text/plain"].strip()
+
+
+def test_sources_keep_no_outputs() -> None:
+    for lesson in LESSONS:
+        assert not any(cell.get("outputs") for cell in lesson.notebook["cells"])
+
+
+def test_the_kernel_asks_nobody_else(site: Path) -> None:
+    config = page_config.merged(site, "notebooks")
+    kernel = config["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    assert kernel["pyodideUrl"].startswith("./static/pyodide/pyodide.mjs?v=")
+    assert kernel["disablePyPIFallback"] is True
+    assert "://" not in json.dumps(config["litePluginSettings"])
+    packages = kernel["loadPyodideOptions"]["packages"]
+    assert {"stonebook", "ipycanvas", "ipywidgets", "ipython", "micropip"} <= set(packages)
+
+
+def test_every_package_of_the_lock_is_there(site: Path) -> None:
+    folder = site / "static" / "pyodide"
+    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    for package in lock["packages"].values():
+        assert (folder / package["file_name"]).is_file()
+        assert set(package["depends"]) <= set(lock["packages"])
+
+
+def test_no_source_maps_and_no_half_files(site: Path) -> None:
+    assert not [*site.rglob("*.map")]
+    assert not [*site.rglob("*.new")]

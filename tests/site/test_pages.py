@@ -1,0 +1,145 @@
+"""The static pages, and what every page must have."""
+
+import html
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from lite import lessons, paths
+from lite.words import catalogue, fill
+
+LESSONS = lessons.read(paths.NOTEBOOKS)
+
+
+class Page(HTMLParser):
+    """The addresses of a page, what it loads and what it leads to, and its text."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.leads: list[str] = []
+        self.ids: set[str] = set()
+        self.words: list[str] = []
+        self._hidden = 0
+        self.feed(file.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {key: value or "" for key, value in attrs}
+        self.ids.add(values.get("id", ""))
+        if tag in {"script", "img", "iframe", "source"} and "src" in values:
+            self.loads.append(values["src"])
+        if tag == "link":
+            self.loads.append(values["href"])
+        if tag == "a":
+            self.leads.append(values["href"])
+        self._hidden += tag in {"script", "style"}
+
+    def handle_endtag(self, tag: str) -> None:
+        self._hidden -= tag in {"script", "style"}
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+
+def own_pages(site: Path) -> list[Path]:
+    games = [site / game / "index.html" for game in lessons.GAMES]
+    short = [site / lesson.address / "index.html" for lesson in LESSONS]
+    return [site / "index.html", site / "notices.html", *games, *short]
+
+
+def test_there_is_a_lesson() -> None:
+    assert LESSONS
+
+
+def test_build_id_on_every_page(site: Path) -> None:
+    build = json.loads((site / "build.json").read_text(encoding="utf-8"))["build"]
+    pages = [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        assert f'<meta name="stonebook-build" content="{build}">' in text, page
+    for page in own_pages(site):
+        assert f"Build {build}" in Page(page).text
+
+
+def test_pages_load_only_what_is_there(site: Path) -> None:
+    for file in [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]:
+        page = Page(file)
+        for address in page.loads:
+            assert "://" not in address, f"{file}: {address}"
+            target = (file.parent / address.partition("?")[0]).resolve()
+            assert target.is_file(), f"{file}: {address}"
+
+
+def test_links_lead_somewhere(site: Path) -> None:
+    outside = {"https://sites.google.com/site/theowlsnest02/home/jo"}
+    for file in own_pages(site):
+        for address in Page(file).leads:
+            if address in outside or address.startswith("#"):
+                continue
+            target = (file.parent / address.partition("?")[0]).resolve()
+            assert (target / "index.html").is_file() or target.is_file(), f"{file}: {address}"
+
+
+def test_styles_load_nothing_from_elsewhere(site: Path) -> None:
+    for file in (site / "static" / "stonebook").glob("*.css"):
+        assert "://" not in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", lessons.GAMES)
+def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> None:
+    text = Page(site / "index.html").text
+    words = catalogue()
+    assert lessons.GAMES[game] in text
+    assert words[f"site.{game}.teaches"] in text
+    assert words[f"site.{game}.coming"] in text
+    assert words[f"site.{game}.credit"] in text
+    assert (site / "index.html").read_text(encoding="utf-8").count("<svg") == 6
+
+
+def test_landing_page_helps_old_browsers_and_files(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    for key in ("site.old", "site.file", "site.noscript"):
+        assert html.escape(catalogue()[key]) in page
+
+
+def test_landing_page_carries_what_the_notebook_pages_look_for(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert '<script id="jupyter-config-data" type="application/json"' in page
+
+
+def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
+    loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
+    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "kernel-bundle.zip"):
+        assert f"static/pyodide/{name}" in loads
+    assert len([name for name in loads if name.startswith(("build/", "extensions/"))]) > 50
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+def test_short_address(site: Path, lesson: lessons.Lesson) -> None:
+    page = Page(site / lesson.address / "index.html")
+    assert f"../../notebooks/index.html?path={lesson.path}" in page.leads
+    assert lesson.title in page.text
+    assert lesson.summary in page.text
+
+
+def test_lesson_page_has_its_bar_and_words(site: Path) -> None:
+    text = (site / "notebooks/index.html").read_text(encoding="utf-8")
+    page = Page(site / "notebooks/index.html")
+    assert {"stonebook-back", "stonebook-status", "stonebook-restart", "stonebook-code"} <= page.ids
+    (words,) = re.findall(r'id="stonebook-words" type="application/json">(.*?)</script>', text)
+    assert json.loads(words)["page.restart"] in page.text
+    assert text.index("early.js") < text.index("bundle.js")
+
+
+def test_fill_names_a_missing_sentence() -> None:
+    assert fill("{a} {site.title} body { color: red }", a="<b>") == "<b> Stonebook body { color: red }"
+    with pytest.raises(KeyError, match="no.such"):
+        fill("{no.such}")
