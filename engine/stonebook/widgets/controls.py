@@ -45,7 +45,7 @@ class Words:
     """The sentence below a board, in a region that screen readers listen to."""
 
     def __init__(self) -> None:
-        self.widget: Any = ipywidgets.HTML().add_class("stonebook-said")
+        self.widget: Any = ipywidgets.HTML().add_class("stonebook-voice")
         self.text = ""
         self.kind = "said"
 
