@@ -37,7 +37,10 @@ class Moves(LazyMoves):
 
     __slots__ = ("_board", "_bracketing")
     _board: BracketBoard
-    _bracketing: int
+    _bracketing: int  # never empty
+
+    def __bool__(self) -> bool:
+        return True
 
     def __len__(self) -> int:
         left, count, others_at = self._bracketing, 0, self._board.others_at

@@ -1,0 +1,131 @@
+"""What the engine is compared with: pyspiel through Python, a C program, the slow oracles."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.engine import works
+
+Arm = Callable[[], float]
+"""Does its work once or a few times, and returns the seconds of the best."""
+
+HERE = Path(__file__).parent
+C_REPEATS = 40
+
+
+class Missing(Exception):
+    """A peer that is not on this machine, and how to get it."""
+
+
+def pyspiel() -> object:
+    try:
+        return importlib.import_module("pyspiel")
+    except ImportError:
+        raise Missing("pyspiel is not installed: pip install open_spiel") from None
+
+
+def pyspiel_perft() -> Arm:
+    start = pyspiel().load_game("othello").new_initial_state()
+
+    def perft(state, depth):  # type: ignore[no-untyped-def]
+        if state.is_terminal():
+            return 0
+        actions = state.legal_actions()
+        if depth == 1:
+            return len(actions)
+        return sum([perft(state.child(action), depth - 1) for action in actions])
+
+    assert perft(start, works.PERFT_DEPTH) == works.PERFT_COUNT
+    return lambda: works.best(lambda: perft(start, works.PERFT_DEPTH), 3)
+
+
+def pyspiel_games() -> Arm:
+    game = pyspiel().load_game("othello")
+
+    def work() -> None:
+        pick = random.Random(1).random
+        for _ in range(works.OTELLO_GAMES):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(pick() * len(actions))])
+
+    return lambda: works.best(work, 3)
+
+
+def pyspiel_go(size: int) -> Arm:
+    """The engine's own games, whose moves pyspiel has to find legal too."""
+    game = pyspiel().load_game("go", {"board_size": size, "komi": 7.5})
+    cells = works.stonebook.game("ikeda").start(size=size).grid.index
+    games = [
+        [cells[str(move)] for move in works.go_moves(size, seed)] for seed in works.GO_SEEDS[size]
+    ]
+    for actions in games:
+        state = game.new_initial_state()
+        for action in actions:
+            assert action in state.legal_actions(), "a game that pyspiel's own superko forbids"
+            state = state.child(action)
+
+    def work() -> None:
+        for actions in games:
+            state = game.new_initial_state()
+            for action in actions:
+                state.legal_actions()
+                state = state.child(action)
+
+    return lambda: works.best(work, 3)
+
+
+def c_program(*arguments: object) -> Arm:
+    """The C program beside this file, compiled on the spot."""
+    program = Path(tempfile.gettempdir()) / "stonebook-benchmark-othello"
+    command = ["cc", "-O2", "-o", str(program), str(HERE / "othello.c")]
+    try:
+        subprocess.run(command, check=True)
+    except OSError:
+        raise Missing("there is no C compiler: sudo apt-get install gcc") from None
+
+    def arm() -> float:
+        words = [str(program), *map(str, arguments), str(C_REPEATS)]
+        done = subprocess.run(words, check=True, capture_output=True, text=True)
+        answer, seconds = done.stdout.split()
+        assert arguments[0] != "perft" or int(answer) == works.PERFT_COUNT
+        return float(seconds)
+
+    return arm
+
+
+def oracle_games(name: str, count: int) -> Arm:
+    """The same random games, played by the oracle, which lists its moves in the same order."""
+    oracle = importlib.import_module(f"tests.oracle.{name}")
+
+    def work() -> None:
+        for seed in range(count):
+            pick = random.Random(seed).random
+            state = oracle.start()
+            while moves := oracle.moves(state):
+                state = oracle.play(state, moves[int(pick() * len(moves))])
+        assert oracle.rows(state) == works.random_game(name, count - 1).rows()
+
+    return lambda: works.best(work, 1)
+
+
+def importing(statement: str) -> Arm:
+    """A fresh interpreter that says how long an import took it."""
+    engine = Path(works.stonebook.__file__).parent.parent
+    script = (
+        f"import sys, time; sys.path.insert(0, {str(engine)!r})\n"
+        f"start = time.process_time(); {statement}; print(time.process_time() - start)"
+    )
+
+    def one() -> float:
+        command = [sys.executable, "-I", "-c", script]
+        return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    return lambda: min(one() for _ in range(5))

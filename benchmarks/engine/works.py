@@ -1,0 +1,170 @@
+"""Fixed amounts of work for the engine, the same in every round, natively and in Pyodide.
+
+Each work is prepared once. What is then timed goes through the public `Position`, unless its
+name says "inner".
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+import stonebook
+from stonebook.rules.jo_turns import all_results
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.perft import perft
+
+Work = Callable[[], object]
+
+PERFT_DEPTH, PERFT_COUNT = 7, 55092
+GO_PLIES = {9: 120, 19: 300}
+GO_SEEDS = {9: range(4), 19: range(2)}
+JO_RESULTS = 1498
+GAMES = {"io": 4, "alterigo": 6, "ikeda": 6, "jo": 2}
+"""How many whole random games are a work."""
+OTELLO_GAMES = 10
+
+
+def clock() -> Callable[[], float]:
+    """Return a clock of this process's own time, in seconds: others on the machine don't count."""
+    if sys.platform != "emscripten":
+        return time.process_time
+    from js import process  # node's
+
+    def seconds() -> float:
+        used = process.cpuUsage()
+        return (used.user + used.system) / 1e6
+
+    return seconds
+
+
+def best(work: Work, slices: int = 5) -> float:
+    """Return the seconds that a work takes: the best of some slices."""
+    now, seconds = clock(), []
+    for _ in range(slices):
+        start = now()
+        work()
+        seconds.append(now() - start)
+    return min(seconds)
+
+
+def otello_perft() -> Work:
+    start = stonebook.game("otello").start()
+
+    def work() -> None:
+        assert perft(start, PERFT_DEPTH) == PERFT_COUNT
+
+    return work
+
+
+def random_game(name: str, seed: int) -> Position:
+    """Play a game in which every legal move is as likely. Return its last position."""
+    pick = random.Random(seed).random
+    position = stonebook.game(name).start()
+    while moves := position.moves():
+        position = position.play(moves[int(pick() * len(moves))])
+    return position
+
+
+def random_games(name: str, count: int) -> Work:
+    def work() -> None:
+        for seed in range(count):
+            random_game(name, seed)
+
+    return work
+
+
+def go_moves(size: int, seed: int) -> list[Move]:
+    """Return the moves of a random game of Ikeda Area III, until one side would have to pass."""
+    pick = random.Random(seed).random
+    position, chosen = stonebook.game("ikeda").start(size=size), []
+    while len(chosen) < GO_PLIES[size]:
+        plays = position.moves()[:-1]  # without the pass
+        if not plays:
+            break
+        chosen.append(plays[int(pick() * len(plays))])
+        position = position.play(chosen[-1])
+    return chosen
+
+
+def ikeda(size: int) -> Work:
+    """Every legal move listed, superko included, then one played, all along some games."""
+    games = [go_moves(size, seed) for seed in GO_SEEDS[size]]
+    start = stonebook.game("ikeda").start(size=size)
+
+    def work() -> None:
+        for game in games:
+            position = start
+            for move in game:
+                list(position.moves())
+                position = position.play(move)
+
+    return work
+
+
+def ikeda_inner(size: int) -> Work:
+    """The same on the inner state: the legal points as a bit set, a play by number."""
+    games = [[move.spot for move in go_moves(size, seed)] for seed in GO_SEEDS[size]]
+    start = stonebook.game("ikeda").start(size=size)
+
+    def work() -> None:
+        for game in games:
+            position = start
+            for spot in game:
+                position._plays()
+                position = position._placed(spot)
+
+    return work
+
+
+def jo_results_inner() -> Work:
+    """All boards that the first turn of Jō may lead to."""
+    board = stonebook.game("jo").start()._board()
+
+    def work() -> None:
+        assert len(all_results(*board)) == JO_RESULTS
+
+    return work
+
+
+def otello_plays_inner() -> Work:
+    """As many O-tell-O plays: the turned markers found, both sides' markers made anew."""
+    pick = random.Random(1).random
+    plays = []
+    while len(plays) < JO_RESULTS:
+        position = stonebook.game("otello").start()
+        while moves := position.moves():
+            move = moves[int(pick() * len(moves))]
+            if move.kind == "place":
+                cell = position.grid.index[str(move)]
+                plays.append((cell, position._own, position._other))
+            position = position.play(move)
+    del plays[JO_RESULTS:]
+    lanes = position._board.lanes
+
+    def work() -> None:
+        far_ends, between, bits = lanes.far_ends, lanes.between, lanes.bits
+        for cell, own, other in plays:
+            turned = between(cell, far_ends(cell, own, other))
+            other ^ turned, own ^ turned | bits[cell]
+
+    return work
+
+
+WORKS: dict[str, Callable[[], Work]] = {
+    "O-tell-O perft(7)": otello_perft,
+    "O-tell-O random games": lambda: random_games("otello", OTELLO_GAMES),
+    "Ikeda 9 × 9 legal + play": lambda: ikeda(9),
+    "Ikeda 9 × 9 inner": lambda: ikeda_inner(9),
+    "Ikeda 19 × 19 legal + play": lambda: ikeda(19),
+    "Ikeda 19 × 19 inner": lambda: ikeda_inner(19),
+    "Io random games": lambda: random_games("io", GAMES["io"]),
+    "Alter Igo random games": lambda: random_games("alterigo", GAMES["alterigo"]),
+    "Ikeda random games": lambda: random_games("ikeda", GAMES["ikeda"]),
+    "Jō random games": lambda: random_games("jo", GAMES["jo"]),
+    "Jō results of a turn, inner": jo_results_inner,
+    "O-tell-O plays, inner": otello_plays_inner,
+}
