@@ -157,7 +157,7 @@ def scene(
             for point, (_, text) in zip(moved(point for point, _ in named), named, strict=True)
         ),
         title=say("board.title", game=position.game.title, state=state),
-        text=board_text(position, board),
+        text=board_text(position, board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),
         centres=centres,
     )
 

@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from stonebook.rules.position import Position
 
 
-def board_text(position: Position, stones: Mapping[str, str | None] | None = None) -> str:
+def board_text(
+    position: Position,
+    stones: Mapping[str, str | None] | None = None,
+    signs: Mapping[str, str] | None = None,
+) -> str:
     """Return the board as text, in the style of the source's figure O-1.
 
-    `stones` overrides who stands where. The columns are named below the cells of the last row
-    of a square board. On a hexagon, whose columns run aslant, each is named after the cell at its
-    upper end.
+    `stones` overrides who stands where, and `signs` are letters on empty cells. The columns are
+    named below the cells of the last row of a square board. On a hexagon, whose columns run
+    aslant, each is named after the cell at its upper end.
 
     >>> import stonebook
     >>> print(board_text(stonebook.game("otello").start(size=4)))
@@ -25,6 +29,7 @@ def board_text(position: Position, stones: Mapping[str, str | None] | None = Non
     symbols = position.game.symbols
     grid = position.grid
     board = position.snapshot().cells if stones is None else stones
+    signs = signs or {}
     width = max(len(row.label) for row in grid.text_rows)
     aslant = position.game.surface == "hexagons"
     named: set[str] = set()
@@ -32,7 +37,7 @@ def board_text(position: Position, stones: Mapping[str, str | None] | None = Non
     letters: list[str] = []
     for row in grid.text_rows:
         names = [grid.names[i] for i in row.cells]
-        cells = " ".join(symbols.get(board[name] or "", ".") for name in names)
+        cells = " ".join(symbols.get(board[name] or "", signs.get(name, ".")) for name in names)
         line = f"{row.label:>{width}} {' ' * row.indent}{cells}"
         letters = [name.rstrip("0123456789") for name in names]
         if aslant:

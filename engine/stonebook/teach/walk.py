@@ -8,13 +8,14 @@ from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.pages import Pages
+from stonebook.teach.step import Choice, Feedback
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 
-class Walk(Step):
+class Walk(Pages):
     """Moves shown one event at a time.
 
     `missing` names the kinds of event that the reader has to supply: there the walk waits until
@@ -41,9 +42,12 @@ class Walk(Step):
             shown = frames(position, position.explain(move))
             self._pages += [(position, frame) for frame in shown[bool(self._pages) :]]
             position = position.play(move)
-        self._at = 0
         self._furthest = 0
         self._found: list[str] = []
+
+    @property
+    def _last(self) -> int:
+        return len(self._pages) - 1
 
     def position(self) -> Position:
         """The position before the move that is being shown."""
@@ -68,53 +72,35 @@ class Walk(Step):
         said = self._pages[self._at][1].said
         return said or say("step.walk.begin", player=self.position().to_move)
 
-    def choices(self) -> tuple[Choice, ...]:
-        """Back and on. Where something is missing, help instead of on."""
-        buttons = []
-        if self._at > 0:
-            buttons.append(Choice("back", say("step.walk.back")))
-        if self._asked() is not None:
-            if self.failures >= 2:
-                buttons.append(Choice("show", say("step.show")))
-        elif self._at < len(self._pages) - 1:
-            buttons.append(Choice("next", say("step.walk.next")))
-        else:
-            buttons.append(Choice("again", say("step.walk.again")))
-        return tuple(buttons)
+    def _onwards(self) -> list[Choice]:
+        """Where something is missing, help instead of on."""
+        if self._asked() is None:
+            return super()._onwards()
+        return [Choice("show", say("step.show"))] if self.failures >= 2 else []
 
     def answer(self, given: str) -> Feedback:
         """Turn a page, or supply a missing cell."""
-        if given == "again":
-            self.restart()
-        elif given == "back":
-            self._go(max(self._at - 1, 0))
-        elif given == "next":
-            if self._asked() is None:
-                self._go(min(self._at + 1, len(self._pages) - 1))
-        elif given == "show":
+        if given == "show":
             return self._show()
-        else:
+        if given not in ("again", "back", "next"):
             return self._tap(given)
-        return Feedback(None, self.prompt())
+        if given == "next" and self._asked() is not None:
+            return Feedback(None, self.prompt())
+        return super().answer(given)
 
     def restart(self) -> None:
         """Back to the first page, with everything missing again."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._furthest = 0
-        self._go(0)
+        super().restart()
 
     def _go(self, page: int) -> None:
-        self._at = page
+        super()._go(page)
         self._furthest = max(self._furthest, page)
         self._found = []
-        if self._at == len(self._pages) - 1:
-            self.done = True
 
     def _asked(self) -> Event | None:
         """The next event, when it is one that the reader has to supply and has not yet."""
-        if self._at < self._furthest or self._at == len(self._pages) - 1:
+        if self._at < self._furthest or self._at == self._last:
             return None
         event = self._pages[self._at + 1][1].event
         return event if event is not None and event.kind in self._missing else None

@@ -1,0 +1,56 @@
+"""Steps that are a series of pages, turned forwards and back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.words import say
+
+
+class Pages(Step):
+    """A series of pages. The step is done when the last one has been reached."""
+
+    def __init__(self, title: str, *, id: str | None = None) -> None:
+        super().__init__(title, id=id)
+        self._at = 0
+
+    @property
+    @abstractmethod
+    def _last(self) -> int:
+        """The number of the last page, counted from 0."""
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Back and on, or from the last page to the beginning."""
+        back = [Choice("back", say("step.walk.back"))] if self._at > 0 else []
+        return (*back, *self._onwards())
+
+    def _onwards(self) -> list[Choice]:
+        """The buttons that lead on from here."""
+        if self._at < self._last:
+            return [Choice("next", say("step.walk.next"))]
+        return [Choice("again", say("step.walk.again"))]
+
+    def answer(self, given: str) -> Feedback:
+        """Turn a page. Raises BadNotation for what is neither that nor a cell."""
+        if given == "again":
+            self.restart()
+        elif given == "back":
+            self._go(max(self._at - 1, 0))
+        elif given == "next":
+            self._go(min(self._at + 1, self._last))
+        else:
+            self.position().at(given)
+        return Feedback(None, self.prompt())
+
+    def restart(self) -> None:
+        """Back to the first page."""
+        self.done = False
+        self.failures = 0
+        self.helped = False
+        self._go(0)
+
+    def _go(self, page: int) -> None:
+        self._at = page
+        if page == self._last:
+            self.done = True
