@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies
 
 import stonebook
-from tests.oracle.random_games import SETTINGS, draw_settings, play_in_step
+from tests.oracle.random_games import SETTINGS, draw_settings, oracle, play_in_step
 from tests.rules.face import Face
 
 # Random games for each test of a game: some seconds' worth.
@@ -34,3 +34,39 @@ def test_every_size(game, chosen):
     """The first moves on each board, and some on a board half full."""
     face = Face(stonebook.game(game))
     play_in_step(game, face, chosen, random.Random(str(chosen)), plies=12)
+
+
+# Texts that look a little like moves, of pieces that stand in them.
+PIECES = [
+    *"abehijtz",
+    *"ABEIZ",
+    *"0123459",
+    *"+*> .-",
+    "10",
+    "pass",
+    "resign",
+    "dead",
+    "e5+e6",
+    " ",
+]
+texts = strategies.one_of(
+    strategies.lists(strategies.sampled_from(PIECES), max_size=7).map("".join),
+    strategies.text(max_size=5),
+)
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_any_text(game):
+    """Whatever is typed is read alike, on the first position and on the one after a move."""
+    model, face = oracle(game), Face(stonebook.game(game))
+    first = model.moves(model.start())[0]
+    states = [model.start(), model.play(model.start(), first)]
+    positions = [face.start(), face.play(face.start(), first)]
+
+    @settings(max_examples=200)
+    @given(texts)
+    def check(text):
+        for state, position in zip(states, positions, strict=True):
+            assert face.refusal(position, text) == model.refusal(state, text)
+
+    check()
