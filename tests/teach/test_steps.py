@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Pair, Predict, Step, Task, Turns, Walk
+from stonebook.teach import Pair, Predict, Step, Task, Changes, Walk
 from stonebook.teach.asked import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
@@ -30,7 +30,7 @@ def a_task() -> Task:
     return Task(
         "Two lines",
         TWO_LINES,
-        Turns(at_least=2, lines=2),
+        Changes(at_least=2, lines=2),
         hints=["An idea.", "Look at {C3}."],
         because="Both ends of {C3} are X.",
     )
@@ -127,14 +127,14 @@ def test_a_pair_needs_both_kinds() -> None:
 
 
 def test_every_right_answer_of_a_task_is_accepted() -> None:
-    goal = Turns(at_least=1)
+    goal = Changes(at_least=1)
     for move in goal.answers(LEGAL):
         step = Task("Any", LEGAL, goal, hints=["a", "b"])
         assert step.answer(str(move)).right is True
 
 
 def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
-    right = {str(m) for m in Turns(at_least=2, lines=2).answers(TWO_LINES)}
+    right = {str(m) for m in Changes(at_least=2, lines=2).answers(TWO_LINES)}
     for cell in TWO_LINES.cells():
         if cell in right:
             continue
@@ -161,7 +161,7 @@ def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
     step.answer("hint")
     hint = step.answer("hint").message
     assert hint != "Look at C3."
-    (move,) = Turns(at_least=2, lines=2).answers(step.position())
+    (move,) = Changes(at_least=2, lines=2).answers(step.position())
     assert step.answer(str(move)).right is True
 
 

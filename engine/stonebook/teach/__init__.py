@@ -1,6 +1,6 @@
 """Steps, tasks, goals, twins and progress: what a lesson asks, and how it judges the answers."""
 
-from stonebook.teach.goals import Goal, Turns
+from stonebook.teach.goals import Changes, Goal
 from stonebook.teach.pair import Pair
 from stonebook.teach.predict import Predict
 from stonebook.teach.progress import Progress
@@ -9,6 +9,7 @@ from stonebook.teach.task import Task
 from stonebook.teach.walk import Walk
 
 __all__ = [
+    "Changes",
     "Choice",
     "Feedback",
     "Goal",
@@ -17,6 +18,5 @@ __all__ = [
     "Progress",
     "Step",
     "Task",
-    "Turns",
     "Walk",
 ]

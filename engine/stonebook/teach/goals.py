@@ -7,14 +7,17 @@ not fulfil it. A new kind of goal is a small class here, and its function in the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.terms import terms
+from stonebook.teach.twins import Name, renamed
 from stonebook.words import say
+
+Events = Sequence[Event]
 
 
 class Goal(ABC):
@@ -25,10 +28,10 @@ class Goal(ABC):
         """The wish in words."""
 
     @abstractmethod
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """None for a legal move that fulfils the goal, else what it did instead."""
 
-    def under(self, name: Callable[[str], str]) -> Goal:
+    def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
@@ -36,7 +39,7 @@ class Goal(ABC):
         """Return every legal move that fulfils the goal.
 
         >>> import stonebook
-        >>> [str(m) for m in Turns(at_least=1).answers(stonebook.game("otello").start(size=4))]
+        >>> [str(m) for m in Changes(at_least=1).answers(stonebook.game("otello").start(size=4))]
         ['B1', 'A2', 'D3', 'C4']
         """
         return tuple(
@@ -47,52 +50,206 @@ class Goal(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Turns(Goal):
-    """Turn so many markers, along so many lines, or a certain one (OT4, IO6).
+class Legal(Goal):
+    """Play anything that the rules allow."""
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        return say("goal.legal", player=position.to_move)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """Nothing: the rules have judged before."""
+        return None
+
+
+VERBS = {"turn": "turned", "remove": "string removed", "flip": "flipped"}
+"""What a move can do to stones, and the kind of event that tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes(Goal):
+    """Turn, remove or flip so many stones, along so many lines, or a certain one.
+
+    `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
-    >>> Turns(at_least=2, lines=2).wish(stonebook.game("otello").start())
+    >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())
     'Find a move for X that turns at least 2 markers along at least 2 lines.'
     """
 
+    verb: str = "turn"
     at_least: int = 1
     exactly: int | None = None
     lines: int = 1
     cell: str | None = None
+    whose: str = ""
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
         names = terms(position)
-        if self.exactly is not None:
-            what = say("goal.turns.exactly", number=self.exactly, **names)
+        if self.exactly == 0:
+            what = say("goal.what.none", **names)
+        elif self.exactly is not None:
+            key = "goal.what.exactly_one" if self.exactly == 1 else "goal.what.exactly"
+            what = say(key, number=self.exactly, **names)
         elif self.cell is not None:
-            what = say("goal.turns.cell", cell=self.cell, **names)
+            what = say("goal.what.cell", cell=self.cell, **names)
         elif self.at_least > 1:
-            what = say("goal.turns.at_least", number=self.at_least, **names)
+            what = say("goal.what.at_least", number=self.at_least, **names)
         else:
-            what = say("goal.turns.any")
+            what = say("goal.what.any", **names)
+        if self.whose:
+            what = say(f"goal.what.{self.whose}", what=what)
         if self.lines > 1:
-            what = say("goal.turns.lines", what=what, number=self.lines)
-        return say("goal.turns", player=position.to_move, what=what)
+            what = say("goal.what.lines", what=what, number=self.lines)
+        return say(f"goal.{self.verb}", player=position.to_move, what=what)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
-        """What the move turned, when that is not what was wished for."""
-        cells = tuple(c for event in events if event.kind == "turned" for c in event.cells)
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """What the move did, when that is not what was wished for."""
+        kind = VERBS[self.verb]
+        wanted = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
+        cells = tuple(
+            cell
+            for event in events
+            if event.kind == kind and (wanted is None or event.player == wanted)
+            for cell in event.cells
+        )
         ways = sum(event.kind == "bracketed" for event in events)
-        if (
-            len(cells) >= self.at_least
-            and (self.exactly is None or len(cells) == self.exactly)
-            and ways >= self.lines
-            and (self.cell is None or self.cell in cells)
-        ):
+        enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
+        if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        if not cells:
-            return say("goal.did.nothing", move=move)
-        if len(cells) == 1:
-            return say("goal.did.one", move=move, cells=cells, **terms(position))
-        key = "goal.did.one_line" if ways == 1 else "goal.did.lines"
-        return say(key, move=move, number=len(cells), cells=cells, ways=ways, **terms(position))
+        return say("goal.did", move=move, does=_does(events))
 
-    def under(self, name: Callable[[str], str]) -> Goal:
+    def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
         return self if self.cell is None else replace(self, cell=name(self.cell))
+
+
+@dataclass(frozen=True, slots=True)
+class Scores(Goal):
+    """Come out of the move with so many points, or with so many more than before."""
+
+    at_least: float | None = None
+    more: float | None = None
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        if self.more is not None:
+            return say("goal.scores.more", player=position.to_move, number=_number(self.more))
+        return say(
+            "goal.scores.at_least", player=position.to_move, number=_number(self.at_least or 0)
+        )
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """How many points the mover has instead."""
+        before, after = position.score(), position.play(move).score()
+        player = position.to_move
+        if before is None or after is None or player is None:
+            return say("goal.scores.no_count")
+        had, has = before.scores[player], after.scores[player]
+        needed = had + self.more if self.more is not None else self.at_least or 0
+        if has >= needed:
+            return None
+        return say("goal.scores.did", move=move, player=player, had=_number(had), has=_number(has))
+
+
+@dataclass(frozen=True, slots=True)
+class Ends(Goal):
+    """End the game at once: won, lost or drawn for the mover."""
+
+    outcome: str = "won"
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        return say(f"goal.ends.{self.outcome}", player=position.to_move)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """That the game goes on, or how it ends instead."""
+        result = position.play(move).result
+        if result is None:
+            return say("goal.ends.goes_on", move=move, does=_does(events))
+        outcome = "drawn" if result.winner is None else "won"
+        if result.winner not in (None, position.to_move):
+            outcome = "lost"
+        if outcome == self.outcome:
+            return None
+        return say("goal.ends.otherwise", move=move, result=result.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Reaches(Goal):
+    """Bring the game into a phase, and who is to move then."""
+
+    phase: str
+    to_move: str | None = None
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
+        phase = say(f"phase.{self.phase}")
+        return say(key, player=position.to_move, phase=phase, next=self.to_move)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """Which phase it is instead, and whose turn."""
+        after = position.play(move)
+        if after.phase == self.phase and self.to_move in (None, after.to_move):
+            return None
+        phase = say(f"phase.{after.phase}")
+        return say("goal.reaches.did", move=move, phase=phase, next=after.to_move or "nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Forbids(Goal):
+    """Make a certain move of the other player illegal, by a certain rule if one is named."""
+
+    move: str
+    rule: str | None = None
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        return say("goal.forbids", player=position.to_move, rival=_rival(position), move=self.move)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """That the other player may still play there."""
+        refusal = position.play(move).check(self.move)
+        if refusal is not None and self.rule in (None, refusal.rule):
+            return None
+        if refusal is None:
+            return say("goal.forbids.not", move=move, rival=_rival(position), there=self.move)
+        return say("goal.forbids.otherwise", move=move, there=self.move, why=refusal.message)
+
+    def under(self, name: Name) -> Goal:
+        """Return the same goal for a twin whose cells are renamed."""
+        return replace(self, move=renamed(self.move, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Goal):
+    """Fulfil several goals with one move."""
+
+    goals: tuple[Goal, ...]
+
+    def wish(self, position: Position) -> str:
+        """The wishes in words."""
+        return " ".join(goal.wish(position) for goal in self.goals)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """The reason of the first goal that is not fulfilled."""
+        reasons = (goal.reason(position, move, events) for goal in self.goals)
+        return next((reason for reason in reasons if reason is not None), None)
+
+    def under(self, name: Name) -> Goal:
+        """Return the same goals for a twin whose cells are renamed."""
+        return Both(tuple(goal.under(name) for goal in self.goals))
+
+
+def _rival(position: Position) -> str:
+    return next(player for player in position.game.players if player != position.to_move)
+
+
+def _does(events: Events) -> str:
+    return " ".join(event.message for event in events)
+
+
+def _number(value: float) -> str:
+    return f"{value:g}"

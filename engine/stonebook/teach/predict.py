@@ -9,7 +9,6 @@ from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
-
 CHANGES = {"turned": "turned", "removed": "string removed", "flipped": "flipped"}
 """What may be asked about, and the kind of event that does it."""
 USUAL = {

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from stonebook.teach import Progress, Step
 import stonebook.widgets.surroundings as surroundings
+from stonebook.teach import Progress, Step
 from stonebook.words import say
 
 

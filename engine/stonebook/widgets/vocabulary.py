@@ -1,83 +1,243 @@
-"""The words a lesson is written in: one call a cell, readable and editable by a teacher."""
+"""The words a lesson is written in: one call a cell, readable and editable by a teacher.
+
+A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
+spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. The game is the
+lesson's track, unless `game` names another one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import stonebook
-from stonebook.rules.position import Position
-from stonebook.teach import Goal, Pair, Predict, Task, Turns, Walk
+from stonebook.rules.game import Game
+from stonebook.teach.asked import Asked
+from stonebook.teach.cells import (
+    CellSet,
+    Custodial,
+    LegalCells,
+    Liberties,
+    RefusedCells,
+    StringOf,
+    Territory,
+)
+from stonebook.teach.choose import Choose
+from stonebook.teach.goals import Both, Changes, Ends, Forbids, Goal, Legal, Reaches, Scores
+from stonebook.teach.mark import MarkAll
+from stonebook.teach.pair import Pair
+from stonebook.teach.plain import beside
+from stonebook.teach.predict import Predict
+from stonebook.teach.task import Task
+from stonebook.teach.twins import Start
+from stonebook.teach.walk import Walk
+from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
 from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
-from stonebook.widgets.skin import BoardSkin, StepSkin
+from stonebook.widgets.step_skin import StepSkin
+from stonebook.words import say
 
 
 def begin(lesson: str) -> Lesson:
-    """Begin a lesson, named "track/lesson". Shows how much of it is done.
-
-    The track is the game that boards are of, unless a call says `game=`.
-    """
+    """Begin a lesson, named "track/lesson". Shows how much of it is done."""
     return begin_lesson(lesson)
 
 
 def predict(
-    title: str, board: str, *, move: str, because: str = "", game: str = "", **settings: object
+    title: str,
+    board: str,
+    *,
+    move: str = "",
+    what: str = "",
+    question: str = "",
+    options: Mapping[str, str] | None = None,
+    right: str = "",
+    shows: str = "",
+    because: str = "",
+    **where: object,
 ) -> StepSkin:
-    """Ask which stones a move will turn, before it is shown. `because` tells why."""
-    return StepSkin(Predict(title, _position(board, game, settings), move, because=because))
+    """Ask for a guess, before anything is explained. `because` tells why it is so.
+
+    With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
+    `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
+    moves to play afterwards.
+    """
+    start = _start(board, where)
+    if not question:
+        return StepSkin(Predict(title, start, move, what=what, because=because))
+    moves = _moves(shows, start.origin.game)
+    given = [*(options or {}).items()]
+    return StepSkin(
+        Choose(title, start, question, given, right=right, shows=moves, because=because)
+    )
 
 
 def walk(
-    title: str,
-    board: str,
-    *moves: str,
-    missing: Sequence[str] = (),
-    game: str = "",
-    **settings: object,
+    title: str, board: str, *moves: str, missing: Sequence[str] = (), **where: object
 ) -> StepSkin:
     """Show moves in slow motion. `missing` names the kinds of event left to the reader."""
-    return StepSkin(Walk(title, _position(board, game, settings), moves, missing=missing))
+    return StepSkin(Walk(title, _start(board, where), moves, missing=missing))
 
 
-def pair(title: str, *items: tuple[str, str], game: str = "", **settings: object) -> StepSkin:
+def pair(title: str, *items: tuple[str, str], **where: object) -> StepSkin:
     """Ask of near-twins, each a board and a move, whether the move is legal."""
-    return StepSkin(
-        Pair(title, [(_position(board, game, settings), move) for board, move in items])
-    )
+    return StepSkin(Pair(title, [(_start(board, dict(where)), move) for board, move in items]))
 
 
 def task(
     title: str,
     board: str,
-    goal: Goal,
+    goal: Goal | CellSet,
     *,
     hints: Sequence[str],
     because: str = "",
-    game: str = "",
-    **settings: object,
+    words: Sequence[str] = (),
+    **where: object,
 ) -> StepSkin:
-    """Ask for a move that fulfils a goal, with two hints: the idea, then where to look.
+    """Ask for a move that fulfils a goal, or for all cells of a kind.
 
-    Cells in hints and in `because` are written in braces, so that they hold for a twin as well.
+    `hints` are two: the idea, then where to look. Cells in them and in `because` are written in
+    braces, so that they hold for a twin as well. `words` are moves to offer as buttons, "pass".
     """
-    start = _position(board, game, settings)
-    return StepSkin(Task(title, start, goal, hints=hints, because=because))
+    start = _start(board, where)
+    step: Asked
+    if isinstance(goal, CellSet):
+        step = MarkAll(title, start, goal, hints=hints, because=because)
+    else:
+        step = Task(title, start, goal, hints=hints, because=because, words=words)
+    return StepSkin(step)
 
 
-def play(title: str, board: str = "", *, game: str = "", **settings: object) -> BoardSkin:
+def play(title: str, board: str = "", **where: object) -> BoardSkin:
     """Show a board for two people, from the start or from a position."""
-    return BoardSkin(title, _position(board, game, settings))
+    return BoardSkin(title, _start(board, where).position)
+
+
+def demo(
+    title: str,
+    board: str,
+    *,
+    marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    texts: Mapping[str, str] | None = None,
+    **where: object,
+) -> PictureSkin:
+    """Show a picture of a board, with marks, arrows and texts on its cells."""
+    return PictureSkin(
+        title, _start(board, where).position, marks=marks, arrows=arrows, texts=texts or {}
+    )
+
+
+def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
+    """Run a rule of the reader's own beside the engine, and show where the two differ.
+
+    `what` it is about: "turn", "remove" (board, player, cell: the cells), "legal" (board, player:
+    the cells) or "count" (board, player: a number).
+    """
+    game = _game(where)
+    return PlainSkin(lambda: beside(rule, what, game, **where))
+
+
+# Goals: a move that …
+
+
+def legal() -> Goal:
+    """… may be played."""
+    return Legal()
 
 
 def turns(
     at_least: int = 1, *, exactly: int | None = None, lines: int = 1, cell: str | None = None
 ) -> Goal:
-    """Name a goal: turn so many stones, along so many lines, or the one on a certain cell."""
-    return Turns(at_least, exactly, lines, cell)
+    """… turns so many stones, along so many lines, or the one on a certain cell."""
+    return Changes("turn", at_least, exactly, lines, cell)
 
 
-def _position(board: str, game: str, settings: dict[str, object]) -> Position:
-    """Return the position of a diagram (several lines) or of a list of moves ("C4 C5")."""
-    rules = stonebook.game(game or current_lesson().track)
+def removes(
+    at_least: int = 1, *, exactly: int | None = None, cell: str | None = None, whose: str = ""
+) -> Goal:
+    """… takes so many stones off the board, or a certain one. `whose`: "own" or "rival"."""
+    return Changes("remove", at_least, exactly, cell=cell, whose=whose)
+
+
+def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = None) -> Goal:
+    """… flips so many stones, or the one on a certain cell."""
+    return Changes("flip", at_least, exactly, cell=cell)
+
+
+def scores(at_least: float | None = None, *, more: float | None = None) -> Goal:
+    """… leaves the mover with so many points, or so many more than before."""
+    return Scores(at_least, more)
+
+
+def ends(outcome: str = "won") -> Goal:
+    """… ends the game at once: "won", "lost" or "drawn" for the mover."""
+    return Ends(outcome)
+
+
+def reaches(phase: str, to_move: str | None = None) -> Goal:
+    """… brings a phase about, and who is to move then."""
+    return Reaches(phase, to_move)
+
+
+def forbids(move: str, rule: str | None = None) -> Goal:
+    """… makes a certain answer of the other player illegal."""
+    return Forbids(move, rule)
+
+
+def both(*goals: Goal) -> Goal:
+    """… does all of these."""
+    return Both(goals)
+
+
+# Cells: all that …
+
+
+def legal_cells() -> CellSet:
+    """… may be played on."""
+    return LegalCells()
+
+
+def refused_cells(rule: str) -> CellSet:
+    """… are empty and closed by a rule."""
+    return RefusedCells(rule)
+
+
+def liberties(of: str) -> CellSet:
+    """… are empty and beside the string that holds a stone."""
+    return Liberties(of)
+
+
+def string(of: str) -> CellSet:
+    """… belong to the string that holds a stone."""
+    return StringOf(of)
+
+
+def territory(of: str | None) -> CellSet:
+    """… are a player's territory, or nobody's."""
+    return Territory(of)
+
+
+def custodial(pair: str) -> CellSet:
+    """… continue a pair's line."""
+    return Custodial(pair)
+
+
+def _game(where: dict[str, object]) -> Game:
+    """Take the game out of a call's settings."""
+    return stonebook.game(str(where.pop("game", "") or current_lesson().track))
+
+
+def _start(board: str, where: dict[str, object]) -> Start:
+    """Return where a step begins: a diagram and the moves after it, or moves from the start."""
+    game = _game(where)
+    after = str(where.pop("after", ""))
     if "\n" in board:
-        return rules.parse(board)
-    return rules.replay(board.split(), **settings)
+        if where:
+            raise ValueError(say("vocabulary.settings", settings=[*where]))
+        return Start(game.parse(board), _moves(after, game))
+    return Start(game.start(**where), _moves(board, game))
+
+
+def _moves(text: str, game: Game) -> tuple[str, ...]:
+    """Return the moves of a list: apart by commas where a move may have spaces of its own."""
+    parts = text.split(",") if "," in text or game.name == "jo" else text.split()
+    return tuple(part.strip() for part in parts if part.strip())

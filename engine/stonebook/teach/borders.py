@@ -1,0 +1,78 @@
+"""What an empty region touches, and how it leaks from one colour to the other (IK7)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from stonebook.geometry import bit_indices
+from stonebook.rules.position import Position
+from stonebook.rules.strings import Region, StringPosition, regions
+
+
+def regions_of(position: Position) -> tuple[Region, ...]:
+    """Return the empty regions of a position of strings."""
+    assert isinstance(position, StringPosition)
+    return regions(position)
+
+
+def beside(position: Position, cell: str) -> tuple[str, ...]:
+    """Return the cells beside a cell, in reading order.
+
+    >>> import stonebook
+    >>> beside(stonebook.game("ikeda").start(size=3), "A1")
+    ('A2', 'B1')
+    """
+    grid = position.grid
+    return tuple(grid.names[i] for i in bit_indices(grid.neighbours[grid.index[cell]]))
+
+
+def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, ...]:
+    """Return a player's stones beside the cells, in reading order."""
+    near = {name for cell in cells for name in beside(position, cell)}
+    return tuple(name for name in position.cells() if name in near and position.at(name) == player)
+
+
+def way(position: Position, cells: Sequence[str], start: str, player: str) -> tuple[str, ...]:
+    """Return a shortest way through a region's cells, from one of them or from a stone at its
+    border, to a stone of a player's. Both ends are included. () when there is none.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
+    >>> region = regions_of(p)[0]
+    >>> way(p, region.cells, "B1", "White")
+    ('B1', 'B2', 'C2', 'C1')
+    """
+    inside = set(cells)
+    before: dict[str, str | None] = {start: None}
+    queue = deque([start])
+    while queue:
+        at = queue.popleft()
+        for name in beside(position, at):
+            if name in before:
+                continue
+            if at in inside and position.at(name) == player:
+                found = [name]
+                back: str | None = at
+                while back is not None:
+                    found.append(back)
+                    back = before[back]
+                return tuple(reversed(found))
+            if name in inside:
+                before[name] = at
+                queue.append(name)
+    return ()
+
+
+def leak(position: Position, region: Region) -> tuple[str, ...]:
+    """Return a shortest way through a region from a stone of one player to one of the other.
+
+    () for a region that does not reach both.
+    """
+    if len(region.reached) < 2:
+        return ()
+    one, other = region.reached
+    ways = (
+        way(position, region.cells, stone, other) for stone in border(position, region.cells, one)
+    )
+    return min(ways, key=len)

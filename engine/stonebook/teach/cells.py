@@ -1,0 +1,201 @@
+"""Sets of cells that a task asks for: found by the rules, with a reason for each cell outside."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+
+from stonebook.rules.position import Position
+from stonebook.rules.strings import StringCells, StringPosition, regions, strings
+from stonebook.teach.terms import terms
+from stonebook.teach.twins import Name, renamed
+from stonebook.words import say
+
+
+class CellSet(ABC):
+    """Cells of a position, told by what they are."""
+
+    @abstractmethod
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+
+    @abstractmethod
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+
+    @abstractmethod
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return why a cell is not among them."""
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class LegalCells(CellSet):
+    """The cells on which the player to move may place a stone."""
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.legal", player=position.to_move, **terms(position))
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        return tuple(cell for cell in position.cells() if position.check(cell) is None)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return the rules' own reason."""
+        refusal = position.check(cell)
+        return "" if refusal is None else f"{refusal.message} ({refusal.rule})"
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedCells(CellSet):
+    """The empty cells that a rule closes to the player to move."""
+
+    rule: str
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.refused", player=position.to_move, rule=self.rule, **terms(position))
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        refusals = {cell: position.check(cell) for cell in position.cells()}
+        return tuple(
+            cell
+            for cell, refusal in refusals.items()
+            if position.at(cell) is None and refusal is not None and refusal.rule == self.rule
+        )
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it is taken, or what playing there does."""
+        if position.at(cell) is not None:
+            return say("cells.taken", cell=cell, owner=position.at(cell))
+        refusal = position.check(cell)
+        if refusal is not None:
+            return f"{refusal.message} ({refusal.rule})"
+        does = " ".join(event.message for event in position.explain(cell))
+        return say("cells.is_legal", cell=cell, does=does)
+
+
+@dataclass(frozen=True, slots=True)
+class Liberties(CellSet):
+    """The empty neighbours of the string that holds a stone (IK3, AI4)."""
+
+    of: str
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.liberties", of=self.of, **terms(position))
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        return next(s.liberties for s in _strings(position) if self.of in s.cells)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it is taken, or that it touches none of the string's stones."""
+        if position.at(cell) is not None:
+            return say("cells.taken", cell=cell, owner=position.at(cell))
+        return say("cells.not_beside", cell=cell, of=self.of)
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return replace(self, of=name(self.of))
+
+
+@dataclass(frozen=True, slots=True)
+class StringOf(CellSet):
+    """The stones of the string that holds a stone (IK3, AI3)."""
+
+    of: str
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.string", of=self.of, **terms(position))
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        return next(s.cells for s in _strings(position) if self.of in s.cells)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it is empty, of the other player, or not connected."""
+        owner = position.at(cell)
+        if owner is None:
+            return say("cells.empty", cell=cell)
+        if owner != position.at(self.of):
+            return say("cells.other_owner", cell=cell, owner=owner)
+        return say("cells.not_connected", cell=cell, of=self.of)
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return replace(self, of=name(self.of))
+
+
+@dataclass(frozen=True, slots=True)
+class Territory(CellSet):
+    """The empty points whose region reaches one player's stones only, or nobody's points (IK7)."""
+
+    of: str | None
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        key = "cells.nobodys" if self.of is None else "cells.territory"
+        return say(key, player=self.of, **terms(position))
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        assert isinstance(position, StringPosition)
+        wanted = tuple(
+            cell
+            for region in regions(position)
+            if (region.reached == (self.of,) if self.of else len(region.reached) != 1)
+            for cell in region.cells
+        )
+        return tuple(cell for cell in position.cells() if cell in wanted)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it is taken, or whom its region reaches."""
+        assert isinstance(position, StringPosition)
+        if position.at(cell) is not None:
+            return say("cells.taken", cell=cell, owner=position.at(cell))
+        region = next(region for region in regions(position) if cell in region.cells)
+        key = "cells.reaches" if region.reached else "cells.reaches_nobody"
+        return say(key, cell=cell, players=region.reached)
+
+
+@dataclass(frozen=True, slots=True)
+class Custodial(CellSet):
+    """The cells that continue a pair's line at either end (JO5)."""
+
+    pair: str
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.custodial", pair=self.pair, player=position.to_move)
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
+        names = position.grid.names
+        found = []
+        for step in position.grid.steps:
+            if step[a] == b and step[b] >= 0:
+                found.append(names[step[b]])
+            if step[b] == a and step[a] >= 0:
+                found.append(names[step[a]])
+        return tuple(cell for cell in position.cells() if cell in found)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it does not continue the line."""
+        return say("cells.not_custodial", cell=cell, pair=self.pair)
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return replace(self, pair=renamed(self.pair, name))
+
+
+def _strings(position: Position) -> tuple[StringCells, ...]:
+    assert isinstance(position, StringPosition)
+    return strings(position)

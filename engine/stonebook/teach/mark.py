@@ -1,0 +1,95 @@
+"""Tasks that ask for every cell of a kind, compared set by set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.position import Position
+from stonebook.teach.asked import Asked
+from stonebook.teach.cells import CellSet
+from stonebook.teach.step import Choice, Feedback
+from stonebook.teach.twins import Start
+from stonebook.words import say
+
+
+class MarkAll(Asked):
+    """Mark every cell of a set, then check. What was missed and what was wrong is told."""
+
+    kind = "task"
+    asks = "cell"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | Start,
+        wanted: CellSet,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        id: str | None = None,
+    ) -> None:
+        self._wanted = wanted
+        super().__init__(title, start, hints=hints, because=because, id=id)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._wanted_here = self._wanted.under(self._name)
+        self._marked: list[str] = []
+
+    def prompt(self) -> str:
+        """What to mark."""
+        return self._wanted_here.wish(self._asked)
+
+    def scene(self) -> Scene:
+        """The board with the cells marked so far, or the comparison."""
+        own = {} if self._told or self.done else dict.fromkeys(self._marked, "target")
+        return scene(self._shown, marks={**self._marks, **own})
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        return (Choice("lock", say("step.mark.lock")),)
+
+    def _judge(self, given: str) -> Feedback:
+        if given == "lock":
+            return self._compare()
+        cell = self._asked._cell_name(given)
+        if cell not in self._asked.grid.index:
+            raise BadNotation(
+                say(
+                    "error.no_cell",
+                    text=given,
+                    first=self._asked.cells()[0],
+                    last=self._asked.cells()[-1],
+                ),
+                given,
+            )
+        if cell in self._marked:
+            self._marked.remove(cell)
+            return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
+        self._marked.append(cell)
+        return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+
+    def _compare(self) -> Feedback:
+        wanted = self._wanted_here.cells(self._asked)
+        missed = [cell for cell in wanted if cell not in self._marked]
+        wrong = [cell for cell in self._marked if cell not in wanted]
+        marks = {
+            **dict.fromkeys((c for c in wanted if c in self._marked), "turned"),
+            **dict.fromkeys(missed, "hint"),
+            **dict.fromkeys(wrong, "refused"),
+        }
+        if not missed and not wrong:
+            return self._right([say("step.mark.right", number=len(wanted))], marks)
+        found = len(wanted) - len(missed)
+        said = [say("step.mark.score", found=found, number=len(wanted))]
+        if missed:
+            said.append(say("step.mark.missed", cells=missed))
+        said += [self._wanted_here.why_not(self._asked, cell) for cell in wrong]
+        return self._wrong(Feedback(False, " ".join(said), marks))
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        wanted = self._wanted_here.cells(self._asked)
+        self._marked = []
+        key = "step.mark.shown" if wanted else "step.mark.shown.none"
+        return say(key, cells=wanted), dict.fromkeys(wanted, "hint")

@@ -1,0 +1,166 @@
+"""A rule in a few plain lines, run beside the engine, to see where the two differ."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from stonebook.rules import GAMES
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+from stonebook.teach.goals import VERBS
+from stonebook.words import say
+
+Rule = Callable[..., object]
+
+
+class PlainBoard:
+    """A board for plain rules: who stands where, and what lies around a cell.
+
+    >>> import stonebook
+    >>> board = PlainBoard(stonebook.game("otello").start(size=4))
+    >>> board["B2"], board["A1"], board.neighbours("A1")
+    ('O', None, ['B1', 'A2', 'B2'])
+    >>> board.lines("A1")
+    [['B1', 'C1', 'D1'], ['A2', 'A3', 'A4'], ['B2', 'C2', 'D2']]
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.cells = position.cells()
+        self._grid = position.grid
+        self._stones = dict(position.snapshot().cells)
+
+    def __getitem__(self, cell: str) -> str | None:
+        return self._stones[cell]
+
+    def put(self, cell: str, player: str | None) -> PlainBoard:
+        """Return the board with a stone on a cell, or without one."""
+        board = object.__new__(PlainBoard)
+        board.cells, board._grid = self.cells, self._grid
+        board._stones = {**self._stones, cell: player}
+        return board
+
+    def neighbours(self, cell: str) -> list[str]:
+        """Return the cells beside a cell."""
+        return [line[0] for line in self.lines(cell)]
+
+    def lines(self, cell: str) -> list[list[str]]:
+        """Return the lines that lead away from a cell, each up to the edge."""
+        names, index = self._grid.names, self._grid.index[cell]
+        found = []
+        for step in self._grid.steps:
+            line, at = [], step[index]
+            while at >= 0:
+                line.append(names[at])
+                at = step[at]
+            if line:
+                found.append(line)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A position in which a plain rule and the engine say different things."""
+
+    position: Position
+    about: str
+    engine: object
+    plain: object
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What came of it: over how many questions, and where the two differ."""
+
+    asked: int
+    differences: tuple[Difference, ...] = field(default=())
+
+    @property
+    def message(self) -> str:
+        """The outcome in words."""
+        if not self.differences:
+            return say("plain.agree", asked=self.asked)
+        first = self.differences[0]
+        return say(
+            "plain.differ",
+            asked=self.asked,
+            number=len(self.differences),
+            about=first.about,
+            engine=_shown(first.engine),
+            plain=_shown(first.plain),
+        )
+
+
+def beside(rule: Rule, what: str, game: Game, **settings: object) -> Comparison:
+    """Ask a plain rule and the engine the same questions, on positions of random games.
+
+    `what` is "turn" or "remove" (the rule gets board, player and cell, and returns the cells),
+    "legal" (board and player, returns the cells), or "count" (board and player, a number). Raises
+    ValueError for another one. The positions are the same every time.
+
+    >>> import stonebook
+    >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
+    'Asked 80 times, they differ 68 times. First on the count of X: the engine says 4, your rule 2.'
+    """
+    questions = {"legal": _legal, "count": _count}.get(what, _changed)
+    if what not in (*VERBS, "legal", "count"):
+        raise ValueError(say("plain.what", what=what, known=[*VERBS, "legal", "count"]))
+    asked, differences = 0, []
+    for position in _positions(game.name, tuple(settings.items())):
+        for about, given, engine in questions(position, what):
+            asked += 1
+            plain = rule(PlainBoard(position), *given)
+            answer = frozenset(plain) if isinstance(plain, Iterable) else plain
+            if answer != engine:
+                differences.append(Difference(position, about, engine, answer))
+    return Comparison(asked, tuple(differences))
+
+
+Question = tuple[str, tuple[str, ...], object]
+
+
+def _changed(position: Position, what: str) -> Iterator[Question]:
+    player = position.to_move
+    if player is None:
+        return
+    for move in position.moves():
+        if move.kind != "place":
+            continue
+        events = [e for e in position.explain(move) if e.kind == VERBS[what]]
+        about = say("plain.about.move", player=player, move=move)
+        yield about, (player, *move.cells), frozenset(c for e in events for c in e.cells)
+
+
+def _legal(position: Position, _what: str) -> Iterator[Question]:
+    player = position.to_move
+    if player is not None:
+        cells = frozenset(cell for move in position.moves() for cell in move.cells)
+        yield say("plain.about.legal", player=player), (player,), cells
+
+
+def _count(position: Position, _what: str) -> Iterator[Question]:
+    score = position.score()
+    if score is not None:
+        for player, number in score.scores.items():
+            yield say("plain.about.count", player=player), (player,), number
+
+
+@lru_cache(maxsize=8)
+def _positions(name: str, settings: tuple[tuple[str, object], ...]) -> tuple[Position, ...]:
+    """Return forty positions from four games of random moves."""
+    chance = random.Random(5)
+    found = []
+    for _ in range(4):
+        line = [GAMES[name].start(**dict(settings))]
+        while (moves := line[-1].moves()) and len(line) < 120:
+            line.append(line[-1].play(moves[chance.randrange(len(moves))]))
+        found += [line[len(line) * k // 10] for k in range(10)]
+    return tuple(found)
+
+
+def _shown(answer: object) -> str:
+    if isinstance(answer, frozenset):
+        return ", ".join(sorted(map(str, answer))) or say("plain.nothing")
+    return f"{answer:g}" if isinstance(answer, (int, float)) else repr(answer)

@@ -1,0 +1,80 @@
+"""Scoring walks: a position counted one step at a time, with a running tally."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from stonebook.draw.scene import Scene
+from stonebook.rules.position import Position
+from stonebook.teach import (
+    scoring_alterigo,
+    scoring_ikeda,
+    scoring_jo,
+    scoring_markers,
+)
+from stonebook.teach.pages import Pages
+from stonebook.teach.scoring_page import Page, Tally
+from stonebook.teach.step import Feedback
+from stonebook.teach.twins import Start, start_of
+
+COUNTS: Mapping[str, Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]] = {
+    "otello": scoring_markers.pages,
+    "io": scoring_markers.pages,
+    "ikeda": scoring_ikeda.pages,
+    "alterigo": scoring_alterigo.pages,
+    "jo": scoring_jo.pages,
+}
+"""How each game is counted. A count is told every position since the start, and the moves."""
+
+
+class Scoring(Pages):
+    """A count, page by page: the rows, the regions, the tie-breaks, and last the result.
+
+    Any position will do, finished or as it stands. What happened before it is shown where it
+    matters and is known: the removal of dead strings, and how Alter Igo's last moves ran out.
+
+    >>> import stonebook
+    >>> step = Scoring("Count", stonebook.game("otello").start(size=4))
+    >>> for _ in range(3):
+    ...     print(step.answer("next").message)
+    Row 1: X 0, O 0. So far: X 0, O 0.
+    Row 2: X 1, O 1. So far: X 1, O 1.
+    Row 3: X 1, O 1. So far: X 2, O 2.
+    """
+
+    kind = "score"
+
+    def __init__(self, title: str, start: Position | Start, *, id: str | None = None) -> None:
+        super().__init__(title, id=id)
+        begun = start_of(start)
+        positions = [Start(begun.origin).position]
+        for move in begun.moves:
+            positions.append(positions[-1].play(move))
+        count = COUNTS[begun.origin.game.name]
+        self._pages = tuple(count(positions, begun.moves))
+
+    @property
+    def _last(self) -> int:
+        return len(self._pages) - 1
+
+    @property
+    def tally(self) -> Tally:
+        """Each player's number so far. Empty where nothing is counted."""
+        return self._pages[self._at].tally
+
+    def position(self) -> Position:
+        """The position that is counted. Before dead strings are removed, the one with them."""
+        return self._pages[self._at].position
+
+    def scene(self) -> Scene:
+        """The picture of this page."""
+        return self._pages[self._at].scene()
+
+    def prompt(self) -> str:
+        """What this page counts, and the tally so far."""
+        return self._pages[self._at].sentence()
+
+    def answer(self, given: str) -> Feedback:
+        """Turn a page."""
+        feedback = super().answer(given)
+        return Feedback(None, feedback.message, rule=self._pages[self._at].rule)

@@ -1,0 +1,84 @@
+"""Why a game of Alter Igo ended. There is no count: the moves run out (AI2, AI5, AI6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stonebook.rules.position import Position
+from stonebook.teach.scoring_page import Page, closing, opening
+from stonebook.words import say
+
+LAST_MOVES = 6
+"""So many of the last moves are looked at."""
+
+
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+    """Yield the last moves, as far as they are known, then how the game ended."""
+    position = positions[-1]
+    yield Page(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
+    for number in range(max(0, len(moves) - LAST_MOVES), len(moves)):
+        if moves[number].lower() != "resign":
+            yield _choice(positions[number], number + 1, moves[number])
+    result = position.result
+    if result is None:
+        yield _choice(position)
+    elif result.reason == "alterigo.null_move" and moves:
+        yield _null_move(positions[-2], moves[-1])
+    elif result.reason == "alterigo.third" and moves:
+        yield from _third(positions)
+    yield Page(closing(position, {}), position, rule=_rule(position))
+
+
+def _rule(position: Position) -> str:
+    """Return the rule by which the game ended."""
+    result = position.result
+    if result is None:
+        return "AI2"
+    rules = {"alterigo.null_move": "AI5", "alterigo.third": "AI6"}
+    return rules.get(result.reason, "AI2")
+
+
+def _outcomes(position: Position) -> dict[str, list[str]]:
+    """Return the mover's moves by what they do: "play", "null_move" or "third"."""
+    kinds: dict[str, list[str]] = {"play": [], "null_move": [], "third": []}
+    for move in position.moves():
+        result = position.play(move).result
+        kinds["play" if result is None else result.reason.split(".")[1]].append(str(move))
+    return kinds
+
+
+def _choice(position: Position, number: int = 0, move: str = "") -> Page:
+    """A turn: which moves go on, and which end the game. Then the one that was played."""
+    kinds = _outcomes(position)
+    marks = {cell: "legal" for cell in kinds["play"]}
+    marks |= {cell: "hint" for cell in kinds["third"]}
+    marks |= {cell: "refused" for cell in kinds["null_move"]}
+    params = {kind: len(cells) for kind, cells in kinds.items()}
+    said = [say("step.score.alterigo.choice", player=position.to_move, **params)]
+    if kinds["third"]:
+        said.append(say("step.score.alterigo.choice.third", number=len(kinds["third"])))
+    if not move:
+        return Page(" ".join(said), position, rule="AI5", marks=marks)
+    chosen = position.game.move(move).cells
+    said.append(say("step.score.alterigo.move", player=position.to_move, number=number, move=move))
+    return Page(
+        " ".join(said), position, rule="AI5", marks={**marks, **dict.fromkeys(chosen, "target")}
+    )
+
+
+def _null_move(before: Position, move: str) -> Page:
+    """The move that left the board as it was, and whether there was another."""
+    does = [event.message for event in before.explain(move) if event.kind != "ended"]
+    others = len(before.moves()) - len(_outcomes(before)["null_move"])
+    key = "step.score.alterigo.null.others" if others else "step.score.alterigo.null.only"
+    why = say(key, player=before.to_move, number=others)
+    marks = dict.fromkeys(before.game.move(move).cells, "refused")
+    return Page(" ".join([*does, why]), before, rule="AI5", marks=marks)
+
+
+def _third(positions: Sequence[Position]) -> Iterator[Page]:
+    """The three times that the last arrangement stood on the board."""
+    same = [n for n, position in enumerate(positions) if position.rows() == positions[-1].rows()]
+    for time, number in enumerate(same, start=1):
+        key = "step.score.alterigo.third" if number else "step.score.alterigo.third.start"
+        yield Page(say(key, time=time, number=number), positions[number], rule="AI6")

@@ -1,0 +1,158 @@
+"""Counting Ikeda Area III: dead strings, stones, each region, the half point, komi (IK7 to IK9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stonebook.rules.position import Position
+from stonebook.rules.results import Score
+from stonebook.rules.strings import Region
+from stonebook.teach.borders import beside, border, leak, regions_of
+from stonebook.teach.scoring_page import Page, closing, named, opening
+from stonebook.words import say
+
+UNDECIDED, NOBODY = "?", "-"
+"""What is written on the cells of a region that is not decided yet, or is nobody's. A
+player's territory carries the player's letter, small."""
+
+
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+    """Yield the pages of a count, or what there is to say of a game that was resigned."""
+    position = positions[-1]
+    result = position.result
+    if result is not None and not result.scores:
+        yield Page(say("step.score.ikeda.resigned"), position, rule="IK2")
+        yield Page(closing(position, {}), position, rule="IK2")
+        return
+    score = position.score()
+    assert score is not None
+    yield from _Count(position, score).pages(positions[-2:-1], moves[-1:])
+
+
+class _Count:
+    """The board being counted: the tally, and what is written on it so far."""
+
+    def __init__(self, position: Position, score: Score) -> None:
+        self._position = position
+        self._parts = score.parts
+        self._tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
+        self._signs: dict[str, str] = {}
+
+    def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[Page]:
+        """Yield every page. `before` and `last` are the position and the move before, if known."""
+        yield self._page(opening(self._position, "step.score.ikeda.begin"))
+        yield from self._dead(before, last)
+        yield from self._stones()
+        for region in regions_of(self._position):
+            yield from self._region(region)
+        yield self._first_pass()
+        yield from self._komi()
+        yield self._page(closing(self._position, self._tally))
+
+    def _page(
+        self,
+        said: str,
+        rule: str = "IK7",
+        marked: Sequence[str] = (),
+        path: Sequence[str] = (),
+        position: Position | None = None,
+    ) -> Page:
+        return Page(
+            said,
+            position or self._position,
+            dict(self._tally),
+            rule,
+            marks=dict.fromkeys(marked, "target"),
+            arrows=list(zip(path, path[1:], strict=False)),
+            texts=dict(self._signs),
+        )
+
+    def _dead(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[Page]:
+        """The dead strings, which leave the board before the count (IK9)."""
+        position = self._position
+        agreed = "dead stones" in position.header()
+        if agreed and before and last and last[0].lower().startswith("dead"):
+            earlier = before[0]
+            gone = [c for c in position.cells() if position.at(c) != earlier.at(c)]
+            if not gone:
+                yield self._page(say("step.score.ikeda.dead.none"), "IK9")
+                return
+            said = say("step.score.ikeda.dead", cells=named(gone))
+            yield self._page(said, "IK9", gone, position=earlier)
+            yield self._page(say("step.score.ikeda.dead.gone", cells=named(gone)), "IK9")
+        elif agreed:
+            yield self._page(say("step.score.ikeda.dead.before"), "IK9")
+        elif position.to_move is None:
+            yield self._page(say("step.score.ikeda.dead.not_agreed"), "IK9")
+
+    def _stones(self) -> Iterator[Page]:
+        for part in self._parts:
+            if part.name == "stones":
+                self._tally[part.player] += part.number
+                said = say("step.score.ikeda.stones", player=part.player, number=part.number)
+                yield self._page(said, marked=part.cells)
+
+    def _region(self, region: Region) -> Iterator[Page]:
+        """A region: flooded from its first cell, then given or refused."""
+        cells, first = region.cells, region.cells[0]
+        self._signs |= dict.fromkeys(cells, UNDECIDED)
+        if len(cells) == 1:
+            near = beside(self._position, first)
+            said = say("step.score.ikeda.flood.one", cell=first, near=near)
+        else:
+            key = "step.score.ikeda.flood"
+            said = say(key, cell=first, number=len(cells), cells=named(cells))
+        yield self._page(said, marked=[first])
+        if len(region.reached) == 1:
+            yield self._given(region)
+        else:
+            yield self._refused(region)
+
+    def _given(self, region: Region) -> Page:
+        (player,) = region.reached
+        touched = border(self._position, region.cells, player)
+        self._tally[player] += len(region.cells)
+        self._write(region, self._position.game.symbols[player].lower())
+        count = "one" if len(region.cells) == 1 else "many"
+        key = f"step.score.ikeda.given.{count}"
+        said = say(key, player=player, cells=named(touched), number=len(region.cells))
+        return self._page(said, marked=touched)
+
+    def _refused(self, region: Region) -> Page:
+        self._write(region, NOBODY)
+        path = leak(self._position, region)
+        if not path:
+            return self._page(say("step.score.ikeda.reaches_none"))
+        one, *between, other = path
+        said = say(
+            "step.score.ikeda.leaks",
+            player=self._position.at(one),
+            first=one,
+            between=between,
+            rival=self._position.at(other),
+            last=other,
+        )
+        return self._page(said, marked=(one, other), path=path)
+
+    def _write(self, region: Region, sign: str) -> None:
+        self._signs |= dict.fromkeys(region.cells, sign)
+
+    def _first_pass(self) -> Page:
+        """The half point, which depends on who passed first (IK7)."""
+        for part in self._parts:
+            if part.name == "half point":
+                self._tally[part.player] += part.number
+        passer = self._position.header().get("first pass", "nobody")
+        return self._page(say(f"step.score.ikeda.first_pass.{passer}"))
+
+    def _komi(self) -> Iterator[Page]:
+        for part in self._parts:
+            if part.name == "komi":
+                self._tally[part.player] += part.number
+                kind = "gives" if part.number > 0 else "takes"
+                said = say(
+                    f"step.score.ikeda.komi.{kind}",
+                    player=part.player,
+                    number=f"{abs(part.number):g}",
+                )
+                yield self._page(said, "IK8")

@@ -1,0 +1,34 @@
+"""Counting O-tell-O and Io: the stones of each player, row by row (OT7, IO8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stonebook.rules.position import Position
+from stonebook.teach.scoring_page import Page, closing, named, opening, told
+from stonebook.teach.terms import terms
+from stonebook.words import say
+
+RULE = {"otello": "OT7", "io": "IO8"}
+
+
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+    """Yield one page a row, then the empty cells, which count for nobody."""
+    position = positions[-1]
+    rule = RULE[position.game.name]
+    tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
+    said = opening(position, "step.score.markers.begin", **terms(position))
+    yield Page(said, position, dict(tally), rule)
+    grid = position.grid
+    for row in grid.text_rows:
+        cells = [grid.names[i] for i in row.cells]
+        here = {p: sum(position.at(cell) == p for cell in cells) for p in tally}
+        for player, number in here.items():
+            tally[player] += number
+        said = say("step.score.markers.row", row=row.label, tally=told(here))
+        yield Page(said, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
+    empty = [cell for cell in position.cells() if position.at(cell) is None]
+    if empty:
+        said = say("step.score.markers.empty", number=len(empty), cells=named(empty))
+        yield Page(said, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
+    yield Page(closing(position, tally), position, dict(tally), rule)

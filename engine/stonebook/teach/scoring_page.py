@@ -1,0 +1,89 @@
+"""One page of a scoring walk: its sentence, its picture, and the tally so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+NAMED_AT_MOST = 8
+"""Of more cells than these only the first are named. The board shows them all."""
+
+Tally = Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page. `tally` is each player's number so far, empty where nothing is counted.
+
+    The rest says what the picture shows: see `scene`.
+    """
+
+    said: str
+    position: Position
+    tally: Tally = field(default_factory=dict)
+    rule: str = ""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    arrows: Sequence[tuple[str, str]] = ()
+    lines: Sequence[tuple[str, str]] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    def sentence(self) -> str:
+        """What the page says, and the tally."""
+        if not self.tally:
+            return self.said
+        return say("step.score.page", said=self.said, tally=told(self.tally))
+
+    def scene(self) -> Scene:
+        """The picture. Who has won is not told before the last page."""
+        return scene(
+            self.position,
+            marks=self.marks,
+            arrows=self.arrows,
+            lines=self.lines,
+            texts=self.texts,
+            state=told(self.tally) or self.said,
+        )
+
+
+def told(tally: Tally) -> str:
+    """Return a tally as text.
+
+    >>> told({"X": 12, "O": 9.5})
+    'X 12, O 9.5'
+    """
+    return ", ".join(f"{player} {number:g}" for player, number in tally.items())
+
+
+def named(cells: Sequence[str]) -> str:
+    """Return cells as text: all of a few, the first of many.
+
+    >>> named(["A1", "B1"]), named([f"A{i}" for i in range(1, 13)])
+    ('A1 and B1', 'A1, A2, A3, A4, A5, A6 and 6 more')
+    """
+    if len(cells) <= NAMED_AT_MOST:
+        return say("list.cells", cells=list(cells))
+    first = NAMED_AT_MOST - 2
+    return say("list.more", first=", ".join(cells[:first]), number=len(cells) - first)
+
+
+def opening(position: Position, key: str, **params: object) -> str:
+    """Return the sentence of a first page: how this game counts, and whether it is over."""
+    said = say(key, **params)
+    return said if position.to_move is None else f"{said} {say('step.score.as_it_stands')}"
+
+
+def closing(position: Position, tally: Tally) -> str:
+    """Return the sentence of the last page: the result with its reason, or how things stand."""
+    result = position.result
+    if result is not None:
+        return result.message
+    if not tally:
+        return say("step.score.goes_on.no_count")
+    (first, most), (second, fewer) = sorted(tally.items(), key=lambda entry: -entry[1])
+    if most == fewer:
+        return say("step.score.goes_on.level", number=f"{most:g}")
+    return say("step.score.goes_on", player=first, rival=second, number=f"{most - fewer:g}")

@@ -1,0 +1,83 @@
+"""What a lesson shows beside its steps: a board to play on, a picture, a rule beside the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.svg import svg
+from stonebook.rules.position import Position
+from stonebook.teach.plain import Comparison
+from stonebook.widgets.skin import Skin, boxed, heading, prompt
+from stonebook.words import say
+
+
+class BoardSkin(Skin):
+    """A board for two people, beside its title."""
+
+    def __init__(self, title: str, position: Position) -> None:
+        self.title = title
+        self._position = position
+
+    def still(self) -> tuple[str, Scene]:
+        """Return whose turn it is, and the board."""
+        return state_of(self._position), scene(self._position)
+
+    def widget(self) -> Any:
+        """Return the live board."""
+        import ipywidgets
+
+        from stonebook.widgets.board import Board
+
+        board = Board(self._position, label=self.title)
+        parts = [ipywidgets.HTML(heading(self.title)), board.widget]
+        return ipywidgets.VBox(parts).add_class("stonebook-step")
+
+
+class PictureSkin:
+    """A picture of a board. It is the same wherever it is shown."""
+
+    def __init__(
+        self,
+        title: str,
+        position: Position,
+        *,
+        marks: Mapping[str, str] | Iterable[tuple[str, str]],
+        arrows: Sequence[tuple[str, str]],
+        texts: Mapping[str, str],
+    ) -> None:
+        self._title = title
+        self._scene = scene(position, marks=marks, arrows=arrows, texts=texts)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {
+            "text/html": boxed(heading(self._title), svg(self._scene)),
+            "text/plain": f"{self._title}\n{self._scene.text}",
+        }
+
+
+class PlainSkin:
+    """What came of a plain rule beside the engine, with the first position where they differ."""
+
+    def __init__(self, compare: Callable[[], Comparison]) -> None:
+        self._difference = None
+        try:
+            comparison = compare()
+        except Exception as error:  # whatever the reader's own rule does
+            self._said = say("plain.failed", kind=type(error).__name__, message=str(error))
+            return
+        self._said = comparison.message
+        if comparison.differences:
+            self._difference = comparison.differences[0]
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        if self._difference is None:
+            return {"text/html": boxed(prompt(self._said)), "text/plain": self._said}
+        picture = scene(self._difference.position)
+        words = f'<div role="status">{escape(self._said)}</div>'
+        return {
+            "text/html": boxed(words, svg(picture)),
+            "text/plain": f"{self._said}\n{picture.text}",
+        }

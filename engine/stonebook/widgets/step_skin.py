@@ -1,0 +1,123 @@
+"""Steps as the notebook shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import stonebook.widgets.surroundings as surroundings
+from stonebook.draw.frames import frames
+from stonebook.draw.scene import Scene
+from stonebook.rules.errors import BadNotation
+from stonebook.teach import Choice, Feedback, Step
+from stonebook.widgets.lesson import current_lesson
+from stonebook.widgets.skin import Skin, heading, prompt
+
+
+class StepSkin(Skin):
+    """A view of one step: its board, its words, its buttons. It decides nothing itself."""
+
+    def __init__(self, step: Step) -> None:
+        self.step = step
+        self.title = step.title
+        self._board: Any = None
+        current_lesson().know(step, self._mark_done)
+
+    def still(self) -> tuple[str, Scene]:
+        """Return what is asked, and the picture of it."""
+        return self.step.prompt(), self.step.scene()
+
+    def widget(self) -> Any:
+        """Return the live step."""
+        import ipywidgets
+
+        from stonebook.widgets.board import Board
+        from stonebook.widgets.controls import row
+
+        step = self.step
+        self._heading = ipywidgets.HTML()
+        self._words = ipywidgets.HTML()
+        self._buttons = row([]).add_class("stonebook-buttons")
+        self._made: dict[str, Any] = {}
+        self._board = Board(
+            step.position(),
+            label=step.title,
+            pick=self._pick,
+            controls={"type", "text"} if step.asks else {"text"},
+            beneath=self._buttons,
+        )
+        self._refresh()
+        self._mark_done()
+        parts = [self._heading, self._words, self._board.widget]
+        return ipywidgets.VBox(parts).add_class("stonebook-step")
+
+    def _pick(self, cell: str) -> str | None:
+        if not self.step.asks:
+            return None
+        return self.answer(cell)
+
+    def answer(self, given: str) -> str | None:
+        """Hand an answer to the step and show what it says."""
+        try:
+            feedback = self.step.answer(given)
+        except BadNotation as error:
+            return str(error)
+        current_lesson().note(self.step)
+        self._tell(feedback)
+        return None
+
+    def _tell(self, feedback: Feedback) -> None:
+        board, around = self._board, surroundings.current()
+        kind = {True: "good", False: "refused", None: "said"}[feedback.right]
+        rule = f" ({feedback.rule})" if feedback.rule else ""
+        # What is asked now is read out above the board already.
+        said = "" if feedback.message == self.step.prompt() else feedback.message + rule
+        if feedback.before is None or feedback.move is None:
+            self._refresh()
+            board.say(said, kind)
+            return
+        events = feedback.before.explain(feedback.move)
+        shown = frames(feedback.before, events, each_stone=True)
+
+        async def play() -> None:
+            # When the reader did something else meanwhile, that is what counts.
+            if await board.animate(shown):
+                self._refresh()
+                board.say(said, kind)
+
+        self._ask()
+        around.spawn(play())
+
+    def _refresh(self) -> None:
+        """Show the step as it stands."""
+        self._board.show_scene(self.step.scene())
+        self._ask()
+
+    def _ask(self) -> None:
+        """Show what is asked, and the buttons."""
+        self._words.value = prompt(self.step.prompt())
+        self._offer(self.step.choices())
+
+    def _offer(self, choices: Sequence[Choice]) -> None:
+        """Show these buttons. A button once made stays, so that the focus on it is not lost."""
+        from stonebook.widgets.controls import labelled_button
+
+        offered = {choice.answer: choice.label for choice in choices}
+        for answer, label in offered.items():
+            if answer not in self._made:
+                self._made[answer] = labelled_button(label, partial(self._press, answer))
+                self._buttons.children = [*self._made.values()]
+        for answer, button in self._made.items():
+            button.description = offered.get(answer, button.description)
+            button.layout.display = None if answer in offered else "none"
+
+    def _press(self, given: str) -> None:
+        said = self.answer(given)
+        if said:
+            self._board.say(said)
+
+    def _mark_done(self) -> None:
+        if self._board is not None:
+            done = current_lesson().progress.was_done(self.step.id)
+            self._heading.value = heading(self.title, done)
