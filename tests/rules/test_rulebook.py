@@ -1,0 +1,79 @@
+"""The rulebook: complete, current in docs/, and every rule of it tested somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from stonebook.rules.rulebook import BOOKS, RULES, credit, page, rules
+from stonebook.words import catalogue
+
+ROOT = Path(__file__).parent.parent.parent
+COUNTS = {"otello": 8, "io": 8, "ikeda": 9, "alterigo": 6, "jo": 11}
+ID = re.compile(r"\b(?:OT|IO|IK|AI|JO)[0-9]+\b")
+
+
+def test_every_game_has_its_rules():
+    assert {game: len(rules(game)) for game in stonebook.GAMES} == COUNTS
+    for book in BOOKS:
+        assert book.title == stonebook.game(book.game).title
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
+def test_a_rule_says_what_it_is(rule):
+    assert rule.text.endswith(".")
+    assert rule.source
+    assert rule.choice == bool(rule.reading)
+
+
+def test_the_choices_are_those_that_were_made():
+    chosen = {rule.id for rule in RULES.values() if rule.choice}
+    assert chosen == {
+        *("OT7", "OT8"),
+        *("IO1", "IO8"),
+        *("IK1", "IK2", "IK7", "IK8", "IK9"),
+        *("AI1", "AI6"),
+        *("JO1", "JO2", "JO3", "JO5", "JO6", "JO7", "JO10"),
+    }
+
+
+def test_no_words_without_a_rule():
+    for key in catalogue():
+        if key.startswith("rule.") and not key.startswith("rule.page."):
+            assert key.split(".")[1] in RULES
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_every_rule_is_named_by_a_test(id):
+    """A rule that no test names is a rule that nobody checks."""
+    here = Path(__file__)
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        if path != here and id in ID.findall(path.read_text(encoding="utf-8")):
+            return
+    pytest.fail(f"no test names {id}")
+
+
+def test_only_rules_of_the_rulebook_are_named():
+    """Refusals, events and results of the engine name no id that is not in the rulebook."""
+    for path in (ROOT / "engine").rglob("*.py"):
+        unknown = set(ID.findall(path.read_text(encoding="utf-8"))) - set(RULES)
+        assert not unknown, path
+
+
+def test_the_page_is_current():
+    """Made anew by: python -m stonebook.rules.rulebook > docs/rules.md."""
+    assert (ROOT / "docs" / "rules.md").read_text(encoding="utf-8") == page()
+
+
+def test_authors_are_credited():
+    """JO11, and what the other texts ask for."""
+    for who, game in (("Freeling", "io"), ("Ikeda Toshio", "ikeda"), ("Bass", "alterigo")):
+        assert who in credit(game)
+    assert "OpenContent License" in credit("alterigo")
+    for text in (RULES["JO11"].text, credit("jo")):
+        assert "Phil Leduc" in text
+        assert "2014" in text
+        assert "https://sites.google.com/site/theowlsnest02/home/jo" in text
+        assert "philleduc.pled@gmail.com" in text
+    assert "No permission is claimed" in RULES["JO11"].text
