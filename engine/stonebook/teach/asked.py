@@ -56,6 +56,10 @@ class Asked(Step):
         """Take an answer, while the question is open. Raises BadNotation."""
 
     @abstractmethod
+    def _solution(self) -> tuple[str, ...]:
+        """Return what to answer to the question."""
+
+    @abstractmethod
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         """Return a right answer in words, and its marks."""
 
@@ -101,6 +105,10 @@ class Asked(Step):
         if self._told:
             return Feedback(None, say("step.task.go_on"), self._marks)
         return self._judge(given)
+
+    def solution(self) -> tuple[str, ...]:
+        """A right answer, or the way to the next try."""
+        return ("retry",) if self._told else self._solution()
 
     def restart(self) -> None:
         """Ask anew, on the next twin."""

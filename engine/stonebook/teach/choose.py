@@ -88,6 +88,10 @@ class Choose(Step):
             return Feedback(right, message)
         return Feedback(right, message, {}, self._line[-2], self._moves[-1])
 
+    def solution(self) -> tuple[str, ...]:
+        """The right answer."""
+        return (self._right,)
+
     def restart(self) -> None:
         """Take the choice back."""
         self.done = False

@@ -88,6 +88,10 @@ class MarkAll(Asked):
         said += [self._wanted_here.why_not(self._asked, cell) for cell in wrong]
         return self._wrong(Feedback(False, " ".join(said), marks))
 
+    def _solution(self) -> tuple[str, ...]:
+        wanted = self._wanted_here.cells(self._asked)
+        return (*sorted(set(wanted) ^ set(self._marked)), "lock")
+
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         wanted = self._wanted_here.cells(self._asked)
         self._marked = []

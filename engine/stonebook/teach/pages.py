@@ -43,6 +43,10 @@ class Pages(Step):
             self.position().at(given)
         return Feedback(None, self.prompt())
 
+    def solution(self) -> tuple[str, ...]:
+        """Turn the page."""
+        return ("next",)
+
     def restart(self) -> None:
         """Back to the first page."""
         self.done = False

@@ -95,6 +95,13 @@ class Pair(Step):
             return self._judge(given == "legal")
         return Feedback(None, self.prompt())
 
+    def solution(self) -> tuple[str, ...]:
+        """The verdict on this position, or the way to the next."""
+        if self._judged:
+            return ("next",)
+        position, move = self._run[self._at]
+        return ("legal" if position.check(move) is None else "illegal",)
+
     def restart(self) -> None:
         """Begin another run."""
         self.done = False

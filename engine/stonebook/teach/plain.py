@@ -24,7 +24,7 @@ class PlainBoard:
     >>> board["B2"], board["A1"], board.neighbours("A1")
     ('O', None, ['B1', 'A2', 'B2'])
     >>> board.lines("A1")
-    [['B1', 'C1', 'D1'], ['A2', 'A3', 'A4'], ['B2', 'C2', 'D2']]
+    [['B1', 'C1', 'D1'], ['A2', 'A3', 'A4'], ['B2', 'C3', 'D4']]
     """
 
     def __init__(self, position: Position) -> None:

@@ -99,6 +99,10 @@ class Predict(Step):
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
+    def solution(self) -> tuple[str, ...]:
+        """The cells that are not marked right yet, then the lock."""
+        return (*sorted(set(self._changed) ^ set(self._marked)), "lock")
+
     def restart(self) -> None:
         """Take the answer back."""
         self.done = False

@@ -92,6 +92,13 @@ class Step(ABC):
         """
 
     @abstractmethod
+    def solution(self) -> tuple[str, ...]:
+        """Return answers that lead on in the right way from here: for pupils in tests, and keys.
+
+        Given again and again until the step is done, they get through it.
+        """
+
+    @abstractmethod
     def restart(self) -> None:
         """Begin anew. That the step was done once stays known to the progress, not here."""
 

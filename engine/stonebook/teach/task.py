@@ -93,6 +93,9 @@ class Task(Asked):
     def _on_board(self, cells: Sequence[str], mark: str) -> dict[str, str]:
         return {cell: mark for cell in cells if cell in self._asked.grid.index}
 
+    def _solution(self) -> tuple[str, ...]:
+        return (str(self._goal_here.answers(self._asked)[0]),)
+
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self._goal_here.answers(self._asked)[0]
         return say("step.task.shown", move=move), dict.fromkeys(move.cells, "target")

@@ -88,6 +88,13 @@ class Walk(Pages):
             return Feedback(None, self.prompt())
         return super().answer(given)
 
+    def solution(self) -> tuple[str, ...]:
+        """Turn the page, or supply what is missing."""
+        event = self._asked()
+        if event is None:
+            return ("next",)
+        return tuple(cell for cell in self._wanted(event) if cell not in self._found)
+
     def restart(self) -> None:
         """Back to the first page, with everything missing again."""
         self._furthest = 0

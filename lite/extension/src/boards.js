@@ -4,6 +4,7 @@ import { isCopy, say } from './page.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
 const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
+const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| )$/;
 let escaped = 0;
 
 /** @param {EventTarget | null} target */
@@ -31,8 +32,8 @@ function onKey(event) {
   keepShortcutsAway(event.target);
   const canvas = board(event.target);
   if (!canvas) return;
-  // ipycanvas swallows every key that it sees, so it does not get to see these.
-  if (event.key === 'Tab') event.stopImmediatePropagation();
+  // ipycanvas swallows every key that it sees, so it sees the board's own only.
+  if (!KEYS.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) event.stopImmediatePropagation();
   if (event.key === 'Escape') {
     // One Escape is the board's, to take back a choice. A second one leaves the board.
     if (event.timeStamp - escaped < DOUBLE) {
