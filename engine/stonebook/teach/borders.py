@@ -34,8 +34,9 @@ def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, 
 
 
 def way(position: Position, cells: Sequence[str], start: str, player: str) -> tuple[str, ...]:
-    """Return a shortest way through a region's cells, from one of them or from a stone at its
-    border, to a stone of a player's. Both ends are included. () when there is none.
+    """Return a shortest way through a region's cells to a stone of a player's, () without one.
+
+    It starts on one of the cells, or on a stone at their border. Both ends are included.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)

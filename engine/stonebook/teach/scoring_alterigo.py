@@ -10,6 +10,8 @@ from stonebook.words import say
 
 LAST_MOVES = 6
 """So many of the last moves are looked at."""
+MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
+"""How a move is marked, by what it does: the game goes on, or it ends by it."""
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
@@ -26,7 +28,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]
         yield _null_move(positions[-2], moves[-1])
     elif result.reason == "alterigo.third" and moves:
         yield from _third(positions)
-    yield Page(closing(position, {}), position, rule=_rule(position))
+    yield closing(position, {}, _rule(position))
 
 
 def _rule(position: Position) -> str:
@@ -39,8 +41,8 @@ def _rule(position: Position) -> str:
 
 
 def _outcomes(position: Position) -> dict[str, list[str]]:
-    """Return the mover's moves by what they do: "play", "null_move" or "third"."""
-    kinds: dict[str, list[str]] = {"play": [], "null_move": [], "third": []}
+    """Return the mover's moves by what they do, as in MARKS."""
+    kinds: dict[str, list[str]] = {kind: [] for kind in MARKS}
     for move in position.moves():
         result = position.play(move).result
         kinds["play" if result is None else result.reason.split(".")[1]].append(str(move))
@@ -50,20 +52,17 @@ def _outcomes(position: Position) -> dict[str, list[str]]:
 def _choice(position: Position, number: int = 0, move: str = "") -> Page:
     """A turn: which moves go on, and which end the game. Then the one that was played."""
     kinds = _outcomes(position)
-    marks = {cell: "legal" for cell in kinds["play"]}
-    marks |= {cell: "hint" for cell in kinds["third"]}
-    marks |= {cell: "refused" for cell in kinds["null_move"]}
-    params = {kind: len(cells) for kind, cells in kinds.items()}
-    said = [say("step.score.alterigo.choice", player=position.to_move, **params)]
+    marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
+    params: dict[str, object] = {kind: len(cells) for kind, cells in kinds.items()}
+    params |= {"player": position.to_move, "number": number, "move": move}
+    said = [say("step.score.alterigo.whose" if move else "board.to_move", **params)]
+    said.append(say("step.score.alterigo.choice", **params))
     if kinds["third"]:
-        said.append(say("step.score.alterigo.choice.third", number=len(kinds["third"])))
-    if not move:
-        return Page(" ".join(said), position, rule="AI5", marks=marks)
-    chosen = position.game.move(move).cells
-    said.append(say("step.score.alterigo.move", player=position.to_move, number=number, move=move))
-    return Page(
-        " ".join(said), position, rule="AI5", marks={**marks, **dict.fromkeys(chosen, "target")}
-    )
+        said.append(say("step.score.alterigo.choice.third", **params))
+    if move:
+        said.append(say("step.score.alterigo.move", **params))
+        marks |= dict.fromkeys(position.game.move(move).cells, "target")
+    return Page(" ".join(said), position, rule="AI5", marks=marks)
 
 
 def _null_move(before: Position, move: str) -> Page:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
@@ -22,7 +23,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]
     result = position.result
     if result is not None and not result.scores:
         yield Page(say("step.score.ikeda.resigned"), position, rule="IK2")
-        yield Page(closing(position, {}), position, rule="IK2")
+        yield closing(position, {}, "IK2")
         return
     score = position.score()
     assert score is not None
@@ -47,7 +48,7 @@ class _Count:
             yield from self._region(region)
         yield self._first_pass()
         yield from self._komi()
-        yield self._page(closing(self._position, self._tally))
+        yield closing(self._position, self._tally, "IK7", self._signs)
 
     def _page(
         self,
@@ -63,7 +64,7 @@ class _Count:
             dict(self._tally),
             rule,
             marks=dict.fromkeys(marked, "target"),
-            arrows=list(zip(path, path[1:], strict=False)),
+            arrows=[*pairwise(path)],
             texts=dict(self._signs),
         )
 

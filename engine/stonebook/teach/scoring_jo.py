@@ -37,7 +37,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]
             ends = [(row.cells[0], row.cells[-1])]
             yield Page(said, position, dict(tally), RULE, lines=ends)
     yield from _tie_breaks(position, tally)
-    yield Page(closing(position, tally), position, dict(tally), RULE)
+    yield closing(position, tally, RULE)
 
 
 def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[Page]:

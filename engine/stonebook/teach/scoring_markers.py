@@ -31,4 +31,4 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]
     if empty:
         said = say("step.score.markers.empty", number=len(empty), cells=named(empty))
         yield Page(said, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
-    yield Page(closing(position, tally), position, dict(tally), rule)
+    yield closing(position, tally, rule)

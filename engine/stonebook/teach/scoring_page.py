@@ -19,7 +19,7 @@ Tally = Mapping[str, float]
 class Page:
     """A page. `tally` is each player's number so far, empty where nothing is counted.
 
-    The rest says what the picture shows: see `scene`.
+    `last` says that it is the page with the result. The rest says what the picture shows.
     """
 
     said: str
@@ -30,10 +30,11 @@ class Page:
     arrows: Sequence[tuple[str, str]] = ()
     lines: Sequence[tuple[str, str]] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
+    last: bool = False
 
     def sentence(self) -> str:
-        """What the page says, and the tally."""
-        if not self.tally:
+        """What the page says, and the tally. A result names it itself."""
+        if not self.tally or (self.last and self.position.result is not None):
             return self.said
         return say("step.score.page", said=self.said, tally=told(self.tally))
 
@@ -45,7 +46,7 @@ class Page:
             arrows=self.arrows,
             lines=self.lines,
             texts=self.texts,
-            state=told(self.tally) or self.said,
+            state=self.said if self.last else told(self.tally) or self.said,
         )
 
 
@@ -76,8 +77,16 @@ def opening(position: Position, key: str, **params: object) -> str:
     return said if position.to_move is None else f"{said} {say('step.score.as_it_stands')}"
 
 
-def closing(position: Position, tally: Tally) -> str:
-    """Return the sentence of the last page: the result with its reason, or how things stand."""
+def closing(
+    position: Position, tally: Tally, rule: str, texts: Mapping[str, str] | None = None
+) -> Page:
+    """Return the last page: the result with its reason, or how things stand."""
+    return Page(
+        _outcome(position, tally), position, dict(tally), rule, texts=texts or {}, last=True
+    )
+
+
+def _outcome(position: Position, tally: Tally) -> str:
     result = position.result
     if result is not None:
         return result.message
