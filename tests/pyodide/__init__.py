@@ -1,0 +1,1 @@
+"""Tests that run inside Pyodide, the Python of the site, under node."""

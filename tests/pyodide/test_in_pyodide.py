@@ -1,0 +1,66 @@
+"""The engine's tests once more in Pyodide: vectors, conformance, records and doctests."""
+
+import importlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PYODIDE = ROOT / ".build" / "npm" / "node_modules" / "pyodide"
+# What pytest needs, all of it plain Python, borrowed from this Python.
+PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments", "sgfmill")
+QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
+# There is no other process to start in Pyodide, and jsonschema is no plain Python.
+LEFT_OUT = ("--ignore=tests/records/test_record.py",)
+
+PARTS = {
+    "rules": ["tests/rules"],
+    "records": ["tests/records", *LEFT_OUT],
+    "geometry": ["tests/geometry"],
+    "doctests": [
+        "--doctest-modules",
+        *(
+            f"engine/stonebook/{folder}"
+            for folder in ("geometry", "words", "rules", "draw", "records", "search", "teach")
+        ),
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory):
+    """A folder with what pytest needs."""
+    folder = tmp_path_factory.mktemp("packages")
+    for name in PACKAGES:
+        source = Path(importlib.import_module(name).__file__)
+        if source.name == "__init__.py":
+            shutil.copytree(
+                source.parent, folder / name, ignore=shutil.ignore_patterns("__pycache__")
+            )
+        else:
+            shutil.copy(source, folder)
+    return folder
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_in_pyodide(part, packages, tmp_path):
+    node = shutil.which("node")
+    if node is None or not (PYODIDE / "pyodide.mjs").is_file():
+        pytest.skip("there is no node, or no npm package pyodide: python3 -m lite build")
+    job = tmp_path / "job.json"
+    mounts = {"/project": str(ROOT), "/packages": str(packages)}
+    arguments = [*QUIET, *PARTS[part]]
+    job.write_text(
+        json.dumps({"pyodide": str(PYODIDE), "mounts": mounts, "arguments": arguments}),
+        encoding="utf-8",
+    )
+    command = [node, str(Path(__file__).with_name("run.mjs")), str(job)]
+    done = subprocess.run(
+        command, capture_output=True, text=True, encoding="utf-8", timeout=900, check=False
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
+    assert "Python 3.14" in done.stdout
+    assert " passed" in done.stdout
