@@ -14,7 +14,8 @@ REGISTRIES = [
     "jsdelivr" + ".net",
     "files." + "python",
 ]
-PLACES = re.compile("|".join(("/ro" + "ot/", "/ho" + "me/(?!web)", "/wo" + "rk/", "/U" + "sers/")))
+MACHINES = ("ro" + "ot/", "ho" + "me/(?!web|pyodide)", "wo" + "rk/", "U" + "sers/")
+PLACES = re.compile(r"(?<![\w.])/(?:" + "|".join(MACHINES) + ")")
 
 
 def committed() -> list[str]:

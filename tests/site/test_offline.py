@@ -1,0 +1,64 @@
+"""The build makes no network call: it is run where there is no network, and every try is noted."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from lite import paths
+
+GUARD = Path(__file__).with_name("guard")
+
+
+def guarded(notes: Path) -> dict[str, str]:
+    """Return an environment in which no Python and no node can reach the network unseen."""
+    nowhere = "http://127.0.0.1:9"
+    return {
+        **os.environ,
+        "STONEBOOK_NETWORK_NOTES": str(notes),
+        "PYTHONPATH": str(GUARD),
+        "NODE_OPTIONS": f"--require {GUARD / 'guard.cjs'}",
+        **dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), nowhere),
+    }
+
+
+def without_network() -> list[str]:
+    """Return what puts a program into a network of its own with nothing in it, where allowed."""
+    if not shutil.which("unshare"):
+        return []
+    tried = subprocess.run(["unshare", "-rn", "true"], capture_output=True)
+    return ["unshare", "-rn"] if tried.returncode == 0 else []
+
+
+def test_the_guard_notes_a_call(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    call = "import urllib.request as r; r.urlopen('http://127.0.0.1:9/')"
+    subprocess.run([sys.executable, "-c", call], env=guarded(notes), capture_output=True)
+    assert "python" in notes.read_text(encoding="utf-8")
+
+
+def test_build_without_network(tmp_path: Path) -> None:
+    notes, target = tmp_path / "notes", tmp_path / "site"
+    command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
+    answer = subprocess.run(
+        [*without_network(), *command],
+        cwd=paths.ROOT,
+        env=guarded(notes),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert not notes.exists(), notes.read_text(encoding="utf-8")
+    assert (target / "build.json").is_file()
+    assert (target / "static" / "pyodide" / "kernel-bundle.zip").is_file()
+
+
+def test_the_same_sources_make_the_same_bundle(site: Path, tmp_path: Path) -> None:
+    target = tmp_path / "again"
+    command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
+    subprocess.run(command, cwd=paths.ROOT, check=True, capture_output=True)
+    for name in ("kernel-bundle.zip", "python_stdlib.zip"):
+        first, second = (folder / "static" / "pyodide" / name for folder in (site, target))
+        assert first.read_bytes() == second.read_bytes(), name

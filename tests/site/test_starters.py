@@ -1,0 +1,164 @@
+"""The two starters: they go on after an interruption, do nothing twice, and say what is missing."""
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from lite import environment, fetch, paths, setup
+from lite.talk import Stop
+
+STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
+REST = ("README.md", "LICENSE")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the house in which nothing is set up."""
+    for name in (*STARTER_FILES, *REST):
+        source, target = paths.ROOT / name, tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    return tmp_path
+
+
+def from_what_is_here() -> dict[str, str]:
+    """Return an environment in which pip finds what this machine has fetched, and nothing else."""
+    folders = " ".join(str(paths.DOWNLOADS / name) for name in ("host", "kernel", "tools"))
+    return {
+        **os.environ,
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": folders,
+        "PIP_CONFIG_FILE": os.devnull,
+    }
+
+
+def run_until(house: Path, seen: str, how: signal.Signals) -> None:
+    """Start the set-up, and stop it when it says something."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lite", "setup"],
+        cwd=house,
+        env=from_what_is_here(),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if seen in line:
+            time.sleep(0.4)
+            process.send_signal(how)
+            break
+    else:
+        pytest.fail(f"the set-up never said {seen!r}")
+    process.stdout.close()
+    assert process.wait(30) != 0
+
+
+def fetched(house: Path) -> dict[str, int]:
+    return {str(file): file.stat().st_mtime_ns for file in house.glob(".build/downloads/*/*.whl")}
+
+
+def test_interrupted_set_up_goes_on(house: Path) -> None:
+    shutil.copytree(paths.BUILD / "npm-cache", house / ".build" / "npm-cache")
+    run_until(house, "fetching the packages of site.txt", signal.SIGKILL)
+    run_until(house, "installing the packages of site.txt", signal.SIGTERM)
+    before = fetched(house)
+    assert before
+    command = [sys.executable, "-m", "lite", "setup"]
+    second = subprocess.run(
+        command, cwd=house, env=from_what_is_here(), capture_output=True, text=True
+    )
+    assert second.returncode == 0, second.stdout + second.stderr
+    assert before.items() <= fetched(house).items(), "a file was fetched twice"
+    assert "fetching the packages of site.txt" not in second.stdout
+    assert ".venv/bin/python" in second.stdout.splitlines()[-1]
+    began = time.monotonic()
+    third = subprocess.run(
+        command, cwd=house, env=from_what_is_here(), capture_output=True, text=True
+    )
+    assert third.returncode == 0
+    assert "fetching" not in third.stdout
+    assert "installing" not in third.stdout
+    assert time.monotonic() - began < 15
+
+
+def test_without_a_network_it_says_so(house: Path) -> None:
+    nowhere = {
+        **os.environ,
+        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_FIND_LINKS": "",
+        "PIP_EXTRA_INDEX_URL": "",
+    }
+    began = time.monotonic()
+    answer = subprocess.run(
+        [sys.executable, "-m", "lite", "build"],
+        cwd=house,
+        env=nowhere,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 1
+    assert "No connection to the Python package index. Still missing: " in answer.stdout
+    assert "PIP_INDEX_URL" in answer.stdout
+    assert time.monotonic() - began < 60
+
+
+def test_without_venv_it_names_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(Stop, match="apt-get install python3-venv"):
+        environment._make()
+
+
+def test_without_a_browser_it_names_the_command(house: Path) -> None:
+    empty = {**os.environ, "PATH": str(house)}
+    answer = subprocess.run(
+        [sys.executable, "-m", "tests", "browser"],
+        cwd=house,
+        env=empty,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 1
+    assert "apt-get install chromium" in answer.stdout
+    assert not (house / ".venv").exists(), "nothing should be set up in vain"
+
+
+def test_an_unknown_part_is_named() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-m", "tests", "nonsense"], cwd=paths.ROOT, capture_output=True, text=True
+    )
+    assert answer.returncode == 2
+    assert "nonsense" in answer.stderr
+    assert "browser" in answer.stderr
+
+
+def test_a_taken_port_is_named() -> None:
+    from lite import serve
+
+    with serve.open_server(paths.ROOT, 0) as server:
+        port = server.server_address[1]
+        with pytest.raises(Stop, match=f"python3 -m lite --port {port + 1}"):
+            # another address of the same machine would be free
+            serve.open_server(paths.ROOT, port)
+
+
+def test_who_has_stonebook() -> None:
+    assert setup.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
+
+
+def test_a_damaged_file_is_fetched_again(tmp_path: Path) -> None:
+    for file in (paths.DOWNLOADS / "tools").glob("*.whl"):
+        shutil.copy(file, tmp_path / file.name)
+    assert fetch.missing("tools", tmp_path) == []
+    (tmp_path / next(tmp_path.glob("attrs-*")).name).write_bytes(b"half a file")
+    assert [entry.name for entry in fetch.missing("tools", tmp_path)] == ["attrs==26.1.0"]
