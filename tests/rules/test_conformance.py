@@ -3,6 +3,7 @@
 The games are random, with fixed seeds, on small boards where more happens in fewer moves.
 """
 
+import copy
 import re
 from ast import literal_eval
 from functools import cache
@@ -12,6 +13,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.events import KINDS, fold
+from stonebook.rules.moves import Move
 
 # Settings beside the default ones under which a game is tried.
 SETTINGS = {
@@ -362,6 +364,16 @@ def test_what_is_no_text_is_no_move(name, text):
     for ask in (p.check, p.play, p.explain, p.game.move):
         with pytest.raises(stonebook.BadNotation):
             ask(text)
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_an_equal_move_does_the_same(name):
+    position = stonebook.game(name).start()
+    move = position.moves()[0]
+    for equal in (copy.deepcopy(move), Move(move.game, move.notation, move.kind, move.cells)):
+        assert equal == move
+        assert position.play(equal) == position.play(move)
+        assert position.explain(equal) == position.explain(move)
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)

@@ -176,7 +176,7 @@ class OtelloPosition(BracketPosition):
 
     def _after(self, move: Move) -> Position:
         if move.kind != "pass":
-            return self.play(move)
+            return self.play(PLACE[move.notation])  # the shared one, which an equal one need not be
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
     def _events(self, move: Move) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation, IllegalMove
@@ -188,12 +188,20 @@ class Position(ABC):
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, Move):
-            return move if move.game == self.game.name else self.game.move(move.notation)
+            if move.game == self.game.name and (move.spot >= 0 or move.kind != "place"):
+                return move
+            move = move.notation  # another game's, or one that does not know its spot
         return self.game.move(move)
 
     def _identity(self) -> tuple[object, ...]:
         settings = tuple(self.settings.items())
         return (self.game.name, settings, self.rows(), self.phase, *self.header().items())
+
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

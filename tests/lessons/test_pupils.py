@@ -1,0 +1,118 @@
+"""Scripted pupils go through every lesson: one gets everything right, one gets things wrong."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+from stonebook.draw.svg import svg
+from stonebook.rules.errors import BadNotation
+from stonebook.teach import Step
+from stonebook.teach.asked import Asked
+from stonebook.teach.mark import MarkAll
+from stonebook.teach.task import Task
+
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+
+SAMPLE = 200
+ENOUGH = 500
+
+
+def through(step: Step) -> None:
+    """Get through a step by its own solution."""
+    for _ in range(ENOUGH):
+        if step.done:
+            return
+        for answer in step.solution():
+            feedback = step.answer(answer)
+            assert feedback.right is not False, (step.title, answer, feedback.message)
+            assert step.prompt()
+            assert svg(step.scene())
+    raise AssertionError(f"{step.title}: not done after {ENOUGH} right answers")
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_pupil_who_knows_gets_through_at_the_first_try(lesson: Lesson) -> None:
+    steps = lesson.steps()
+    assert steps
+    for step in steps:
+        through(step)
+        assert step.first_try, step.title
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_pupil_who_guesses_is_told_why_and_still_gets_through(lesson: Lesson) -> None:
+    chance = random.Random(lesson.id)
+    for step in lesson.steps():
+        for _ in range(12):
+            answers = [choice.answer for choice in step.choices() if choice.answer != "again"]
+            given = chance.choice([*answers, *step.position().cells(), "nonsense"])
+            try:
+                feedback = step.answer(given)
+            except BadNotation as error:
+                assert str(error)
+                continue
+            assert feedback.message, (step.title, given)
+            if step.done:
+                break
+        through(step)
+        assert step.done
+        step.restart()
+        assert not step.done
+        assert not step.failures
+
+
+def attempts(step: Task) -> list[str]:
+    """Return everything that can be tried: cells, moves, a pass."""
+    position = step.position()
+    tried = [*position.cells(), *(str(move) for move in position.moves()), "pass"]
+    return list(dict.fromkeys(tried))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> None:
+    for number, first in enumerate(lesson.steps()):
+        if not isinstance(first, Task):
+            continue
+        tried = attempts(first)
+        if len(tried) > SAMPLE:
+            tried = random.Random(number).sample(tried, SAMPLE)
+        start = first.position()
+        for text in tried:
+            step = copy.deepcopy(first)
+            feedback = step.answer(text)
+            assert feedback.message, (first.title, text)
+            if feedback.right is not False:
+                continue
+            assert step.choices(), (first.title, text)
+            move = start.game.read(text)
+            refusal = None if move is None else start.check(move)
+            if refusal is not None:
+                concerned = {*refusal.cells, *CELL_NAME.findall(refusal.message)}
+                assert refusal.message in feedback.message
+            elif move is not None:
+                events = start.explain(move)
+                concerned = {cell for event in events for cell in event.cells}
+                concerned |= {c for e in events for c in CELL_NAME.findall(e.message)}
+                concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
+            else:
+                continue
+            named = set(CELL_NAME.findall(feedback.message))
+            assert named <= concerned, (first.title, text, feedback.message)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if not isinstance(step, Asked):
+            continue
+        first, second = step.answer("hint"), step.answer("hint")
+        assert first.message
+        assert second.message != first.message
+        shown = step.answer("show")
+        assert shown.message
+        if isinstance(step, MarkAll):
+            continue
+        for answer in step.solution():
+            assert step.answer(answer).right is True
