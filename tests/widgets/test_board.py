@@ -378,6 +378,22 @@ class TestLessons:
         assert picked == ["C4", "d3"] and board.table.last is None
         assert board.words.text == "You chose d3."
 
+    def test_unreadable_text_is_kept_when_picking_too(self):
+        board = start(pick=lambda cell: "No such cell.")
+        board._typed.box._handle_custom_msg({"event": "submit"}, [])
+        board._typed.box.value = "Q7x"
+        assert board._typed.box.value == "Q7x" and board.words.text == "No such cell."
+
+    def test_a_turn_in_parts_shows_what_was_begun_and_can_be_ended(self):
+        board = Board(stonebook.game("jo").start())
+        click(board, "e5")
+        assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
+        assert {s.cell for s in board._painted.stones if s.letter == "R"} == {"e5"}
+        click(board, "f5")
+        assert board._finish.layout.display == "block"
+        board._finish.click()
+        assert str(board.table.last) == "e5+f5" and board._finish.layout.display == "none"
+
     def test_an_exception_is_shown_and_the_board_goes_on(self):
         def broken(*_):
             raise RuntimeError("the lesson's <fault>")

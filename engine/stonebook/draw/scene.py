@@ -18,7 +18,7 @@ from stonebook.words import say
 
 MARKS = ("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint")
 """What a mark means. Each has a shape of its own, so that none depends on its colour: legal a
-dot, last a ring, placed four ticks, line a bar, turned a double ring, refused a cross, target a
+dot, last a ring, placed a plus, line a bar, turned a double ring, refused a cross, target a
 diamond, focus a frame, hint a question mark."""
 
 

@@ -137,16 +137,18 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Path(moved, colour, THICK)
 
     if mark.kind == "legal":
-        yield Circle(mark.centre, 0.16, "halo")
-        yield Circle(mark.centre, 0.12, "good")
+        # On a stone it stands aside, for the letter's sake.
+        at = (x + 0.27, y - 0.27) if stone else mark.centre
+        yield Circle(at, 0.16, "halo")
+        yield Circle(at, 0.12, "good")
     elif mark.kind == "last":
         yield from rings("info", 0.42)
     elif mark.kind == "turned":
         yield from rings("note", 0.46, 0.34)
     elif mark.kind == "placed":
-        yield from strokes("info", *_ticks(0.0, 0.28, 0.47))
+        # Over a stone a plus or a cross stays open in the middle, where the letter is.
+        yield from strokes("info", *_ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
     elif mark.kind == "refused":
-        # Over a stone the cross stays open in the middle, where the letter is.
         inner = 0.3 if stone else 0.0
         yield from strokes("bad", *_ticks(pi / 4, inner, 0.56))
     elif mark.kind == "line":

@@ -196,6 +196,7 @@ class Board:
         """Show what came of an attempt."""
         self._own = None
         if attempt.kind == "begun":
+            self._typed.clear()
             self.mark([(cell, "legal") for cell in attempt.cells])
             self.say(attempt.said)
             return attempt
@@ -283,7 +284,8 @@ class Board:
             self.play(text)
             return
         said = self._pick(text)
-        self._typed.clear()
+        if self.table.can_read(text):
+            self._typed.clear()
         if said:
             self.say(said)
 
@@ -367,6 +369,7 @@ class Board:
                 arrows=self._arrows,
                 lines=self._lines,
                 texts=self._texts,
+                stones=self.table.stones(),
             )
         if self._focused and self.table.focus in shown.centres:
             shown = shown.with_marks(

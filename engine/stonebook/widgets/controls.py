@@ -31,7 +31,8 @@ def button(key: str, press: Callable[[], None]) -> Any:
 def labelled_button(label: str, press: Callable[[], None]) -> Any:
     """Return a button with a label, as wide as that needs and high enough for a finger."""
     made = ipywidgets.Button(
-        description=label, layout=ipywidgets.Layout(width="auto", min_height="2.5rem")
+        description=label,
+        layout=ipywidgets.Layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     made.on_click(lambda _: press())
     return made
@@ -71,15 +72,16 @@ class TypedMoves:
             description=say("board.type.cell" if picks else "board.type"),
             placeholder=say("board.type.example"),
             continuous_update=False,
-            layout=ipywidgets.Layout(width="14rem", max_width="100%"),
+            # Gives way on a phone, so that its button stays beside it.
+            layout=ipywidgets.Layout(flex="0 1 14rem", width="auto", min_width="0"),
             style={"description_width": "initial"},
         )
         self.box.on_msg(self._message)
         self.box.observe(self._changed, "value")
         play = button("board.pick" if picks else "board.play", self._play)
         self.widget: Any = ipywidgets.HBox(
-            [self.box, play], layout=ipywidgets.Layout(flex_flow="row wrap", align_items="center")
-        )
+            [self.box, play], layout=ipywidgets.Layout(flex_flow="row nowrap", align_items="center")
+        ).add_class("stonebook-typed")
 
     def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
         """Enter was pressed. The new value follows at once, if there is one."""

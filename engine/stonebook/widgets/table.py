@@ -6,7 +6,7 @@ A `Table` decides, a `Board` shows it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from stonebook.draw.scene import state_of
@@ -93,6 +93,18 @@ class Table:
         """The cells of a move that is not whole yet, as on a board where a turn has parts."""
         text = self._builder.text if self._builder else ""
         return tuple(re.findall("[A-Za-z][0-9]+", text))
+
+    def stones(self) -> Mapping[str, str | None]:
+        """Return who stands where, with the stones of a pair that was begun."""
+        position = self.position
+        return {**position.snapshot().cells, **dict.fromkeys(self.begun[:2], position.to_move)}
+
+    def can_read(self, text: str) -> bool:
+        """Whether a text names a cell of the board, or a move, legal or not."""
+        position = self.position
+        if position._cell_name(text) in position.grid.index:
+            return True
+        return position.game.read(text) is not None
 
     @property
     def can_finish(self) -> bool:
