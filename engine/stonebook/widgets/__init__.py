@@ -3,6 +3,7 @@
 from stonebook.widgets.vocabulary import (
     begin,
     both,
+    count,
     custodial,
     demo,
     ends,
@@ -18,6 +19,7 @@ from stonebook.widgets.vocabulary import (
     reaches,
     refused_cells,
     removes,
+    score,
     scores,
     string,
     task,
@@ -29,6 +31,7 @@ from stonebook.widgets.vocabulary import (
 __all__ = [
     "begin",
     "both",
+    "count",
     "custodial",
     "demo",
     "ends",
@@ -44,6 +47,7 @@ __all__ = [
     "reaches",
     "refused_cells",
     "removes",
+    "score",
     "scores",
     "string",
     "task",

@@ -22,11 +22,13 @@ from stonebook.teach.cells import (
     Territory,
 )
 from stonebook.teach.choose import Choose
+from stonebook.teach.count import Count
 from stonebook.teach.goals import Both, Changes, Ends, Forbids, Goal, Legal, Reaches, Scores
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.pair import Pair
 from stonebook.teach.plain import beside
 from stonebook.teach.predict import Predict
+from stonebook.teach.scoring import Scoring
 from stonebook.teach.task import Task
 from stonebook.teach.twins import Start
 from stonebook.teach.walk import Walk
@@ -104,6 +106,26 @@ def task(
     else:
         step = Task(title, start, goal, hints=hints, because=because, words=words)
     return StepSkin(step)
+
+
+def score(title: str, board: str, *moves: str, **where: object) -> StepSkin:
+    """Count a position page by page, finished or as it stands, after some more moves if any.
+
+    Moves that are played here or listed as the board let the walk show how the game ended.
+    """
+    return StepSkin(Scoring(title, _played(board, moves, where)))
+
+
+def count(
+    title: str,
+    board: str,
+    *moves: str,
+    ask: Sequence[str] = (),
+    because: str = "",
+    **where: object,
+) -> StepSkin:
+    """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
+    return StepSkin(Count(title, _played(board, moves, where), ask=ask, because=because))
 
 
 def play(title: str, board: str = "", **where: object) -> BoardSkin:
@@ -235,6 +257,12 @@ def _start(board: str, where: dict[str, object]) -> Start:
             raise ValueError(say("vocabulary.settings", settings=[*where]))
         return Start(game.parse(board), _moves(after, game))
     return Start(game.start(**where), _moves(board, game))
+
+
+def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
+    """Return where a step begins, after some more moves."""
+    start = _start(board, where)
+    return Start(start.origin, (*start.moves, *moves))
 
 
 def _moves(text: str, game: Game) -> tuple[str, ...]:

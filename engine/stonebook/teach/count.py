@@ -1,0 +1,267 @@
+"""Count it yourself: the reader marks and counts, and is compared set by set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.rules.results import Part
+from stonebook.teach.counting import (
+    ASKED,
+    Counted,
+    by_reason,
+    counted_sets,
+    ways_out,
+    why_missed,
+    why_wrong,
+)
+from stonebook.teach.scoring_page import named, told
+from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.twins import Start, start_of
+from stonebook.words import say
+
+MARKING, NUMBER, COMPARED = "marking", "number", "compared"
+"""What is going on: cells are being marked, a number is waited for, the set has been compared."""
+FAILURES_BEFORE_SHOWING = 2
+NUMBER_TEXT = re.compile("[0-9]{1,4}")
+
+
+class Count(Step):
+    """Mark the cells of each set, lock them in, and type their number.
+
+    `ask` limits which parts of the count are asked for ("territory"): the others are told. The
+    comparison says which cells were missed and which wrongly taken, and why, and speaks of the
+    number separately. The step is done when every set has been compared.
+
+    >>> import stonebook
+    >>> step = Count("Count", stonebook.game("otello").start(size=4))
+    >>> for given in ("C2 B3", "lock", "2"):
+    ...     said = step.answer(given).message
+    >>> said
+    'Your cells are right, and so is your number: 2.'
+    """
+
+    kind = "count"
+    asks = "cell"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | Start,
+        *,
+        ask: Sequence[str] = (),
+        because: str = "",
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        self._position = position = start_of(start).position
+        score = position.score()
+        known = ASKED[position.game.name]
+        if score is None:
+            raise ValueError(say("step.count.no_count", title=title, game=position.game.title))
+        if not {*ask} <= {*known}:
+            raise ValueError(say("step.count.ask", title=title, known=known, ask=[*ask]))
+        self._score = score
+        wanted = ask or known
+        self._sets = [found for found in counted_sets(position, score) if found.name in wanted]
+        self._because = because
+        self._begin()
+
+    def _begin(self) -> None:
+        self._at = 0
+        self._stage = MARKING
+        self._marked: list[str] = []
+        self._right: list[bool] = []
+
+    @property
+    def _asked(self) -> Counted:
+        return self._sets[self._at]
+
+    def position(self) -> Position:
+        """The position to be counted."""
+        return self._position
+
+    def scene(self) -> Scene:
+        """The board with the cells marked so far, or with the comparison."""
+        if self._stage != COMPARED:
+            marks = dict.fromkeys(self._marked, "target")
+            return scene(self._position, marks=marks, state=self._state())
+        marks = self._compared()
+        wrong = [cell for cell in self._marked if marks[cell] == "refused"]
+        arrows = ways_out(self._position, self._asked, wrong)
+        return scene(self._position, marks=marks, arrows=arrows, state=self._state())
+
+    def _state(self) -> str:
+        """Say in the picture's title what is marked, but not how much there is to find."""
+        if self._stage != COMPARED:
+            return say(
+                "step.count.marks" if self._marked else "step.count.marks.none", cells=self._marked
+            )
+        kinds = {"turned": "found", "hint": "missed", "refused": "wrong"}
+        grouped = by_reason({cell: kinds[mark] for cell, mark in self._compared().items()})
+        return " ".join(say(f"step.count.state.{kind}", cells=grouped[kind]) for kind in grouped)
+
+    def prompt(self) -> str:
+        """What is to be marked or counted, and what is counted already."""
+        asked = self._asked
+        if self._stage == COMPARED:
+            return say("step.count.legend")
+        if self._stage == NUMBER:
+            return say(f"step.count.number.{asked.name}", player=asked.player)
+        question = say(f"step.count.mark.{asked.name}", player=asked.player)
+        given = self._given()
+        return f"{question} {given}" if given else question
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Lock in, on to the next set, help after two failures, a new beginning."""
+        if self.done:
+            return (Choice("again", say("step.again")),)
+        if self._stage == COMPARED:
+            return (Choice("next", say("step.count.next")),)
+        buttons = []
+        if self._stage == MARKING:
+            buttons.append(Choice("lock", say("step.predict.lock")))
+        if self.failures >= FAILURES_BEFORE_SHOWING:
+            buttons.append(Choice("show", say("step.show")))
+        return tuple(buttons)
+
+    def answer(self, given: str) -> Feedback:
+        """Mark or unmark cells (one or several), lock in, take a number, or go on."""
+        if given == "again":
+            self.restart()
+        elif given == "next":
+            self._next()
+        elif given == "lock":
+            if self._stage == MARKING:
+                self._stage = NUMBER
+                return Feedback(None, say("step.count.type_number"))
+        elif given == "show":
+            return self._show()
+        else:
+            return self._take(given.strip())
+        return Feedback(None, self.prompt())
+
+    def solution(self) -> tuple[str, ...]:
+        """The cells that are not marked right yet, the lock, the number, or the way on."""
+        if self._stage == COMPARED:
+            return ("next",)
+        if self._stage == NUMBER:
+            return (f"{self._asked.number:g}",)
+        return (*sorted({*self._asked.cells} ^ {*self._marked}), "lock")
+
+    def restart(self) -> None:
+        """Begin with the first set, with nothing marked."""
+        self.done = False
+        self.failures = 0
+        self.helped = False
+        self._begin()
+
+    def _next(self) -> None:
+        if self._stage == COMPARED and not self.done:
+            self._at += 1
+            self._stage = MARKING
+            self._marked = []
+
+    def _take(self, text: str) -> Feedback:
+        """Take a typed number where one is asked for, else cells. Raises BadNotation."""
+        is_number = NUMBER_TEXT.fullmatch(text) is not None
+        if self._stage == NUMBER and is_number:
+            return self._compare(int(text))
+        if is_number:
+            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
+            return Feedback(None, say(key))
+        cells = text.replace(",", " ").split() or [text]
+        for cell in cells:
+            self._position.at(cell)  # raises BadNotation
+        if self._stage == COMPARED:
+            return Feedback(None, say("step.count.compared"))
+        if self._stage == NUMBER:
+            return Feedback(None, say("step.count.type_number"))
+        return Feedback(None, " ".join(self._mark(self._position._cell_name(c)) for c in cells))
+
+    def _mark(self, cell: str) -> str:
+        """Mark a cell, or take its mark away. How many there are is for the reader to count."""
+        if cell in self._marked:
+            self._marked.remove(cell)
+            return say("step.count.unmarked", cell=cell)
+        self._marked.append(cell)
+        return say("step.count.marked", cell=cell)
+
+    def _compare(self, number: int) -> Feedback:
+        """Compare the marked cells and the number with what is right."""
+        asked, marked = self._asked, self._marked
+        missed = {c: why_missed(self._position, asked, c) for c in asked.cells if c not in marked}
+        wrong = {c: why_wrong(self._position, asked, c) for c in marked if c not in asked.cells}
+        cells_right = not missed and not wrong
+        right = cells_right and number == asked.number
+        params = {"number": number, "right": f"{asked.number:g}"}
+        said = []
+        if not cells_right:
+            found = len(asked.cells) - len(missed)
+            said.append(say("step.count.found", found=found, number=len(asked.cells)))
+            for key, reasons in (("missed", missed), ("wrong", wrong)):
+                for why, cells in by_reason(reasons).items():
+                    said.append(say(f"step.count.{key}", cells=named(cells), why=why))
+        cells_were = "right" if cells_right else "wrong"
+        number_was = "right" if number == asked.number else "wrong"
+        said.append(say(f"step.count.cells_{cells_were}.number_{number_was}", **params))
+        self.failures += not right
+        return self._end(right, said, right, "" if right else asked.rule)
+
+    def _show(self) -> Feedback:
+        """Mark the right cells and tell their number."""
+        if self._stage == COMPARED or self.failures < FAILURES_BEFORE_SHOWING:
+            return Feedback(None, self.prompt())
+        asked = self._asked
+        self.helped = True
+        self._marked = [*asked.cells]
+        key = "step.count.shown" if asked.cells else "step.count.shown.none"
+        said = [say(key, cells=asked.cells, number=f"{asked.number:g}")]
+        return self._end(None, said, False, asked.rule)
+
+    def _end(self, right: bool | None, said: list[str], was_right: bool, rule: str) -> Feedback:
+        """End a set. After the last one, tell the whole count: right only if all was right."""
+        self._stage = COMPARED
+        self._right.append(was_right)
+        if self._at == len(self._sets) - 1:
+            self.done = True
+            right = all(self._right)
+            said.append(self._whole())
+        return Feedback(right, " ".join(said), self._compared(), rule=rule)
+
+    def _compared(self) -> dict[str, str]:
+        """Mark what was found, missed and wrongly taken."""
+        cells, marked = self._asked.cells, self._marked
+        marks = {cell: "turned" if cell in marked else "hint" for cell in cells}
+        return marks | {cell: "refused" for cell in marked if cell not in cells}
+
+    def _given(self) -> str:
+        """Say what is not asked for."""
+        asked = {found.name for found in self._sets}
+        parts = self._parts([part for part in self._score.parts if part.name not in asked])
+        return say("step.count.given", parts="; ".join(parts)) if parts else ""
+
+    def _parts(self, parts: Sequence[Part]) -> list[str]:
+        """Say what each player has of each kind of part."""
+        sums: dict[tuple[str, str], float] = {}
+        for part in parts:
+            sums[part.name, part.player] = sums.get((part.name, part.player), 0) + part.number
+        return [
+            say(f"step.count.part.{name}", player=player, number=f"{number:g}")
+            for (name, player), number in sums.items()
+        ]
+
+    def _whole(self) -> str:
+        """Say how many sets were right, and the whole count."""
+        said = [say("step.count.sets", right=sum(self._right), number=len(self._right))]
+        if len({part.name for part in self._score.parts}) > 1:
+            said.append(say("step.count.parts", parts="; ".join(self._parts(self._score.parts))))
+        result = self._position.result
+        if result is not None and result.scores:
+            said.append(result.message)
+        else:
+            said.append(say("step.count.total", tally=told(self._score.scores)))
+        said.append(self._because)
+        return " ".join(part for part in said if part)

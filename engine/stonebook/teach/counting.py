@@ -1,0 +1,130 @@
+"""What there is to count in a position, set by set, and why a cell is in a set or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from stonebook.rules.position import Position
+from stonebook.rules.results import Score
+from stonebook.teach.borders import border, leak, regions_of
+from stonebook.teach.scoring_page import named
+from stonebook.words import say
+
+ASKED: Mapping[str, tuple[str, ...]] = {
+    "otello": ("markers",),
+    "io": ("stones",),
+    "ikeda": ("stones", "territory"),
+    "alterigo": (),
+    "jo": ("row",),
+}
+"""The parts of a count that lie on cells, by game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """One set to find: the cells of a player's parts of one name, and their number together.
+
+    The cells are in reading order, each once, though a stone may be in several rows.
+    """
+
+    name: str
+    player: str
+    cells: tuple[str, ...]
+    number: float
+    rule: str
+
+
+def counted_sets(position: Position, score: Score) -> tuple[Counted, ...]:
+    """Return the sets of a count, empty ones too.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A2", "pass", "B1"], size=3)
+    >>> [(found.name, found.player, found.number) for found in counted_sets(p, p.score())]
+    [('stones', 'Black', 2), ('stones', 'White', 0), ('territory', 'Black', 7), \
+('territory', 'White', 0)]
+    """
+    return tuple(
+        _counted(position, score, name, player)
+        for name in ASKED[position.game.name]
+        for player in position.game.players
+    )
+
+
+def _counted(position: Position, score: Score, name: str, player: str) -> Counted:
+    parts = [part for part in score.parts if (part.name, part.player) == (name, player)]
+    held = {cell for part in parts for cell in part.cells}
+    rule = next((part.rule for part in score.parts if part.name == name), "")
+    return Counted(
+        name,
+        player,
+        tuple(cell for cell in position.cells() if cell in held),
+        sum(part.number for part in parts),
+        rule,
+    )
+
+
+def why_missed(position: Position, asked: Counted, cell: str) -> str:
+    """Return why a cell belongs to a set, as the end of a sentence."""
+    if asked.name == "territory":
+        return say("step.count.why.territory", player=asked.player)
+    if asked.name != "row":
+        return say("step.count.why.held", owner=asked.player)
+    score = position.score()
+    assert score is not None
+    row = next(p.cells for p in score.parts if p.player == asked.player and cell in p.cells)
+    return say("step.count.why.row", cells=row)
+
+
+def why_wrong(position: Position, asked: Counted, cell: str) -> str:
+    """Return why a cell does not belong to a set, as the end of a sentence.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
+    >>> asked = counted_sets(p, p.score())[2]
+    >>> why_wrong(p, asked, "C3"), why_wrong(p, asked, "A2")
+    ('the region reaches White too, at C1', 'a stone stands there, and territory is empty')
+    """
+    owner = position.at(cell)
+    if asked.name == "territory":
+        return _why_no_territory(position, asked.player, cell)
+    if owner is None:
+        return say("step.count.why.empty")
+    if owner == asked.player:
+        return say("step.count.why.no_row")
+    return say(
+        "step.count.why.neutral" if owner == "Neutral" else "step.count.why.held", owner=owner
+    )
+
+
+def _why_no_territory(position: Position, player: str, cell: str) -> str:
+    if position.at(cell) is not None:
+        return say("step.count.why.stone")
+    region = next(region for region in regions_of(position) if cell in region.cells)
+    rivals = [reached for reached in region.reached if reached != player]
+    if not rivals:
+        return say("step.count.why.reaches_none")
+    at = named(border(position, region.cells, rivals[0]))
+    key = "step.count.why.reaches_both" if len(region.reached) > 1 else "step.count.why.reaches"
+    return say(key, rival=rivals[0], cells=at)
+
+
+def ways_out(position: Position, asked: Counted, wrong: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the ways, step by step, by which wrongly taken regions leak to the other colour."""
+    if asked.name != "territory":
+        return []
+    leaking = [region for region in regions_of(position) if {*region.cells} & {*wrong}]
+    return [step for region in leaking for step in pairwise(leak(position, region))]
+
+
+def by_reason(reasons: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the cells of each reason.
+
+    >>> by_reason({"A1": "empty", "B1": "taken", "C1": "empty"})
+    {'empty': ['A1', 'C1'], 'taken': ['B1']}
+    """
+    grouped: dict[str, list[str]] = {}
+    for cell, why in reasons.items():
+        grouped.setdefault(why, []).append(cell)
+    return grouped
