@@ -25,6 +25,7 @@ PARTS = {
     "lint": ["tests/lint", "tests/test_layers.py"],
     "engine": [],
     "oracle": ["tests/oracle"],
+    "lessons": ["tests/lessons"],
     "doctest": [*DOCTEST, "engine/stonebook", "README.md", "docs"],
     "site": ["tests/site"],
     "browser": ["tests/browser"],
