@@ -1,5 +1,5 @@
 """The games in a terminal: play, show, score, count, convert and check."""
 
-from stonebook.cli.main import main
+from stonebook.cli.command_line import main
 
 __all__ = ["main"]
