@@ -321,6 +321,29 @@ class TestAnimation:
         assert agrees(board) and board.table.last is None
         assert board.words.text == "Took back C4. X to move."
 
+    def test_undo_before_the_animation_has_begun(self, around):
+        async def run():
+            board = start()
+            board.play("C4")
+            board.undo()
+            await settled(around)
+            return board
+
+        board = asyncio.run(run())
+        assert agrees(board) and board.words.text == "Took back C4. X to move."
+        assert around.naps == []
+
+    def test_what_is_shown_otherwise_completes_the_words(self, around):
+        async def run():
+            board = start()
+            board.play("C4")
+            await asyncio.sleep(0)
+            around.change(Page(dark=True))
+            key(board, "Escape")
+            return board.words.text
+
+        assert asyncio.run(run()).endswith("D4 turns to X. O to move.")
+
     def test_the_growing_words_are_seen_not_heard(self, around):
         async def run():
             board = start()

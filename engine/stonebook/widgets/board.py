@@ -5,7 +5,7 @@ What it decides is in `Table`. What it looks like is in `draw`. Here both meet t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import wraps
 from html import escape
 from typing import Any, ParamSpec
@@ -14,17 +14,17 @@ import ipywidgets
 
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.look import look
-from stonebook.draw.scene import Mark, Scene, scene
+from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.widgets.canvas import CanvasPainter
 from stonebook.widgets.controls import CONTROLS, BoardText, Pace, TypedMoves, Words, button, row
 from stonebook.widgets.pointer import Pointer
+from stonebook.widgets.shown import Marks, Pairs, Shown
 from stonebook.widgets.surroundings import current
 from stonebook.widgets.table import Allow, Attempt, Refused, Table
 from stonebook.words import say
 
-Marks = Mapping[str, str] | Iterable[tuple[str, str]]
 OnMove = Callable[[Position, Move, Position], None]
 Pick = Callable[[str], str | None]
 P = ParamSpec("P")
@@ -57,11 +57,6 @@ class Board:
     below the words. `max_width` is a CSS width.
     """
 
-    _marks: list[tuple[str, str]]
-    _arrows: list[tuple[str, str]]
-    _lines: list[tuple[str, str]]
-    _texts: dict[str, str]
-
     def __init__(
         self,
         position: Position,
@@ -85,8 +80,8 @@ class Board:
         self._focused = False
         self._showing = 0  # counts what was begun to be shown, so that older things stop
         self._saying = 0
-        self._own: Scene | None = None  # a scene that was handed in, instead of the position's
-        self._forget_marks()
+        self._telling: str | None = None  # what will be said once a move has been shown
+        self._shown = Shown()
         self._painted = self._scene()
         self.painter = CanvasPainter(self._painted)
         self.painter.widget.add_class("stonebook-canvas")
@@ -99,7 +94,7 @@ class Board:
         self.painter.widget.on_key_down(self._key)
         self._clients = 0
         self.painter.widget.on_client_ready(self._client_ready)
-        current().on_change(self._settle)
+        current().on_change(self._repaint)
         self._settle()
         if self._pick is None:
             self.words.say(self.table.state())
@@ -150,21 +145,21 @@ class Board:
         position: Position,
         *,
         marks: Marks = (),
-        arrows: Sequence[tuple[str, str]] = (),
-        lines: Sequence[tuple[str, str]] = (),
+        arrows: Pairs = (),
+        lines: Pairs = (),
         texts: Mapping[str, str] | None = None,
         said: str = "",
     ) -> None:
         """Show another position. What was played before is forgotten."""
         self.table.set_up(position)
-        self._own = None
+        self._shown.own = None
         self.mark(marks, arrows=arrows, lines=lines, texts=texts)
         self.say(said or self.table.state())
 
     def show_scene(self, shown: Scene, said: str = "") -> None:
         """Show any scene until something else is shown. The position stays what it is."""
-        self._own = shown
-        self._forget_marks()
+        self._shown.forget()
+        self._shown.own = shown
         self._settle()
         if said:
             self.say(said)
@@ -173,19 +168,18 @@ class Board:
         self,
         marks: Marks = (),
         *,
-        arrows: Sequence[tuple[str, str]] = (),
-        lines: Sequence[tuple[str, str]] = (),
+        arrows: Pairs = (),
+        lines: Pairs = (),
         texts: Mapping[str, str] | None = None,
     ) -> None:
         """Mark the position anew. The marks go with the next move."""
-        pairs = marks.items() if isinstance(marks, Mapping) else marks
-        self._marks, self._arrows, self._lines = [*pairs], [*arrows], [*lines]
-        self._texts = dict(texts or {})
+        self._shown.mark(marks, arrows, lines, texts)
         self._settle()
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
         self._saying += 1
+        self._telling = None
         self.words.say(text, kind)
 
     def play(self, text: str) -> Attempt:
@@ -194,7 +188,7 @@ class Board:
 
     def _take(self, attempt: Attempt) -> Attempt:
         """Show what came of an attempt."""
-        self._own = None
+        self._shown.own = None
         if attempt.kind == "begun":
             self._typed.clear()
             self.mark([(cell, "legal") for cell in attempt.cells])
@@ -207,25 +201,25 @@ class Board:
             return attempt
         before, move = attempt.before, attempt.move
         assert before is not None and move is not None
-        self._forget_marks()
+        self._shown.forget()
         self._typed.clear()
         said = self._saying
         if self._on_move is not None:
             self._tell(before, move)
         # Whoever was told may have shown something else, which then stands.
-        if self.table.last is move and self._own is None:
-            current().spawn(self._show_move(before, attempt, tell=self._saying == said))
+        if self.table.last is move and self._shown.own is None:
+            tell = self._saying == said
+            if tell:
+                self._telling = attempt.said
+            self._showing += 1
+            reel = frames(before, attempt.events, each_stone=True)
+            current().spawn(self._show(reel, self._showing, tell))
         return attempt
 
     @guarded
     def _tell(self, before: Position, move: Move) -> None:
         assert self._on_move is not None
         self._on_move(before, move, self.position)
-
-    async def _show_move(self, before: Position, attempt: Attempt, tell: bool) -> None:
-        reel = frames(before, attempt.events, each_stone=True)
-        if await self.animate(reel, tell=tell) and tell:
-            self.say(attempt.said)
 
     async def animate(self, reel: Sequence[Frame], *, tell: bool = False) -> bool:
         """Show frames one after the other at the chosen pace, then the board as it is.
@@ -235,17 +229,21 @@ class Board:
         shown meanwhile.
         """
         self._showing += 1
-        mine, seconds = self._showing, self._pace.seconds
+        return await self._show(reel, self._showing, tell)
+
+    async def _show(self, reel: Sequence[Frame], mine: int, tell: bool) -> bool:
+        seconds = self._pace.seconds
         said: list[str] = []
-        if seconds:
-            for frame in reel[1:]:
-                self._paint(frame.scene)
-                if frame.said and tell:
-                    said.append(frame.said)
-                    self.words.say(" ".join(said), aloud=False)
-                await current().sleep(seconds * frame.beats)
-                if mine != self._showing:
-                    return False
+        for frame in reel[1:] if seconds else ():
+            if mine != self._showing:
+                return False
+            self._paint(frame.scene)
+            if frame.said and tell:
+                said.append(frame.said)
+                self.words.say(" ".join(said), aloud=False)
+            await current().sleep(seconds * frame.beats)
+        if mine != self._showing:
+            return False
         self._settle()
         return True
 
@@ -346,43 +344,23 @@ class Board:
     # What is shown.
 
     def _changed(self, said: str) -> None:
-        self._own = None
-        self._forget_marks()
+        self._shown.forget()
         self._settle()
         self.say(said)
 
-    def _forget_marks(self) -> None:
-        self._marks, self._arrows, self._lines, self._texts = [], [], [], {}
-
     def _scene(self) -> Scene:
         """Return the picture of the board as it is now."""
-        if self._own is not None:
-            shown = self._own
-        else:
-            marks = [(cell, "last") for cell in self.table.last.cells] if self.table.last else []
-            marks += [(cell, "placed") for cell in self.table.begun]
-            if self._legal:
-                marks += [(cell, "legal") for cell in self.table.legal_cells()]
-            shown = scene(
-                self.position,
-                marks=[*marks, *self._marks],
-                arrows=self._arrows,
-                lines=self._lines,
-                texts=self._texts,
-                stones=self.table.stones(),
-            )
-        if self._focused and self.table.focus in shown.centres:
-            shown = shown.with_marks(
-                Mark(self.table.focus, shown.centres[self.table.focus], "focus")
-            )
-        return shown
+        return self._shown.picture(self.table, legal=self._legal, focused=self._focused)
 
     def _settle(self) -> None:
-        """Show the board as it is. Whatever was being shown stops."""
+        """Show the board as it is. Whatever was being shown stops, and is told at once."""
         self._showing += 1
+        if self._telling is not None:
+            self.words.say(self._telling)
+            self._telling = None
         shown = self._scene()
         self._paint(shown)
-        playing = self._pick is None and self._own is None
+        playing = self._pick is None and self._shown.own is None
         self._pass.layout.display = "block" if playing and self.table.can_pass else "none"
         self._finish.layout.display = "block" if playing and self.table.can_finish else "none"
         self._undo.disabled = not self.table.can_undo
@@ -405,7 +383,11 @@ class Board:
         """Paint again for a page that was loaded again. The first one has seen everything."""
         self._clients += 1
         if self._clients > 1:
-            self._paint(self._painted)
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Paint the same picture again, for a page that was loaded again or has turned dark."""
+        self._paint(self._painted)
 
     def _ipython_display_(self) -> None:
         current().show(self.widget)

@@ -53,7 +53,7 @@ class Surroundings:
         self.store = store
         self._told = page or Page()
         self._listeners: list[Callable[[], None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._unwritten: dict[str, Record] = {}
         self._writing = False
 
@@ -115,7 +115,7 @@ class Surroundings:
         """Whether time can pass between two pictures without holding everything up."""
         return _loop_runs()
 
-    def spawn(self, work: Coroutine[object, object, None]) -> None:
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
         """Run a coroutine beside everything else, or at once where nothing runs beside."""
         if not _loop_runs():
             asyncio.run(work)
