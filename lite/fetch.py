@@ -97,7 +97,7 @@ def fetch(python: Path, lock: str, folder: Path, *, for_pyodide: bool = False) -
 
 
 def note_fetched(name: str) -> None:
-    """Keep a list of what came over the network, so that a test can see that nothing comes twice."""
+    """Keep a list of what came over the network: nothing should come twice."""
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / "fetched.log").open("a", encoding="utf-8") as file:
         file.write(name + "\n")

@@ -16,10 +16,15 @@
   };
   fill('stonebook-title', name);
   fill('stonebook-game', lesson?.game || '');
+  if (!lesson && !path.startsWith('scratch')) {
+    root.dataset.stonebookState = 'missing';
+    history.replaceState(null, '', location.pathname);  // or the notebook interface shows an error of its own
+  }
   document.title = `${name} · Stonebook`;
+  const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
+  fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
   if (typeof WebAssembly !== 'object') {
     root.dataset.stonebookState = 'old';
-    const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
     fill('stonebook-status', words['page.old']);
   }
 })();

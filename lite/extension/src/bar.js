@@ -48,8 +48,20 @@ async function makeCopy(app, panel) {
   const { contents } = app.serviceManager;
   let target = `${base}.ipynb`;
   for (let number = 2; await exists(contents, target); number++) target = `${base}-${number}.ipynb`;
-  await contents.save(target, { type: 'notebook', format: 'json', content: panel.content.model.toJSON() });
+  await contents.save(target, { type: 'notebook', format: 'json', content: withoutBoards(panel.content.model.toJSON()) });
   location.search = `?path=${encodeURIComponent(target)}`;
+}
+
+/**
+ * A live board cannot be stored. It comes back when its cell is run.
+ * @param {import('./types').NotebookContent} notebook
+ */
+function withoutBoards(notebook) {
+  const live = 'application/vnd.jupyter.widget-view+json';
+  for (const cell of notebook.cells) {
+    cell.outputs = cell.outputs?.filter(output => !output.data || !(live in output.data));
+  }
+  return notebook;
 }
 
 /**
@@ -73,6 +85,8 @@ function showTheWayOn(panel) {
   link.href = next ? `../${next.address}` : '../';
   link.textContent = next ? say('page.next', { title: next.title }) : say('page.last');
   nav.append(link);
+  // The notebook would take the focus back to its active cell.
+  for (const kind of ['keydown', 'focusin', 'mousedown']) nav.addEventListener(kind, event => event.stopPropagation());
   (panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node).append(nav);
 }
 

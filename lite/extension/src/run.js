@@ -43,19 +43,28 @@ async function runLesson(panel, actions) {
   setState(failed ? 'cell_failed' : 'ready');
 }
 
+const SAVE_AFTER = 1500;  // milliseconds
+
 /**
- * A lesson that cannot be written has nothing to lose, so leaving it asks nothing.
+ * Leaving a page asks nothing. A lesson has nothing to lose, and a copy is saved as it changes.
  * @param {Panel} panel
  */
 function neverAsk(panel) {
-  const { model } = panel.context;
-  const forget = () => {
-    if (panel.context.contentsModel?.writable === false && model.dirty) model.dirty = false;
+  const { context } = panel;
+  let saving = 0;
+  const settle = () => {
+    if (!context.model.dirty) return;
+    if (context.contentsModel?.writable === false) {
+      context.model.dirty = false;
+    } else {
+      clearTimeout(saving);
+      saving = setTimeout(() => context.save().catch(error => console.warn('stonebook: save', error)), SAVE_AFTER);
+    }
   };
-  model.stateChanged.connect((_, change) => {
-    if (change.name === 'dirty' && change.newValue) queueMicrotask(forget);
+  context.model.stateChanged.connect((_, change) => {
+    if (change.name === 'dirty') queueMicrotask(settle);
   });
-  forget();
+  settle();
 }
 
 /**

@@ -23,14 +23,19 @@ export interface SessionContext {
   restartKernel(): Promise<void>;
 }
 
+export interface NotebookContent {
+  cells: { outputs?: { data?: Record<string, unknown> }[] }[];
+}
+
 export interface Panel {
   id: string;
   node: HTMLElement;
-  content: { widgets: Cell[]; model: { toJSON(): unknown }; node: HTMLElement };
+  content: { widgets: Cell[]; model: { toJSON(): NotebookContent }; node: HTMLElement };
   sessionContext: SessionContext;
   context: {
     path: string;
     ready: Promise<void>;
+    save(): Promise<void>;
     contentsModel: { writable?: boolean } | null;
     model: { dirty: boolean; stateChanged: Signal<{ name: string; newValue: unknown }> };
   };
