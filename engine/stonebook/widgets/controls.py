@@ -149,7 +149,7 @@ class Pace:
             options=[(say(f"board.pace.{name}"), name) for name in PACES],
             value=first,
             description=say("board.pace"),
-            layout=ipywidgets.Layout(width="auto", max_width="100%"),
+            layout=ipywidgets.Layout(width="11rem", max_width="100%"),
             style={"description_width": "initial"},
         )
         self.widget.observe(self._changed, "value")

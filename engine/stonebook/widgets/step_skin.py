@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene
+from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach.step import slug
 from stonebook.widgets.lesson import current_lesson
 from stonebook.widgets.skin import Skin, heading, prompt
 
@@ -75,6 +76,7 @@ class StepSkin(Skin):
         said = "" if feedback.message == self.step.prompt() else feedback.message + rule
         if feedback.before is None or feedback.move is None:
             self._refresh()
+            self._mark(feedback.marks)
             board.say(said, kind)
             return
         events = feedback.before.explain(feedback.move)
@@ -94,6 +96,18 @@ class StepSkin(Skin):
         self._board.show_scene(self.step.scene())
         self._ask()
 
+    def _mark(self, marks: Mapping[str, str]) -> None:
+        """Show the cells that a feedback is about, where the step does not do so itself."""
+        picture = self.step.scene()
+        shown = {(mark.cell, mark.kind) for mark in picture.marks}
+        more = [
+            Mark(cell, picture.centres[cell], kind)
+            for cell, kind in marks.items()
+            if (cell, kind) not in shown and cell in picture.centres
+        ]
+        if more:
+            self._board.show_scene(picture.with_marks(*more))
+
     def _ask(self) -> None:
         """Show what is asked, and the buttons."""
         self._words.value = prompt(self.step.prompt())
@@ -106,7 +120,8 @@ class StepSkin(Skin):
         offered = {choice.answer: choice.label for choice in choices}
         for answer, label in offered.items():
             if answer not in self._made:
-                self._made[answer] = labelled_button(label, partial(self._press, answer))
+                made = labelled_button(label, partial(self._press, answer))
+                self._made[answer] = made.add_class(f"stonebook-answer-{slug(answer)}")
                 self._buttons.children = [*self._made.values()]
         for answer, button in self._made.items():
             button.description = offered.get(answer, button.description)

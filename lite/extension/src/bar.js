@@ -1,5 +1,6 @@
 // The bar above a lesson and the way on below it.
 import { here, isCopy, lessons, path, say } from './page.js';
+import { present } from './present.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Panel} Panel */
@@ -27,15 +28,31 @@ function showCode(panel, show, run) {
   if (button) button.textContent = say(show ? 'page.code.hide' : 'page.code.show');
   for (const cell of panel.content.widgets) {
     if (cell.model.type !== 'code') continue;
-    cell.inputHidden = !show;
-    if (show && !cell.node.querySelector('.stonebook-run')) {
-      const again = document.createElement('button');
-      again.className = 'stonebook-run';
-      again.textContent = say('page.run');
-      again.addEventListener('click', () => run(cell));
-      cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again);
-    }
+    if (!toBeRead(cell)) cell.inputHidden = !show;
+    if (show) offerRun(cell, run);
   }
+}
+
+/**
+ * Code that belongs to the lesson's text is never folded away.
+ * @param {import('./types').Cell} cell
+ */
+function toBeRead(cell) {
+  const view = /** @type {{source_hidden?: boolean} | undefined} */ (cell.model.getMetadata('jupyter'));
+  return cell.model.type === 'code' && !view?.source_hidden;
+}
+
+/**
+ * @param {import('./types').Cell} cell
+ * @param {(cell: import('./types').Cell) => void} run
+ */
+function offerRun(cell, run) {
+  if (cell.node.querySelector('.stonebook-run')) return;
+  const again = document.createElement('button');
+  again.className = 'stonebook-run';
+  again.textContent = say('page.run');
+  again.addEventListener('click', () => run(cell));
+  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again);
 }
 
 /**
@@ -105,5 +122,10 @@ export function furnish(app, panel, acts) {
   let shown = false;
   onClick('stonebook-code', () => showCode(panel, (shown = !shown), acts.run));
   onClick('stonebook-copy', () => makeCopy(app, panel).catch(error => console.error('copy', error)));
+  onClick('stonebook-large', () => present(true));
+  for (const cell of panel.content.widgets.filter(toBeRead)) {
+    cell.node.classList.add('stonebook-read');
+    offerRun(cell, acts.run);
+  }
   showTheWayOn(panel);
 }

@@ -1,5 +1,6 @@
 // A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
 import { watchBoards } from './boards.js';
+import { watchPresentation } from './present.js';
 import { bringToLife, openEarly } from './run.js';
 
 /** @typedef {import('./types').App} App */
@@ -34,6 +35,7 @@ function activate(app) {
   };
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
   watchBoards();
+  watchPresentation();
   app.shell.currentChanged?.connect(tryLook);
   if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);
   void app.restored.then(tryLook);

@@ -1,0 +1,101 @@
+// For a projector: one board at a time, as large as the screen, turned by the keys of a presenter.
+// `?view=board` opens a lesson so, a button on the page goes there and back.
+import { say } from './page.js';
+
+const SHOWN = 'data-stonebook-shown';
+const PRESENTING = 'stonebook-present';
+let at = 0;
+
+/** The cells that hold something to look at. */
+function cells() {
+  return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step'));
+}
+
+/** @param {number} number */
+function show(number) {
+  const all = cells();
+  at = Math.max(0, Math.min(number, all.length - 1));
+  all.forEach((cell, i) => cell.toggleAttribute(SHOWN, i === at));
+  const place = document.getElementById('stonebook-present-place');
+  if (place) place.textContent = all.length ? say('page.present.place', { number: String(at + 1), total: String(all.length) }) : '';
+  window.dispatchEvent(new Event('resize'));
+}
+
+/**
+ * Press a button of the step that is shown.
+ * @param {string} answer
+ */
+function press(answer) {
+  const button = cells()[at]?.querySelector(`.stonebook-answer-${answer}`);
+  if (button instanceof HTMLButtonElement && button.offsetParent) button.click();
+}
+
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  PageDown: () => show(at + 1),
+  PageUp: () => show(at - 1),
+  ArrowRight: () => press('next'),
+  ArrowLeft: () => press('back'),
+  Escape: () => present(false),
+};
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = event.target;
+  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
+  const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
+  const act = KEYS[event.key];
+  if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!document.documentElement.classList.contains(PRESENTING)) return;
+  event.preventDefault();
+  act();
+}
+
+/** @param {boolean} on */
+export function present(on) {
+  document.documentElement.classList.toggle(PRESENTING, on);
+  const address = new URL(location.href);
+  if (on) address.searchParams.set('view', 'board');
+  else address.searchParams.delete('view');
+  history.replaceState(history.state, '', address);
+  show(at);
+}
+
+/**
+ * @param {string} key
+ * @param {() => void} act
+ */
+function button(key, act) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = say(key);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** Make the controls of the presentation, and open it if the address asks for it. */
+export function watchPresentation() {
+  const nav = document.createElement('nav');
+  nav.id = 'stonebook-present';
+  nav.setAttribute('aria-label', say('page.present'));
+  const place = document.createElement('span');
+  place.id = 'stonebook-present-place';
+  place.setAttribute('role', 'status');
+  nav.append(
+    button('page.present.back', () => show(at - 1)), place,
+    button('page.present.on', () => show(at + 1)),
+    button('page.present.leave', () => present(false)),
+  );
+  document.body.append(nav);
+  window.addEventListener('keydown', onKey, true);
+  if (new URL(location.href).searchParams.get('view') === 'board') {
+    document.documentElement.classList.add(PRESENTING);
+  }
+  let known = 0;
+  new MutationObserver(() => {
+    const now = cells().length;
+    if (now === known) return;
+    known = now;
+    show(at);
+  }).observe(document.body, { childList: true, subtree: true });
+}
