@@ -14,6 +14,7 @@ import pytest
 import stonebook
 from stonebook.rules.events import KINDS, fold
 from stonebook.rules.moves import Move
+from stonebook.rules.symmetry import canonical, image
 
 # Settings beside the default ones under which a game is tried.
 SETTINGS = {
@@ -296,6 +297,18 @@ def test_symmetry_commutes_with_play(name, settings):
 def move_image(move, image):
     cell = "|".join(sorted(image, key=len, reverse=True))
     return re.sub(cell, lambda found: image[found[0]], str(move))
+
+
+@every_case
+def test_all_images_have_one_canonical_form(name, settings):
+    for p in looked_at(name, settings)[:4]:
+        form = canonical(p)
+        images = [image(p, symmetry) for symmetry in p.grid.symmetries]
+        assert form in images
+        for one in images:
+            assert canonical(one) == form
+            assert one.phase == p.phase
+            assert len(one.moves()) == len(p.moves()) or name == "ikeda"  # whose past forbids
 
 
 @every_case

@@ -1,13 +1,14 @@
 """A twin keeps rules and result, and texts speak of the twin's own cells."""
 
 import stonebook
-from stonebook.teach.twins import Start, image, namer, symmetries, told
+from stonebook.rules.symmetry import image, namer, start_symmetries
+from stonebook.teach.twins import Start, told
 
 OTELLO = stonebook.game("otello")
 
 
 def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
-    assert len(symmetries(OTELLO.start())) == 4
+    assert len(start_symmetries(OTELLO.start())) == 4
 
 
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
@@ -35,7 +36,7 @@ def test_cells_in_braces_are_renamed() -> None:
 
 def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:
     ikeda = stonebook.game("ikeda")
-    moves = tuple("B3 C3 A2 D2 B1 C1 C2 B2".split())
+    moves = ("B3", "C3", "A2", "D2", "B1", "C1", "C2", "B2")
     start = Start(ikeda.start(size=4), moves)
     assert len(start.twins) == 8
     for symmetry in start.twins:

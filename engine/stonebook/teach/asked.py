@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import namer
 from stonebook.teach.step import Choice, Feedback, Step
-from stonebook.teach.twins import Start, namer, start_of, told
+from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings import StringCells, StringPosition, regions, strings
+from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.terms import terms
-from stonebook.teach.twins import Name, renamed
 from stonebook.words import say
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.terms import terms
-from stonebook.teach.twins import Name, renamed
 from stonebook.words import say
 
 Events = Sequence[Event]

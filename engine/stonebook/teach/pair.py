@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import namer, renamed
 from stonebook.teach.step import Choice, Feedback, Step
-from stonebook.teach.twins import Start, namer, renamed, start_of
+from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 

@@ -1,0 +1,88 @@
+"""Images of positions under the symmetries of their boards, and the canonical one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from stonebook.rules.position import Position
+
+Symmetry = Sequence[int]
+"""Where each cell lands, as in `Grid.symmetries`."""
+Name = Callable[[str], str]
+"""Renames a cell. What is no cell's name stays as it is."""
+
+CELL = re.compile(r"[A-Za-z]\d+")
+
+
+def image(position: Position, symmetry: Symmetry) -> Position:
+    """Return a position's image, with no past: moves from it are the images of the moves.
+
+    Every symmetry of a board maps the rules of all five games. Not every one maps a game's start
+    onto itself: see `start_symmetries`.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start(size=4).play("B1")
+    >>> mirror = p.grid.symmetries[1]
+    >>> image(p, mirror).rows()
+    '..X./.XX./.OX./....'
+    """
+    name = namer(position, symmetry)
+    stones = {name(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
+    header = {key: name(value) for key, value in position.header().items()}
+    settings = {
+        key: tuple(name(cell) for cell in value) if isinstance(value, tuple) else value
+        for key, value in position.settings.items()
+    }
+    return position.game.restore(settings, stones, header)
+
+
+def canonical(position: Position) -> Position:
+    """Return one and the same position for all images of a position: the first in text order.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start()
+    >>> len({canonical(p.play(move)) for move in p.moves()})
+    1
+    """
+    images = [image(position, symmetry) for symmetry in position.grid.symmetries]
+    return min(images, key=lambda one: (one.rows(), *one.header().values(), str(one.settings)))
+
+
+def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
+    """Return the symmetries of the board that map the game's start onto itself.
+
+    >>> import stonebook
+    >>> [len(start_symmetries(stonebook.game(name).start())) for name in ("otello", "io", "jo")]
+    [4, 8, 2]
+    """
+    settings = {k: v for k, v in position.settings.items() if k != "handicap"}
+    start = position.game.start(**settings)
+    board = start.snapshot().cells
+    names = position.grid.names
+    return tuple(
+        symmetry
+        for symmetry in position.grid.symmetries
+        if all(board[names[i]] == board[names[image]] for i, image in enumerate(symmetry))
+    )
+
+
+def namer(position: Position, symmetry: Symmetry) -> Name:
+    """Return the map of cell names that goes with a symmetry. Other texts stay as they are.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start()
+    >>> namer(p, p.grid.symmetries[1])("A1")
+    'H1'
+    """
+    grid = position.grid
+    return lambda cell: grid.names[symmetry[grid.index[cell]]] if cell in grid.index else cell
+
+
+def renamed(notation: str, name: Name) -> str:
+    """Return a move's notation with its cells renamed.
+
+    >>> renamed("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
+    'a1+a2 a3>a4'
+    """
+    return CELL.sub(lambda found: name(found[0]), notation)
