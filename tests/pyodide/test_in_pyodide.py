@@ -17,7 +17,7 @@ QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
 LEFT_OUT = ("--ignore=tests/records/test_record.py",)
 
 PARTS = {
-    "rules": ["tests/rules"],
+    "rules": ["tests/rules", "tests/golden"],
     "records": ["tests/records", *LEFT_OUT],
     "geometry": ["tests/geometry"],
     "doctests": [

@@ -1,0 +1,1 @@
+"""A playthrough of each game, every answer written down and read by people once."""

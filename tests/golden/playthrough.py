@@ -1,0 +1,92 @@
+"""Writes a playthrough: python -m tests.golden.playthrough makes the files anew, to be read again.
+
+The first moves come with every answer that a position gives, the rest with counts and hashes.
+"""
+
+import hashlib
+from pathlib import Path
+from random import Random
+
+import stonebook
+
+HERE = Path(__file__).parent
+IN_FULL = 12
+LISTED = 40
+"""More moves than these are counted and hashed, with the first and the last of them shown."""
+AT_MOST = 400
+
+
+def path(name):
+    return HERE / f"{name}.txt"
+
+
+def playthrough(name):
+    """Return the playthrough of a game as text."""
+    rng = Random(name)
+    position = stonebook.game(name).start()
+    lines = [f"{position.game.title}: settings {dict(position.settings)}"]
+    ply = 0
+    while position.phase != "over" and ply < AT_MOST:
+        found = position.moves()
+        move = found[rng.randrange(len(found))]
+        ply += 1
+        if ply <= IN_FULL:
+            lines += ["", f"--- before move {ply}", *answers(position, rng), *told(position, move)]
+        else:
+            if ply == IN_FULL + 1:
+                lines += [
+                    "",
+                    "--- the rest: move, moves to choose from, hash of the position after",
+                ]
+            after = digest(stonebook.diagram(position.play(move)))
+            lines.append(f"{ply} {move} {len(found)} {after}")
+        position = position.play(move)
+    return "\n".join([*lines, "", "--- at the end", *answers(position, rng)]) + "\n"
+
+
+def digest(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def answers(position, rng):
+    """What a position says of itself."""
+    moves = [str(move) for move in position.moves()]
+    shown = " ".join(moves)
+    if len(moves) > LISTED:
+        shown = f"{' '.join(moves[:5])} … {' '.join(moves[-5:])} ({digest(shown)})"
+    yield from stonebook.diagram(position).split("\n")
+    yield f"phase: {position.phase}   repr: {position!r}"
+    yield f"rows: {position.rows()}"
+    yield f"{len(moves)} moves: {shown}"
+    score = position.score()
+    yield f"score: {None if score is None else dict(score.scores)}"
+    for part in score.parts if score else ():
+        yield f"  {part.name}, {part.player}, {part.number}, {part.rule}: {' '.join(part.cells)}"
+    if position.result is not None:
+        result = position.result
+        yield f"result: {result.winner}, {result.reason}, {dict(result.scores)}: {result.message}"
+    beyond = f"{position.game.cell_names.letters[0]}99"
+    for text in (rng.choice(position.cells()), "pass", "resign", "dead A1", beyond, "?"):
+        try:
+            refusal = position.check(text)
+        except stonebook.BadNotation as error:
+            yield f"check {text}: BadNotation: {error}"
+        else:
+            yield f"check {text}: {refusal and f'{refusal.rule} {refusal.cells} {refusal.message}'}"
+
+
+def told(position, move):
+    """What a position says of a move."""
+    half = str(move)[: max(1, len(str(move)) // 2)]
+    said = position.partial(half)
+    following = [str(text) for text in said.next]
+    shown = f"{following[:5]} and more" if len(following) > 5 else str(following)
+    yield f"partial {half}: complete {said.complete}, next {shown}, refusal {said.refusal}"
+    yield f"move {move}: {move.kind}, {move.cells}"
+    for event in position.explain(move):
+        yield f"  {event.rule} {event.kind}, {event.player}, {event.cells}: {event.message}"
+
+
+if __name__ == "__main__":
+    for name in stonebook.GAMES:
+        path(name).write_text(playthrough(name), encoding="utf-8")

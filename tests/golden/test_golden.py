@@ -1,0 +1,13 @@
+"""Each game still gives the answers that were written down. A game without a file fails."""
+
+import pytest
+
+import stonebook
+from tests.golden.playthrough import path, playthrough
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_the_answers_are_as_they_were(name):
+    """Where a change is meant: python -m tests.golden.playthrough, then read what it wrote."""
+    assert path(name).exists(), f"{name} has no golden playthrough"
+    assert playthrough(name) == path(name).read_text(encoding="utf-8")
