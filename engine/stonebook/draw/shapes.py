@@ -164,6 +164,9 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "note", 0.04)
         yield Text((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)
     if mark.text:
+        if stone is None:
+            # No ruled line runs through it.
+            yield Circle(mark.centre, 0.28, "board")
         yield Text(mark.centre, mark.text, 0.44, f"{stone.tone} ink" if stone else "label", True)
 
 

@@ -95,12 +95,14 @@ class Count(Step):
 
     def _state(self) -> str:
         """Say in the picture's title what is marked, but not how much there is to find."""
-        if self._stage != COMPARED:
-            return say(
-                "step.count.marks" if self._marked else "step.count.marks.none", cells=self._marked
-            )
         kinds = {"turned": "found", "hint": "missed", "refused": "wrong"}
-        grouped = by_reason({cell: kinds[mark] for cell, mark in self._compared().items()})
+        if self._stage != COMPARED:
+            grouped = {"marked": self._marked} if self._marked else {}
+        else:
+            marks = self._compared().items()
+            grouped = by_reason({cell: kinds[mark] for cell, mark in marks})
+        if not grouped:
+            return say("step.count.state.none")
         return " ".join(say(f"step.count.state.{kind}", cells=grouped[kind]) for kind in grouped)
 
     def prompt(self) -> str:

@@ -1,0 +1,223 @@
+"""Count it yourself: right answers, wrong ones with their reasons, and a new beginning."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.position import Position
+from stonebook.teach import Count
+from stonebook.teach.counting import Counted, counted_sets, why_missed, why_wrong
+from stonebook.teach.scoring_page import named
+from tests.teach.games import COUNTED, random_game
+from tests.teach.test_scoring import DIVIDED, title
+
+IKEDA = stonebook.game("ikeda")
+OTELLO = stonebook.game("otello")
+
+
+def sets_of(position: Position) -> tuple[Counted, ...]:
+    score = position.score()
+    assert score is not None
+    return counted_sets(position, score)
+
+
+def answers(step: Count) -> list[str]:
+    return [choice.answer for choice in step.choices()]
+
+
+@pytest.mark.parametrize("case", COUNTED, ids=title)
+@pytest.mark.parametrize("seed", range(6))
+def test_right_answers_are_accepted(case: tuple[str, dict[str, object]], seed: int) -> None:
+    start = random_game(*case, seed)
+    step = Count("Count", start)
+    feedback = None
+    while not step.done:
+        for answer in step.solution():
+            feedback = step.answer(answer)
+            assert feedback.right is not False, feedback.message
+            assert feedback.message
+    assert feedback is not None
+    assert feedback.right is True
+    assert step.first_try
+    score = start.position.score()
+    assert score is not None
+    assert all(f"{number:g}" in feedback.message for number in score.scores.values())
+
+
+@pytest.mark.parametrize("case", COUNTED, ids=title)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
+    case: tuple[str, dict[str, object]], seed: int
+) -> None:
+    rnd = Random(seed)
+    position = random_game(*case, seed).position
+    step = Count("Count", position)
+    for asked in sets_of(position):
+        marked = rnd.sample(position.cells(), rnd.randint(0, len(position.cells())))
+        if marked:
+            step.answer(" ".join(marked))
+        step.answer("lock")
+        feedback = step.answer("999")
+        if not step.done:
+            assert feedback.right is False
+        wrong = [cell for cell in marked if cell not in asked.cells]
+        missed = [cell for cell in asked.cells if cell not in marked]
+        for cell in wrong:
+            reason = why_wrong(position, asked, cell)
+            assert f"({reason})" in feedback.message
+            assert feedback.marks[cell] == "refused"
+            assert_true(position, asked, cell, reason)
+        for cell in missed:
+            assert f"({why_missed(position, asked, cell)})" in feedback.message
+            assert feedback.marks[cell] == "hint"
+        # In text alone every one of them is named.
+        words = step.scene().title.replace(",", " ").replace(".", " ").split()
+        assert {*wrong, *missed} <= {*words}
+        step.answer("next")
+    assert step.done
+    assert not step.first_try
+
+
+def assert_true(position: Position, asked: Counted, cell: str, reason: str) -> None:
+    """Compare a reason with the position."""
+    owner = position.at(cell)
+    assert (reason == "nothing stands there") == (owner is None and asked.name != "territory")
+    if "stands there" in reason and "nothing" not in reason:
+        assert owner is not None
+        assert owner in reason or "neutral" in reason or asked.name == "territory"
+    if "region" in reason:
+        assert asked.name == "territory"
+        assert owner is None
+    if "no row" in reason:
+        assert owner == asked.player
+
+
+def test_the_number_is_compared_apart_from_the_cells() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer("C2, b3")
+    step.answer("lock")
+    said = step.answer("3")
+    assert said.right is False
+    assert said.message == "Your cells are right, but you counted 3 instead of 2."
+    step.answer("next")
+    step.answer("C2")
+    step.answer("lock")
+    said = step.answer("2")
+    assert "Missed: B2 and C3 (O stands there)." in said.message
+    assert "Wrongly marked: C2 (X stands there)." in said.message
+    assert "Your number is right all the same: 2." in said.message
+    assert "Parts that you got right: 0 of 2." in said.message
+    assert said.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
+    assert step.done
+
+
+def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
+    step.answer("D5 E5 A4")
+    step.answer("lock")
+    said = step.answer("5").message
+    assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in said
+    assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in said
+    assert len(step.scene().arrows) == 2
+    step.answer("next")
+    step.answer("A1")
+    step.answer("lock")
+    assert "A1 (the region reaches only Black, at A4, B3, B2 and B1)" in step.answer("1").message
+
+
+def test_what_is_not_asked_is_told() -> None:
+    position = IKEDA.parse(DIVIDED)
+    step = Count("Count", position, ask=["territory"])
+    assert "Black's stones 7; White's stones 7" in step.prompt()
+    assert "komi" in step.prompt()
+    assert "territory 5" not in step.prompt()
+    with pytest.raises(ValueError, match="stones and territory"):
+        Count("Count", position, ask=["rows"])
+
+
+def test_what_has_no_count_can_not_be_counted() -> None:
+    with pytest.raises(ValueError, match="has no count"):
+        Count("Count", stonebook.game("alterigo").start())
+
+
+def test_nothing_is_given_away_before_the_number_is_there() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for given in ("A1", "A2", "A1", "lock"):
+        said = step.answer(given).message + step.prompt() + step.scene().title
+        assert "7" not in said
+        assert "wins" not in said
+    assert [mark.kind for mark in step.scene().marks] == ["target"]
+
+
+def test_marks_are_taken_back_and_locked() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer("A1")
+    assert "no longer" in step.answer("a1").message
+    assert "lock" in step.answer("2").message
+    step.answer("lock")
+    assert "locked in" in step.answer("C2").message
+    assert not step.scene().marks
+    step.answer("0")
+    assert step.answer("5").right is None
+    assert step.answer("A1").right is None
+
+
+def test_nonsense_leaves_everything_as_it_was() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer("C2")
+    for text in ("castle", "B3 Z9", "", "²", "-1"):
+        with pytest.raises(BadNotation):
+            step.answer(text)
+    assert [mark.cell for mark in step.scene().marks] == ["C2"]
+    assert not step.failures
+
+
+def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for _ in range(2):
+        assert "show" not in answers(step)
+        assert step.answer("show").right is None
+        step.answer("lock")
+        assert answers(step) == (["show"] if step.failures >= 2 else [])
+        assert step.answer("0").right is False
+        step.answer("next")
+    assert answers(step) == ["lock", "show"]
+    shown = step.answer("show")
+    assert "A5, B5, A3, A2 and A1" in shown.message
+    assert set(shown.marks.values()) == {"turned"}
+    step.answer("next")
+    assert not step.done
+    step.answer("E3 D2 E2 E1")
+    step.answer("lock")
+    last = step.answer("4")
+    assert step.done
+    assert last.right is False
+    assert "Parts that you got right: 1 of 4." in last.message
+    assert not step.first_try
+
+
+def test_restarting_leaves_nothing_stale() -> None:
+    fresh = Count("Count", IKEDA.parse(DIVIDED))
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for given in ("A1", "lock", "3", "next", "B1", "lock", "1", "next", "show", "next", "E3"):
+        step.answer(given)
+    step.answer("again")
+    assert (step.prompt(), step.scene(), step.choices()) == (
+        fresh.prompt(),
+        fresh.scene(),
+        fresh.choices(),
+    )
+    assert not step.failures
+    assert not step.helped
+    while not step.done:
+        for given in step.solution():
+            feedback = step.answer(given)
+    assert feedback.right is True
+    assert step.first_try
+
+
+def test_many_cells_are_not_all_named_in_a_sentence() -> None:
+    cells = OTELLO.start().cells()
+    assert named(cells).endswith("and 58 more")
