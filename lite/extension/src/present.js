@@ -4,20 +4,20 @@ import { say } from './page.js';
 
 const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
-let at = 0;
+let shownAt = 0;
 
 /** The cells that hold something to look at. */
-function cells() {
+function boardCells() {
   return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step'));
 }
 
 /** @param {number} number */
-function show(number) {
-  const all = cells();
-  at = Math.max(0, Math.min(number, all.length - 1));
-  all.forEach((cell, i) => cell.toggleAttribute(SHOWN, i === at));
+function turnTo(number) {
+  const all = boardCells();
+  shownAt = Math.max(0, Math.min(number, all.length - 1));
+  all.forEach((cell, i) => cell.toggleAttribute(SHOWN, i === shownAt));
   const place = document.getElementById('stonebook-present-place');
-  if (place) place.textContent = all.length ? say('page.present.place', { number: String(at + 1), total: String(all.length) }) : '';
+  if (place) place.textContent = all.length ? say('page.present.place', { number: String(shownAt + 1), total: String(all.length) }) : '';
   window.dispatchEvent(new Event('resize'));
 }
 
@@ -25,26 +25,26 @@ function show(number) {
  * Press a button of the step that is shown.
  * @param {string} answer
  */
-function press(answer) {
-  const button = cells()[at]?.querySelector(`.stonebook-answer-${answer}`);
+function pressAnswer(answer) {
+  const button = boardCells()[shownAt]?.querySelector(`.stonebook-answer-${answer}`);
   if (button instanceof HTMLButtonElement && button.offsetParent) button.click();
 }
 
 /** @type {Record<string, () => void>} */
-const KEYS = {
-  PageDown: () => show(at + 1),
-  PageUp: () => show(at - 1),
-  ArrowRight: () => press('next'),
-  ArrowLeft: () => press('back'),
+const PRESENTER_KEYS = {
+  PageDown: () => turnTo(shownAt + 1),
+  PageUp: () => turnTo(shownAt - 1),
+  ArrowRight: () => pressAnswer('next'),
+  ArrowLeft: () => pressAnswer('back'),
   Escape: () => present(false),
 };
 
 /** @param {KeyboardEvent} event */
-function onKey(event) {
+function onPresenterKey(event) {
   const target = event.target;
   const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
   const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
-  const act = KEYS[event.key];
+  const act = PRESENTER_KEYS[event.key];
   if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!document.documentElement.classList.contains(PRESENTING)) return;
   event.preventDefault();
@@ -58,14 +58,14 @@ export function present(on) {
   if (on) address.searchParams.set('view', 'board');
   else address.searchParams.delete('view');
   history.replaceState(history.state, '', address);
-  show(at);
+  turnTo(shownAt);
 }
 
 /**
  * @param {string} key
  * @param {() => void} act
  */
-function button(key, act) {
+function navButton(key, act) {
   const made = document.createElement('button');
   made.type = 'button';
   made.textContent = say(key);
@@ -82,20 +82,20 @@ export function watchPresentation() {
   place.id = 'stonebook-present-place';
   place.setAttribute('role', 'status');
   nav.append(
-    button('page.present.back', () => show(at - 1)), place,
-    button('page.present.on', () => show(at + 1)),
-    button('page.present.leave', () => present(false)),
+    navButton('page.present.back', () => turnTo(shownAt - 1)), place,
+    navButton('page.present.on', () => turnTo(shownAt + 1)),
+    navButton('page.present.leave', () => present(false)),
   );
   document.body.append(nav);
-  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('keydown', onPresenterKey, true);
   if (new URL(location.href).searchParams.get('view') === 'board') {
     document.documentElement.classList.add(PRESENTING);
   }
   let known = 0;
   new MutationObserver(() => {
-    const now = cells().length;
+    const now = boardCells().length;
     if (now === known) return;
     known = now;
-    show(at);
+    turnTo(shownAt);
   }).observe(document.body, { childList: true, subtree: true });
 }
