@@ -412,6 +412,9 @@ class TestLessons:
         click(board, "e5")
         assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
         assert {s.cell for s in board._painted.stones if s.letter == "R"} == {"e5"}
+        key(board, "Escape")
+        assert board.table.begun == () and "Took back e5" in board.words.text
+        click(board, "e5")
         click(board, "f5")
         assert board._finish.layout.display == "block"
         board._finish.click()
@@ -485,7 +488,7 @@ class TestLooks:
     def test_it_is_named_for_screen_readers(self):
         board = start(label="the <first> board")
         name = re.search('data-board-label="([^"]*)"', board.widget.children[0].value)[1]
-        assert "the &lt;first&gt; board" in name and "Escape leaves" in name
+        assert "the &lt;first&gt; board" in name and "Tab leaves" in name
 
     def test_a_page_loaded_again_gets_its_picture(self):
         board = start()

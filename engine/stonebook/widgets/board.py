@@ -299,7 +299,9 @@ class Board:
     def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
         if ctrl or meta or not self.enabled:
             return
-        if key == "Escape":
+        if key == "Escape" and self.table.begun:
+            self.undo()
+        elif key == "Escape":
             self._focused = False
             self._settle()
         elif key == "Backspace" and self._pick is None:
