@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import TypeAlias
 
 from stonebook.rules.errors import BadRecord
@@ -27,6 +26,8 @@ def record_schema() -> Schema:
     >>> record_schema()["title"]
     'A Stonebook game record, version 1'
     """
+    from pathlib import Path  # late, as in `words`
+
     path = Path(__file__).with_name("schema.json")
     schema: Schema = json.loads(path.read_text(encoding="utf-8"))
     return schema

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 LANGUAGE = "en"
 
@@ -13,6 +12,8 @@ LANGUAGE = "en"
 @cache
 def catalogue(language: str = LANGUAGE) -> Mapping[str, str]:
     """Return the whole catalogue of a language: key to template."""
+    from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
+
     path = Path(__file__).with_name(f"{language}.json")
     sentences: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return sentences
