@@ -159,6 +159,8 @@ def test_marks_are_taken_back_and_locked() -> None:
     step.answer("lock")
     assert "locked in" in step.answer("C2").message
     assert not step.scene().marks
+    with pytest.raises(BadNotation, match="is no number"):
+        step.answer("two")
     step.answer("0")
     assert step.answer("5").right is None
     assert step.answer("A1").right is None
@@ -193,7 +195,7 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
     step.answer("lock")
     last = step.answer("4")
     assert step.done
-    assert last.right is False
+    assert last.right is None
     assert "Parts that you got right: 1 of 4." in last.message
     assert not step.first_try
 

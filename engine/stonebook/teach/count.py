@@ -6,18 +6,16 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.rules.results import Part
-from stonebook.teach.counting import (
-    ASKED,
-    Counted,
-    by_reason,
-    counted_sets,
-    ways_out,
-    why_missed,
-    why_wrong,
+from stonebook.teach.comparison import (
+    compare,
+    compared_marks,
+    told_marks,
+    told_parts,
+    told_whole,
 )
-from stonebook.teach.scoring_page import named, told
+from stonebook.teach.counting import ASKED, Counted, counted_sets, ways_out
 from stonebook.teach.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -95,15 +93,10 @@ class Count(Step):
 
     def _state(self) -> str:
         """Say in the picture's title what is marked, but not how much there is to find."""
-        kinds = {"turned": "found", "hint": "missed", "refused": "wrong"}
-        if self._stage != COMPARED:
-            grouped = {"marked": self._marked} if self._marked else {}
-        else:
-            marks = self._compared().items()
-            grouped = by_reason({cell: kinds[mark] for cell, mark in marks})
-        if not grouped:
-            return say("step.count.state.none")
-        return " ".join(say(f"step.count.state.{kind}", cells=grouped[kind]) for kind in grouped)
+        if self._stage == COMPARED:
+            return told_marks(self._compared())
+        key = "step.count.state.marked" if self._marked else "step.count.state.none"
+        return say(key, cells=self._marked)
 
     def prompt(self) -> str:
         """What is to be marked or counted, and what is counted already."""
@@ -113,8 +106,9 @@ class Count(Step):
         if self._stage == NUMBER:
             return say(f"step.count.number.{asked.name}", player=asked.player)
         question = say(f"step.count.mark.{asked.name}", player=asked.player)
-        given = self._given()
-        return f"{question} {given}" if given else question
+        asked_for = {found.name for found in self._sets}
+        given = told_parts(part for part in self._score.parts if part.name not in asked_for)
+        return f"{question} {say('step.count.given', parts=given)}" if given else question
 
     def choices(self) -> tuple[Choice, ...]:
         """Lock in, on to the next set, help after two failures, a new beginning."""
@@ -174,14 +168,17 @@ class Count(Step):
         if is_number:
             key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
-        cells = text.replace(",", " ").split() or [text]
+        names = text.replace(",", " ").split() or [text]
+        cells = [self._position._cell_name(name) for name in names]
+        if self._stage == NUMBER and not {*cells} & {*self._position.cells()}:
+            raise BadNotation(say("step.count.no_number", text=text), text)
         for cell in cells:
             self._position.at(cell)  # raises BadNotation
         if self._stage == COMPARED:
             return Feedback(None, say("step.count.compared"))
         if self._stage == NUMBER:
             return Feedback(None, say("step.count.type_number"))
-        return Feedback(None, " ".join(self._mark(self._position._cell_name(c)) for c in cells))
+        return Feedback(None, " ".join(self._mark(cell) for cell in cells))
 
     def _mark(self, cell: str) -> str:
         """Mark a cell, or take its mark away. How many there are is for the reader to count."""
@@ -193,24 +190,9 @@ class Count(Step):
 
     def _compare(self, number: int) -> Feedback:
         """Compare the marked cells and the number with what is right."""
-        asked, marked = self._asked, self._marked
-        missed = {c: why_missed(self._position, asked, c) for c in asked.cells if c not in marked}
-        wrong = {c: why_wrong(self._position, asked, c) for c in marked if c not in asked.cells}
-        cells_right = not missed and not wrong
-        right = cells_right and number == asked.number
-        params = {"number": number, "right": f"{asked.number:g}"}
-        said = []
-        if not cells_right:
-            found = len(asked.cells) - len(missed)
-            said.append(say("step.count.found", found=found, number=len(asked.cells)))
-            for key, reasons in (("missed", missed), ("wrong", wrong)):
-                for why, cells in by_reason(reasons).items():
-                    said.append(say(f"step.count.{key}", cells=named(cells), why=why))
-        cells_were = "right" if cells_right else "wrong"
-        number_was = "right" if number == asked.number else "wrong"
-        said.append(say(f"step.count.cells_{cells_were}.number_{number_was}", **params))
+        right, said = compare(self._position, self._asked, self._marked, number)
         self.failures += not right
-        return self._end(right, said, right, "" if right else asked.rule)
+        return self._end(right, said)
 
     def _show(self) -> Feedback:
         """Mark the right cells and tell their number."""
@@ -221,49 +203,20 @@ class Count(Step):
         self._marked = [*asked.cells]
         key = "step.count.shown" if asked.cells else "step.count.shown.none"
         said = [say(key, cells=asked.cells, number=f"{asked.number:g}")]
-        return self._end(None, said, False, asked.rule)
+        return self._end(None, said)
 
-    def _end(self, right: bool | None, said: list[str], was_right: bool, rule: str) -> Feedback:
-        """End a set. After the last one, tell the whole count: right only if all was right."""
+    def _end(self, right: bool | None, said: list[str]) -> Feedback:
+        """End a set. After the last one tell the whole count: right only if all was right."""
         self._stage = COMPARED
-        self._right.append(was_right)
+        self._right.append(right is True)
+        rule = "" if right else self._asked.rule
         if self._at == len(self._sets) - 1:
             self.done = True
-            right = all(self._right)
-            said.append(self._whole())
-        return Feedback(right, " ".join(said), self._compared(), rule=rule)
+            right = right if all(self._right) or not right else None
+            got = say("step.count.sets", right=sum(self._right), number=len(self._right))
+            said += [got, told_whole(self._position, self._score), self._because]
+        message = " ".join(part for part in said if part)
+        return Feedback(right, message, self._compared(), rule=rule)
 
     def _compared(self) -> dict[str, str]:
-        """Mark what was found, missed and wrongly taken."""
-        cells, marked = self._asked.cells, self._marked
-        marks = {cell: "turned" if cell in marked else "hint" for cell in cells}
-        return marks | {cell: "refused" for cell in marked if cell not in cells}
-
-    def _given(self) -> str:
-        """Say what is not asked for."""
-        asked = {found.name for found in self._sets}
-        parts = self._parts([part for part in self._score.parts if part.name not in asked])
-        return say("step.count.given", parts="; ".join(parts)) if parts else ""
-
-    def _parts(self, parts: Sequence[Part]) -> list[str]:
-        """Say what each player has of each kind of part."""
-        sums: dict[tuple[str, str], float] = {}
-        for part in parts:
-            sums[part.name, part.player] = sums.get((part.name, part.player), 0) + part.number
-        return [
-            say(f"step.count.part.{name}", player=player, number=f"{number:g}")
-            for (name, player), number in sums.items()
-        ]
-
-    def _whole(self) -> str:
-        """Say how many sets were right, and the whole count."""
-        said = [say("step.count.sets", right=sum(self._right), number=len(self._right))]
-        if len({part.name for part in self._score.parts}) > 1:
-            said.append(say("step.count.parts", parts="; ".join(self._parts(self._score.parts))))
-        result = self._position.result
-        if result is not None and result.scores:
-            said.append(result.message)
-        else:
-            said.append(say("step.count.total", tally=told(self._score.scores)))
-        said.append(self._because)
-        return " ".join(part for part in said if part)
+        return compared_marks(self._asked, self._marked)

@@ -41,8 +41,13 @@ class _Count:
 
     def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[Page]:
         """Yield every page. `before` and `last` are the position and the move before, if known."""
-        yield self._page(opening(self._position, "step.score.ikeda.begin"))
-        yield from self._dead(before, last)
+        begin = opening(self._position, "step.score.ikeda.begin")
+        if before and last and last[0].lower().startswith("dead"):
+            yield self._page(begin, position=before[0])
+            yield from self._dead(before[0])
+        else:
+            yield self._page(begin)
+            yield from self._as_it_lies()
         yield from self._stones()
         for region in regions_of(self._position):
             yield from self._region(region)
@@ -68,22 +73,22 @@ class _Count:
             texts=dict(self._signs),
         )
 
-    def _dead(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[Page]:
-        """The dead strings, which leave the board before the count (IK9)."""
+    def _dead(self, earlier: Position) -> Iterator[Page]:
+        """The dead strings leave the board before the count (IK9)."""
         position = self._position
-        agreed = "dead stones" in position.header()
-        if agreed and before and last and last[0].lower().startswith("dead"):
-            earlier = before[0]
-            gone = [c for c in position.cells() if position.at(c) != earlier.at(c)]
-            if not gone:
-                yield self._page(say("step.score.ikeda.dead.none"), "IK9")
-                return
-            said = say("step.score.ikeda.dead", cells=named(gone))
-            yield self._page(said, "IK9", gone, position=earlier)
-            yield self._page(say("step.score.ikeda.dead.gone", cells=named(gone)), "IK9")
-        elif agreed:
+        gone = [cell for cell in position.cells() if position.at(cell) != earlier.at(cell)]
+        if not gone:
+            yield self._page(say("step.score.ikeda.dead.none"), "IK9")
+            return
+        said = say("step.score.ikeda.dead", cells=named(gone))
+        yield self._page(said, "IK9", gone, position=earlier)
+        yield self._page(say("step.score.ikeda.dead.gone", cells=named(gone)), "IK9")
+
+    def _as_it_lies(self) -> Iterator[Page]:
+        """What is known of dead strings where their removal is not seen (IK9)."""
+        if "dead stones" in self._position.header():
             yield self._page(say("step.score.ikeda.dead.before"), "IK9")
-        elif position.to_move is None:
+        elif self._position.to_move is None:
             yield self._page(say("step.score.ikeda.dead.not_agreed"), "IK9")
 
     def _stones(self) -> Iterator[Page]:
