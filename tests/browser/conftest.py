@@ -1,0 +1,153 @@
+"""The built site below a path of its own, a browser that reaches nothing else, and what both saw."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from lite import paths
+from lite.tasks import alone
+from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.web import ARGUMENTS, Site, chromium, serving
+
+KEPT = paths.BUILD / "browser"  # pictures and texts of what failed
+
+# What the console may say without being wrong, each with its reason.
+ALLOWED: dict[str, str] = {}
+
+
+class Visits:
+    """The pages that a test opens, and everything that must not happen in them."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        self._browser = browser
+        self.site = site
+        self.contexts: list[BrowserContext] = []
+        self.pages: list[Page] = []
+        self.left: list[str] = []
+        self.errors: list[str] = []
+        self.first_request = len(site.log)
+        self._forgiven: list[str] = []
+
+    def context(self, **options: Any) -> BrowserContext:
+        """Open another reader's browser: nothing is stored in it."""
+        context = self._browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        context.set_default_timeout(SOON)
+        context.on("request", self._request)
+        context.on("page", self._page)
+        self.contexts.append(context)
+        return context
+
+    def _request(self, request: Any) -> None:
+        if not request.url.startswith((self.site.url, "data:", "blob:", "file:")):
+            self.left.append(request.url)
+
+    def _page(self, page: Page) -> None:
+        self.pages.append(page)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and not any(allowed in message.text for allowed in ALLOWED):
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def lesson(self, context: BrowserContext | None = None, **options: Any) -> LessonPage:
+        """Return a page for a lesson, with nothing opened in it yet."""
+        page = (context or self.context(**options)).new_page()
+        return LessonPage(page, self.site.url)
+
+    def forgive(self, part: str) -> None:
+        """Let a test ask for what is not there: addresses with this part."""
+        self._forgiven.append(part)
+
+    def _is_forgiven(self, text: str) -> bool:
+        return any(part in text for part in self._forgiven)
+
+    def keep(self, name: str) -> list[Path]:
+        """Keep a picture and the text of each open page."""
+        KEPT.mkdir(parents=True, exist_ok=True)
+        kept = []
+        for number, page in enumerate(self.pages):
+            if page.is_closed():
+                continue
+            picture = KEPT / f"{name}-{number}.png"
+            try:
+                page.screenshot(path=picture)
+                text = f"{page.url}\n\n{page.inner_text('body', timeout=2000)}\n"
+            except Exception as error:  # the page may be in any state
+                text = f"{page.url}\n\n{error}\n"
+            picture.with_suffix(".txt").write_text(text, encoding="utf-8")
+            kept.append(picture)
+        return kept
+
+    def close(self) -> None:
+        """Close everything and say what went wrong."""
+        for context in self.contexts:
+            context.close()
+        log = self.site.log[self.first_request :]
+        missing = [o.path for o in log if o.status == 404 and not self._is_forgiven(o.path)]
+        errors = [error for error in self.errors if not self._is_forgiven(error)]
+        assert not self.left, f"requests left the site: {self.left}"
+        assert not missing, f"not found: {missing}"
+        assert not errors, f"errors in the console: {errors}"
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """Return the built site. It is built when it is not what the sources make."""
+    with alone():
+        subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+    return paths.DIST
+
+
+@pytest.fixture(scope="session")
+def session_site(dist: Path) -> Iterator[Site]:
+    with serving(Site(dist)) as site:
+        yield site
+
+
+@pytest.fixture
+def site(session_site: Site, dist: Path) -> Site:
+    """Return the served site, the built one again after a test that served another."""
+    session_site.folder = dist
+    return session_site
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visits(browser: Browser, site: Site) -> Iterator[Visits]:
+    opened = Visits(browser, site)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def lesson(visits: Visits) -> LessonPage:
+    """Return the first lesson, alive."""
+    opened = visits.lesson()
+    opened.open()
+    opened.wait_until_alive()
+    return opened
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]:
+    """Name the pictures of what a failing test had before it."""
+    report = yield
+    visits = getattr(item, "funcargs", {}).get("visits")
+    if report.when == "call" and report.failed and isinstance(visits, Visits):
+        kept = "\n".join(str(picture) for picture in visits.keep(item.name))
+        report.sections.append(("what the browser showed", kept))
+    return report

@@ -1,0 +1,96 @@
+// What the tests do inside a page. Present before anything else in it.
+window.stonebookTest = {
+  /** Whether the page has stopped starting, well or badly. */
+  settled() {
+    const state = document.documentElement.dataset.stonebookState;
+    return ['ready', 'cell_failed', 'failed', 'missing', 'old'].includes(state);
+  },
+
+  /** Whether Python has drawn on every board. */
+  allDrawn() {
+    const boards = [...document.querySelectorAll('canvas.stonebook-canvas')];
+    return boards.length > 0 && boards.every(canvas => {
+      const { width, height } = canvas;
+      return width && height && canvas.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[3] > 0;
+    });
+  },
+
+  panel() {
+    return [...window.jupyterapp.shell.widgets('main')].find(panel => panel.sessionContext);
+  },
+
+  /** Run code in the lesson's Python and return what it prints. */
+  async python(code) {
+    const kernel = this.panel().sessionContext.session.kernel;
+    const future = kernel.requestExecute({ code, silent: false, store_history: false });
+    let printed = '';
+    let error = '';
+    future.onIOPub = ({ header, content }) => {
+      if (header.msg_type === 'stream') printed += content.text;
+      if (header.msg_type === 'error') error = content.traceback.join('\n');
+    };
+    await future.done;
+    if (error) throw new Error(error.replace(/\x1b\[[0-9;]*m/g, ''));
+    return printed;
+  },
+
+  /** Resolves when the page has been drawn a few times more. */
+  drawn() {
+    return new Promise(done => setTimeout(() => requestAnimationFrame(() => done()), 80));
+  },
+
+  /**
+   * Which part of the picture lies around a point: `parts` gives their colours, places and the
+   * unit are shares of the canvas. Looks beside the middle, where a letter or a mark may be.
+   */
+  colour(canvas, x, y, unit, parts) {
+    const context = canvas.getContext('2d');
+    const near = (wanted, [r, g, b]) => {
+      const number = parseInt(wanted.slice(1), 16);
+      return Math.abs((number >> 16) - r) + Math.abs(((number >> 8) & 255) - g) + Math.abs((number & 255) - b) < 12;
+    };
+    const votes = {};
+    for (const [right, down] of [[0.28, 0.1], [-0.28, 0.1], [0.28, -0.1], [-0.28, -0.1], [0.12, 0.29], [-0.12, -0.29]]) {
+      const left = (x + right * unit) * canvas.width;
+      const top = y * canvas.height + down * unit * canvas.width;
+      const pixel = context.getImageData(left, top, 1, 1).data;
+      for (const [part, colours] of Object.entries(parts)) {
+        if (colours.some(wanted => near(wanted, pixel))) votes[part] = (votes[part] || 0) + 1;
+      }
+    }
+    return Object.entries(votes).sort((a, b) => b[1] - a[1])[0]?.[0] || 'none of them';
+  },
+
+  /** The colour of a pixel; places are shares of the canvas. */
+  pixel(canvas, x, y) {
+    const [r, g, b] = canvas.getContext('2d').getImageData(x * canvas.width, y * canvas.height, 1, 1).data;
+    return '#' + [r, g, b].map(part => part.toString(16).padStart(2, '0')).join('');
+  },
+
+  /** How many cells the notebook has. */
+  cells() {
+    return this.panel().content.model.cells.length;
+  },
+
+  /** What is wider than the box that holds it, as a reader would notice: it can be scrolled. */
+  scrollingSideways() {
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+        && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.closest('.jp-InputArea, .cm-editor'))
+      .map(element => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
+  },
+
+  /** What the browser keeps of a lesson, or null. */
+  stored(lesson) {
+    return new Promise((done, failed) => {
+      const request = indexedDB.open('stonebook');
+      request.onerror = () => failed(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        if (!database.objectStoreNames.contains('progress')) { database.close(); done(null); return; }
+        const get = database.transaction('progress').objectStore('progress').get(lesson);
+        get.onsuccess = () => { database.close(); done(get.result ?? null); };
+      };
+    });
+  },
+};

@@ -1,0 +1,175 @@
+"""A lesson as a reader has it before them: its boards, its words, and Python behind them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from stonebook.draw.look import DARK, LIGHT
+
+START = 60_000  # milliseconds for Python to start on a loaded machine
+SOON = 20_000  # milliseconds for anything else
+
+# Finds the board of a step by its title: the newest one that is on the page.
+FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
+# The colours that a cell may have, light and dark: its ground or a stone's.
+PARTS = {part: [LIGHT[part], DARK[part]] for part in ("dark", "light", "board")}
+HELPERS = (Path(__file__).parent / "lesson_page.js").read_text(encoding="utf-8")
+
+
+class Board:
+    """One board of a lesson, by its step's title."""
+
+    def __init__(self, lesson: LessonPage, title: str) -> None:
+        self.lesson = lesson
+        self.page = lesson.page
+        self.title = title
+        heading = self.page.locator(".stonebook-title", has_text=title)
+        self.step = self.page.locator(".stonebook-step", has=heading).last
+        self.canvas = self.step.locator("canvas.stonebook-canvas")
+        self.words = self.step.locator(".stonebook-words")
+
+    def python(self, expression: str) -> Any:
+        """Evaluate an expression about `board`, `step` (or None) and `position` in Python."""
+        code = f"{FIND}\nboard, step, position = _find({self.title!r})\n"
+        return self.lesson.python(expression, before=code)
+
+    def place(self, cell: str) -> tuple[float, float]:
+        """Return a cell's middle in the canvas, in CSS pixels."""
+        x, y, width, height = self.python(
+            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+        )
+        self.canvas.scroll_into_view_if_needed()
+        box = self.canvas.bounding_box()
+        assert box is not None
+        return x / width * box["width"], y / height * box["height"]
+
+    def click(self, cell: str) -> None:
+        """Click on a cell."""
+        x, y = self.place(cell)
+        self.canvas.click(position={"x": x, "y": y})
+
+    def tap(self, cell: str) -> None:
+        """Tap a cell with a finger."""
+        x, y = self.place(cell)
+        self.canvas.tap(position={"x": x, "y": y})
+
+    def press(self, name: str) -> None:
+        """Press a button beside the board."""
+        self.step.get_by_role("button", name=name, exact=True).click()
+
+    def type(self, move: str) -> None:
+        """Type a move and press Enter."""
+        box = self.step.get_by_role("textbox")
+        box.fill(move)
+        box.press("Enter")
+
+    def says(self, *parts: str) -> None:
+        """Wait until a live region of the step says all of this."""
+        region = self.step.locator("[role=status][aria-live=polite]")
+        for part in parts:
+            region = region.filter(has_text=part)
+        expect(region, " ".join(parts)).not_to_have_count(0, timeout=SOON)
+
+    def colour(self, cell: str) -> str:
+        """Name the part that the canvas shows on a cell: "dark", "light" or "board"."""
+        x, y, width, height = self.python(
+            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+        )
+        return str(
+            self.canvas.evaluate(
+                "(canvas, given) => stonebookTest.colour(canvas, ...given)",
+                [x / width, y / height, 1 / width, PARTS],
+            )
+        )
+
+    def pixel(self, cell: str) -> str:
+        """Return the colour a third of the way to a cell's corner, as "#rrggbb"."""
+        x, y, width, height = self.python(
+            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+        )
+        return str(
+            self.canvas.evaluate(
+                "(canvas, at) => stonebookTest.pixel(canvas, ...at)",
+                [(x + 0.3) / width, (y + 0.3) / height],
+            )
+        )
+
+    def picture(self) -> str:
+        """Return the canvas as it looks now."""
+        return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
+
+    def go_to(self, cell: str) -> None:
+        """Move the frame to a cell with the arrow keys. The canvas has the focus."""
+        keyboard = self.page.keyboard
+        keyboard.press("Enter")
+        self.has("board._focused", True)
+        for axis, keys in ((1, ("ArrowDown", "ArrowUp")), (0, ("ArrowRight", "ArrowLeft"))):
+            way = self.python(
+                f"round(board._painted.centres[{cell!r}][{axis}]"
+                f" - board._painted.centres[board.table.focus][{axis}])"
+            )
+            for _ in range(abs(way)):
+                keyboard.press(keys[way < 0])
+        self.has("board.table.focus", cell)
+
+    def shows(self, **cells: str) -> None:
+        """Wait until the canvas's pixels show these stones: `board.shows(C4="dark")`."""
+        for cell, part in cells.items():
+            self.until(lambda cell=cell, part=part: self.colour(cell) == part, f"{cell} is {part}")
+
+    def has(self, expression: str, value: object) -> None:
+        """Wait until an expression in Python has a value."""
+        self.until(lambda: self.python(expression) == value, f"{expression} is {value!r}")
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait until something holds: looked at again whenever the page was drawn anew."""
+        for _ in range(SOON // 100):
+            if condition():
+                return
+            self.page.evaluate("stonebookTest.drawn()")
+        raise AssertionError(f"{self.title}: never: {what}")
+
+
+class LessonPage:
+    """A page that shows a lesson."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        page.add_init_script(HELPERS)
+
+    def open(self, lesson: str = "otello/bracketing", more: str = "") -> None:
+        """Go to a lesson's notebook page, without waiting for Python."""
+        self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{more}")
+
+    def wait_until_alive(self) -> None:
+        """Wait until every board is live."""
+        self.page.wait_for_function("stonebookTest.settled()", timeout=START)
+        state = self.page.evaluate("document.documentElement.dataset.stonebookState")
+        assert state == "ready", f"the lesson is {state!r}"
+        self.page.wait_for_function("stonebookTest.allDrawn()", timeout=START)
+
+    def board(self, title: str) -> Board:
+        """Return the board of a step."""
+        return Board(self, title)
+
+    def python(self, expression: str, before: str = "") -> Any:
+        """Evaluate an expression in the lesson's Python, and return it by way of JSON."""
+        code = f"{before}\nprint(__import__('json').dumps({expression}))"
+        return json.loads(self.page.evaluate("code => stonebookTest.python(code)", code))
+
+    def progress(self, lesson: str = "otello/bracketing") -> Any:
+        """Return what the browser has stored for a lesson."""
+        return self.page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
+
+    def wait_for_progress(self, done: int) -> None:
+        """Wait until the browser has stored that so many steps are done."""
+        self.page.wait_for_function(
+            "async done => (await stonebookTest.stored('otello/bracketing'))?.done === done",
+            arg=done,
+            timeout=SOON,
+        )

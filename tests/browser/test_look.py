@@ -1,0 +1,71 @@
+"""How a lesson looks: on a phone, in the dark, without motion, on a fine screen."""
+
+from __future__ import annotations
+
+import pytest
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.words import say
+
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import LessonPage
+from tests.browser.test_landing import sideways
+from tests.browser.test_lesson import GAME
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_phone_shows_boards_across_the_column(visits: Visits, width: int) -> None:
+    lesson = visits.lesson(viewport={"width": width, "height": 740}, has_touch=True, is_mobile=True)
+    lesson.open()
+    lesson.wait_until_alive()
+    page = lesson.page
+    assert sideways(page) <= 0
+    outside = page.evaluate("stonebookTest.scrollingSideways()")
+    assert not outside, outside
+    column = page.locator(".jp-MarkdownCell .jp-MarkdownOutput").first.bounding_box()
+    assert column is not None
+    for board in page.locator("canvas.stonebook-canvas").all():
+        box = board.bounding_box()
+        assert box is not None
+        assert box["width"] >= 0.9 * column["width"]
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
+def test_dark_surroundings_make_dark_boards(visits: Visits) -> None:
+    lesson = visits.lesson(color_scheme="dark")
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    assert lesson.python("__import__('stonebook').widgets.surroundings.current().dark") is True
+    assert board.pixel("A1") == DARK["board"]
+    dark_page = lesson.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert max(int(part) for part in dark_page[4:-1].split(",")) < 80
+    # The reader's choice may change while the lesson is open.
+    lesson.page.emulate_media(color_scheme="light")
+    board.until(lambda: board.pixel("A1") == LIGHT["board"], "the board is light")
+
+
+def test_reduced_motion_moves_nothing(visits: Visits) -> None:
+    lesson = visits.lesson(reduced_motion="reduce")
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    assert board.python("board._pace.seconds") == 0
+    board.click("C4")
+    board.shows(C4="dark", D4="dark")
+
+
+def test_the_pace_can_be_changed(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.step.get_by_role("combobox").select_option(label=say("board.pace.off"))
+    board.has("board._pace.seconds", 0)
+
+
+def test_boards_are_sharp_on_a_fine_screen(visits: Visits) -> None:
+    lesson = visits.lesson(device_scale_factor=2)
+    lesson.open()
+    lesson.wait_until_alive()
+    for canvas in lesson.page.locator("canvas.stonebook-canvas").all():
+        box = canvas.bounding_box()
+        assert box is not None
+        assert canvas.evaluate("canvas => canvas.width") >= 1.9 * box["width"]

@@ -1,0 +1,135 @@
+"""What goes wrong elsewhere: restarts, running again, leaving, errors, no network, slow starts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Dialog, Route, expect
+from stonebook.words import say
+
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START, LessonPage
+from tests.browser.test_lesson import BOARDS, GAME
+
+RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
+
+
+def test_saved_pictures_are_there_before_python(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm*", held.append)
+    lesson.open()
+    pictures = page.locator(".stonebook-step svg")
+    expect(pictures).to_have_count(BOARDS, timeout=START)
+    expect(pictures.first).to_be_visible()
+    assert page.locator("canvas.stonebook-canvas").count() == 0
+    expect(page.locator("#stonebook-status")).to_contain_text(say("page.status.starting"))
+    for route in held:
+        route.continue_()
+    page.unroute_all(behavior="wait")
+    lesson.wait_until_alive()
+    expect(pictures).to_have_count(0)
+
+
+def test_the_restart_button_brings_live_boards_back(lesson: LessonPage) -> None:
+    page = lesson.page
+    lesson.python("globals().__setitem__('before_the_restart', 1)")
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    page.locator("#stonebook-restart").click()
+    page.wait_for_function("document.documentElement.dataset.stonebookState !== 'ready'")
+    lesson.wait_until_alive()
+    assert lesson.python("'before_the_restart' in globals()") is False
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    board.shows(C4="board")
+    board.click("D3")
+    board.has("position.at('D3')", "X")
+    board.shows(D3="dark")
+
+
+def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
+    page = lesson.page
+    guess = lesson.board("Which markers turn?")
+    guess.press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    of = lesson.progress()["of"]
+    page.evaluate(RUN_ALL)
+    lesson.wait_until_alive()
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+
+
+def test_leaving_asks_nothing(lesson: LessonPage) -> None:
+    page = lesson.page
+    asked: list[Dialog] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog), dialog.accept()))
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    page.evaluate(RUN_ALL)
+    lesson.wait_until_alive()
+    page.close(run_before_unload=True)
+    page.wait_for_event("close") if not page.is_closed() else None
+    assert not asked
+
+
+def test_an_error_in_a_callback_is_told_and_the_board_goes_on(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.python("setattr(board, '_on_move', lambda *_: 1 / 0)")
+    board.click("C4")
+    board.says("ZeroDivisionError")
+    board.python("setattr(board, '_on_move', None)")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    board.shows(C5="light")
+
+
+def test_a_loaded_lesson_goes_on_without_a_network(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open()
+    lesson.wait_until_alive()
+    lesson.page.context.set_offline(True)
+    for move, marker in (("C4", "X"), ("C5", "O")):
+        board = lesson.board(GAME)
+        board.click(move)
+        board.has(f"position.at({move!r})", marker)
+    board.shows(C4="dark", C5="light")
+    board.type("A1")
+    board.says("OT3")
+    lesson.board("The first two turns, step by step").press(say("step.walk.next"))
+    lesson.board("The first two turns, step by step").shows(C4="dark")
+    task = lesson.board("Turn a certain marker")
+    task.press(say("step.hint", number=1))
+    assert lesson.python("1 + 1") == 2
+
+
+def test_one_cell_that_fails_leaves_the_others_alive(visits: Visits) -> None:
+    """A lesson whose first cell fails, as a teacher's might."""
+    lesson = visits.lesson()
+
+    def break_it(route: Route) -> None:
+        notebook = route.fetch().json()
+        cells = [cell for cell in notebook["cells"] if cell.get("id") == "predict"]
+        cells[0]["source"] = "1 / 0"
+        route.fulfill(json=notebook)
+
+    lesson.page.route("**/files/otello/bracketing.ipynb*", break_it)
+    lesson.open()
+    lesson.page.wait_for_function("stonebookTest.settled()", timeout=START)
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(say("page.status.cell_failed"))
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+
+
+def test_a_missing_lesson_is_told(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open("otello/nowhere")
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(
+        say("page.status.missing"), timeout=START
+    )
+    visits.forgive("nowhere.ipynb")

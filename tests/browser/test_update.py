@@ -1,0 +1,57 @@
+"""A new version of the site at the same address."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from stonebook.words import say
+
+from lite import paths
+from lite.tasks import alone
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON
+
+NEWS = "This sentence is new."
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of a next version, whose lesson has one more sentence."""
+    folder = tmp_path_factory.mktemp("newer")
+    notebooks, target = folder / "notebooks", folder / "dist"
+    shutil.copytree(paths.NOTEBOOKS, notebooks)
+    file = notebooks / "otello" / "bracketing.ipynb"
+    notebook = json.loads(file.read_text(encoding="utf-8"))
+    first = notebook["cells"][0]
+    first["source"] = "".join(first["source"]) + f"\n\n{NEWS}"
+    file.write_text(json.dumps(notebook), encoding="utf-8")
+    command = [paths.PYTHON, "-m", "lite.build", "--notebooks", notebooks, "--target", target]
+    with alone():
+        subprocess.run(command, cwd=paths.ROOT, check=True)
+    return target
+
+
+def test_a_new_version_shows_and_progress_stays(visits: Visits, newer: Path) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    old = page.locator("meta[name=stonebook-build]").get_attribute("content")
+    lesson.board("Which markers turn?").press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    of = lesson.progress()["of"]
+    page.keyboard.press("Control+s")  # must not keep the old text
+    visits.site.folder = newer
+    page.goto(visits.site.url)
+    page.locator("#begin").click()
+    lesson.wait_until_alive()
+    assert page.locator("meta[name=stonebook-build]").get_attribute("content") != old
+    expect(page.get_by_text(NEWS)).to_be_visible()
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    lesson.board("A game for two").click("C4")
+    lesson.board("A game for two").has("position.at('C4')", "X")
