@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Pair, Predict, Step, Task, Changes, Walk
+from stonebook.teach import Changes, Pair, Predict, Step, Task, Walk
 from stonebook.teach.asked import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
@@ -84,7 +84,7 @@ def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
     step.answer("next")
     assert "next" not in answers(step)
     assert "empty" in step.answer("A1").message
-    assert "X already" in step.answer("D4").message
+    assert "already" in step.answer("D4").message
     assert "not between" in step.answer("E5").message
     assert step.answer("C5").right is True
     assert step.failures == 3

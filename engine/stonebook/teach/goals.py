@@ -154,6 +154,22 @@ class Scores(Goal):
 
 
 @dataclass(frozen=True, slots=True)
+class Corner(Goal):
+    """Go on a corner: one of the cells with the fewest neighbours."""
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        return say("goal.corner", player=position.to_move)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """That it is none."""
+        near = [mask.bit_count() for mask in position.grid.neighbours]
+        if all(near[position.grid.index[cell]] == min(near) for cell in move.cells) and move.cells:
+            return None
+        return say("goal.corner.not", move=move)
+
+
+@dataclass(frozen=True, slots=True)
 class Ends(Goal):
     """End the game at once: won, lost or drawn for the mover."""
 

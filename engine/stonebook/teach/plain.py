@@ -19,6 +19,8 @@ Rule = Callable[..., object]
 class PlainBoard:
     """A board for plain rules: who stands where, and what lies around a cell.
 
+    `phase` is the game's, and `last_stone` the cell of the stone placed last (Io), or None.
+
     >>> import stonebook
     >>> board = PlainBoard(stonebook.game("otello").start(size=4))
     >>> board["B2"], board["A1"], board.neighbours("A1")
@@ -29,6 +31,8 @@ class PlainBoard:
 
     def __init__(self, position: Position) -> None:
         self.cells = position.cells()
+        self.phase = position.phase
+        self.last_stone = position.header().get("last stone")
         self._grid = position.grid
         self._stones = dict(position.snapshot().cells)
 
@@ -39,6 +43,7 @@ class PlainBoard:
         """Return the board with a stone on a cell, or without one."""
         board = object.__new__(PlainBoard)
         board.cells, board._grid = self.cells, self._grid
+        board.phase, board.last_stone = self.phase, self.last_stone
         board._stones = {**self._stones, cell: player}
         return board
 
@@ -93,12 +98,13 @@ class Comparison:
         )
 
 
-def beside(rule: Rule, what: str, game: Game, **settings: object) -> Comparison:
+def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object) -> Comparison:
     """Ask a plain rule and the engine the same questions, on positions of random games.
 
     `what` is "turn" or "remove" (the rule gets board, player and cell, and returns the cells),
     "legal" (board and player, returns the cells), or "count" (board and player, a number). Raises
-    ValueError for another one. The positions are the same every time.
+    ValueError for another one. The positions are the same every time. `phase` limits them to
+    those of one phase.
 
     >>> import stonebook
     >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
@@ -108,7 +114,7 @@ def beside(rule: Rule, what: str, game: Game, **settings: object) -> Comparison:
     if what not in (*VERBS, "legal", "count"):
         raise ValueError(say("plain.what", what=what, known=[*VERBS, "legal", "count"]))
     asked, differences = 0, []
-    for position in _positions(game.name, tuple(settings.items())):
+    for position in _positions(game.name, tuple(settings.items()), phase):
         for about, given, engine in questions(position, what):
             asked += 1
             plain = rule(PlainBoard(position), *given)
@@ -148,15 +154,18 @@ def _count(position: Position, _what: str) -> Iterator[Question]:
 
 
 @lru_cache(maxsize=8)
-def _positions(name: str, settings: tuple[tuple[str, object], ...]) -> tuple[Position, ...]:
-    """Return forty positions from four games of random moves."""
+def _positions(
+    name: str, settings: tuple[tuple[str, object], ...], phase: str
+) -> tuple[Position, ...]:
+    """Return forty positions from four games of random moves, or all of one phase."""
     chance = random.Random(5)
     found = []
     for _ in range(4):
         line = [GAMES[name].start(**dict(settings))]
         while (moves := line[-1].moves()) and len(line) < 120:
             line.append(line[-1].play(moves[chance.randrange(len(moves))]))
-        found += [line[len(line) * k // 10] for k in range(10)]
+        some = [line[len(line) * k // 10] for k in range(10)]
+        found += [p for p in line if p.phase == phase] if phase else some
     return tuple(found)
 
 

@@ -19,7 +19,8 @@ class Walk(Pages):
     """Moves shown one event at a time.
 
     `missing` names the kinds of event that the reader has to supply: there the walk waits until
-    the cells that the event is about are tapped. Without any, it is a worked example.
+    the cells that the event is about are tapped. Any legal cell will do for a stone to be placed,
+    and the walk's own is told. Without anything missing, it is a worked example.
     """
 
     kind = "walk"
@@ -112,6 +113,10 @@ class Walk(Pages):
         event = self._pages[self._at + 1][1].event
         return event if event is not None and event.kind in self._missing else None
 
+    def _next_position(self) -> Position:
+        """The position before the move that the next page belongs to."""
+        return self._pages[self._at + 1][0]
+
     def _wanted(self, event: Event) -> tuple[str, ...]:
         """The cells to tap. Of a bracketed line it is the own stone at the far end."""
         return event.cells[-1:] if event.kind == "bracketed" else event.cells
@@ -127,6 +132,10 @@ class Walk(Pages):
         if cell in self._found:
             return Feedback(None, say("step.walk.found_already", cell=cell))
         if cell not in wanted:
+            if event.kind == "placed" and self._next_position().check(cell) is None:
+                self._go(self._at + 1)
+                said = say("step.walk.as_well", cell=cell, player=event.player, move=wanted)
+                return Feedback(True, f"{said} {self.prompt()}")
             return self._failed(self._why_not(event, cell), {cell: "refused"}, event.rule)
         self._found.append(cell)
         if len(self._found) < len(wanted):
@@ -139,10 +148,9 @@ class Walk(Pages):
         """A true reason why a cell is not one of those asked for."""
         owner = self._pages[self._at][1].stones[cell]
         if event.kind == "placed":
-            refusal = self.position().check(cell)
-            if refusal is not None:
-                return refusal.message
-            return say("step.walk.no.other_move", cell=cell)
+            refusal = self._next_position().check(cell)
+            assert refusal is not None
+            return refusal.message
         if owner is None:
             return say(f"step.walk.no.empty.{event.kind}", cell=cell, **terms(self.position()))
         if owner == event.player:

@@ -3,6 +3,7 @@
 from stonebook.widgets.vocabulary import (
     begin,
     both,
+    corner,
     count,
     custodial,
     demo,
@@ -26,11 +27,13 @@ from stonebook.widgets.vocabulary import (
     territory,
     turns,
     walk,
+    wins,
 )
 
 __all__ = [
     "begin",
     "both",
+    "corner",
     "count",
     "custodial",
     "demo",
@@ -54,4 +57,5 @@ __all__ = [
     "territory",
     "turns",
     "walk",
+    "wins",
 ]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import stonebook
 from stonebook.rules.game import Game
+from stonebook.teach.ahead import Wins
 from stonebook.teach.asked import Asked
 from stonebook.teach.cells import (
     CellSet,
@@ -23,7 +24,7 @@ from stonebook.teach.cells import (
 )
 from stonebook.teach.choose import Choose
 from stonebook.teach.count import Count
-from stonebook.teach.goals import Both, Changes, Ends, Forbids, Goal, Legal, Reaches, Scores
+from stonebook.teach.goals import Both, Changes, Corner, Ends, Forbids, Goal, Legal, Reaches, Scores
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.pair import Pair
 from stonebook.teach.plain import beside
@@ -151,11 +152,13 @@ def demo(
 def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     """Run a rule of the reader's own beside the engine, and show where the two differ.
 
+    `phase` limits the questions to positions of one phase: phase="bound".
+
     `what` it is about: "turn", "remove" (board, player, cell: the cells), "legal" (board, player:
     the cells) or "count" (board, player: a number).
     """
-    game = _game(where)
-    return PlainSkin(lambda: beside(rule, what, game, **where))
+    game, phase = _game(where), str(where.pop("phase", ""))
+    return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
 
 
 # Goals: a move that …
@@ -193,6 +196,16 @@ def scores(at_least: float | None = None, *, more: float | None = None) -> Goal:
 def ends(outcome: str = "won") -> Goal:
     """… ends the game at once: "won", "lost" or "drawn" for the mover."""
     return Ends(outcome)
+
+
+def wins() -> Goal:
+    """… wins, whatever the other player answers. For O-tell-O and Io, close to the end."""
+    return Wins()
+
+
+def corner() -> Goal:
+    """… goes on a corner."""
+    return Corner()
 
 
 def reaches(phase: str, to_move: str | None = None) -> Goal:
