@@ -111,7 +111,7 @@ class Count(Step):
         return f"{question} {say('step.count.given', parts=given)}" if given else question
 
     def choices(self) -> tuple[Choice, ...]:
-        """Lock in, on to the next set, help after two failures, a new beginning."""
+        """Lock in or change the marks, go on, help after two failures, a new beginning."""
         if self.done:
             return (Choice("again", say("step.again")),)
         if self._stage == COMPARED:
@@ -119,12 +119,14 @@ class Count(Step):
         buttons = []
         if self._stage == MARKING:
             buttons.append(Choice("lock", say("step.predict.lock")))
+        else:
+            buttons.append(Choice("back", say("step.count.back")))
         if self.failures >= FAILURES_BEFORE_SHOWING:
             buttons.append(Choice("show", say("step.show")))
         return tuple(buttons)
 
     def answer(self, given: str) -> Feedback:
-        """Mark or unmark cells (one or several), lock in, take a number, or go on."""
+        """Mark or unmark cells (one or several), lock in, go back, take a number, or go on."""
         if given == "again":
             self.restart()
         elif given == "next":
@@ -133,6 +135,9 @@ class Count(Step):
             if self._stage == MARKING:
                 self._stage = NUMBER
                 return Feedback(None, say("step.count.type_number"))
+        elif given == "back":
+            if self._stage == NUMBER:
+                self._stage = MARKING
         elif given == "show":
             return self._show()
         else:
@@ -140,12 +145,13 @@ class Count(Step):
         return Feedback(None, self.prompt())
 
     def solution(self) -> tuple[str, ...]:
-        """The cells that are not marked right yet, the lock, the number, or the way on."""
+        """The cells that are not marked right yet and the lock, the number, or the way on."""
         if self._stage == COMPARED:
             return ("next",)
-        if self._stage == NUMBER:
-            return (f"{self._asked.number:g}",)
-        return (*sorted({*self._asked.cells} ^ {*self._marked}), "lock")
+        to_change = sorted({*self._asked.cells} ^ {*self._marked})
+        if self._stage == MARKING:
+            return (*to_change, "lock")
+        return ("back",) if to_change else (f"{self._asked.number:g}",)
 
     def restart(self) -> None:
         """Begin with the first set, with nothing marked."""
