@@ -27,6 +27,10 @@ class CellSet(ABC):
     def why_not(self, position: Position, cell: str) -> str:
         """Return why a cell is not among them."""
 
+    def why(self, position: Position, cell: str) -> str:
+        """Return why a cell is among them, where there is more to say than that it is."""
+        return say("cells.is_one", cell=cell)
+
     def under(self, name: Name) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
         return self
@@ -163,6 +167,10 @@ class Territory(CellSet):
         region = next(region for region in regions(position) if cell in region.cells)
         key = "cells.reaches" if region.reached else "cells.reaches_nobody"
         return say(key, cell=cell, players=region.reached)
+
+    def why(self, position: Position, cell: str) -> str:
+        """Return whom its region reaches."""
+        return self.why_not(position, cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import namer, renamed
+from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -20,30 +20,36 @@ class Pair(Step):
     """
 
     kind = "pair"
+    yes, no = "legal", "illegal"
 
     def __init__(
         self, title: str, items: Sequence[tuple[Position | Start, str]], *, id: str | None = None
     ) -> None:
         super().__init__(title, id=id)
-        begun = [(start_of(start), move) for start, move in items]
-        kinds = {start.position.check(move) is None for start, move in begun}
-        if len(items) < 2 or kinds != {True, False}:
-            raise ValueError(say("step.pair.both", title=title))
-        self._items = tuple(begun)
+        self._items = tuple((start_of(start), move) for start, move in items)
         self._runs = 0
         self._begin()
+        if {self._holds(at) for at in range(len(items))} != {True, False}:
+            raise ValueError(say("step.pair.both", title=title))
 
     def _begin(self) -> None:
         """Set out a run: each item as its next twin, begun at another place of the list."""
         self._run: list[tuple[Position, str]] = []
+        self._names: list[Name] = []
         shift = self._runs % len(self._items)
         for start, move in (*self._items[shift:], *self._items[:shift]):
             symmetry = start.twins[self._runs % len(start.twins)]
             name = namer(start.origin, symmetry)
             self._run.append((start.image(symmetry), renamed(move, name)))
+            self._names.append(name)
         self._at = 0
         self._judged = False
         self._lost = False
+
+    def _holds(self, at: int) -> bool:
+        """Whether the answer to a question of the run is yes."""
+        position, move = self._run[at]
+        return position.check(move) is None
 
     def position(self) -> Position:
         """The position asked about."""
@@ -75,33 +81,32 @@ class Pair(Step):
         )
 
     def choices(self) -> tuple[Choice, ...]:
-        """Legal or not, then on."""
+        """Yes or no, then on."""
         if self.done:
             return (Choice("again", say("step.again")),)
         if self._judged:
             return (Choice("next", say("step.pair.restart" if self._lost else "step.pair.next")),)
         return (
-            Choice("legal", say("step.pair.legal")),
-            Choice("illegal", say("step.pair.illegal")),
+            Choice(self.yes, say(f"step.pair.{self.yes}")),
+            Choice(self.no, say(f"step.pair.{self.no}")),
         )
 
     def answer(self, given: str) -> Feedback:
-        """Judge "legal" or "illegal", or go on."""
+        """Judge a yes or a no, or go on."""
         if given == "again":
             self.restart()
             return Feedback(None, self.prompt())
         if given == "next" and self._judged and not self.done:
             return self._next()
-        if given in ("legal", "illegal") and not self._judged:
-            return self._judge(given == "legal")
+        if given in (self.yes, self.no) and not self._judged:
+            return self._judge(given == self.yes)
         return Feedback(None, self.prompt())
 
     def solution(self) -> tuple[str, ...]:
         """The verdict on this position, or the way to the next."""
         if self._judged:
             return ("next",)
-        position, move = self._run[self._at]
-        return ("legal" if position.check(move) is None else "illegal",)
+        return (self.yes if self._holds(self._at) else self.no,)
 
     def restart(self) -> None:
         """Begin another run."""
@@ -110,10 +115,8 @@ class Pair(Step):
         self._runs += 1
         self._begin()
 
-    def _judge(self, legal: bool) -> Feedback:
-        position, move = self._run[self._at]
-        refusal = position.check(move)
-        right = legal == (refusal is None)
+    def _judge(self, yes: bool) -> Feedback:
+        right = yes == self._holds(self._at)
         self._judged = True
         if not right:
             self.failures += 1
@@ -121,6 +124,12 @@ class Pair(Step):
         elif self._at == len(self._run) - 1:
             self.done = True
         said = [say("step.pair.right" if right else "step.pair.wrong")]
+        return self._told(right, said)
+
+    def _told(self, right: bool, said: list[str]) -> Feedback:
+        """Tell what the rules say to the move that was asked about."""
+        position, move = self._run[self._at]
+        refusal = position.check(move)
         if refusal is not None:
             marks = dict.fromkeys(refusal.cells, "refused")
             said.append(say("step.pair.is_illegal", move=move, why=refusal.message))

@@ -23,6 +23,7 @@ from stonebook.teach.cells import (
     Territory,
 )
 from stonebook.teach.choose import Choose
+from stonebook.teach.claims import Claims
 from stonebook.teach.count import Count
 from stonebook.teach.goals import Both, Changes, Corner, Ends, Forbids, Goal, Legal, Reaches, Scores
 from stonebook.teach.mark import MarkAll
@@ -80,9 +81,21 @@ def walk(
     return StepSkin(Walk(title, _start(board, where), moves, missing=missing))
 
 
-def pair(title: str, *items: tuple[str, str], **where: object) -> StepSkin:
-    """Ask of near-twins, each a board and a move, whether the move is legal."""
-    return StepSkin(Pair(title, [(_start(board, dict(where)), move) for board, move in items]))
+def pair(
+    title: str,
+    *items: tuple[str, str],
+    about: Goal | CellSet | None = None,
+    question: str = "",
+    **where: object,
+) -> StepSkin:
+    """Ask of near-twins, each a board and a move, whether the move is legal.
+
+    With `about`: whether the move fulfils a goal, or the cell is one of a set. `question` asks
+    for it in words, of {move}.
+    """
+    begun = [(_start(board, dict(where)), move) for board, move in items]
+    step = Pair(title, begun) if about is None else Claims(title, begun, about, question)
+    return StepSkin(step)
 
 
 def task(

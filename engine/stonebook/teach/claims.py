@@ -1,0 +1,86 @@
+"""Near-twins once more: does a move do this, is a cell one of these, asked in a run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach.cells import CellSet
+from stonebook.teach.goals import Goal
+from stonebook.teach.pair import Pair
+from stonebook.teach.step import Feedback
+from stonebook.teach.twins import Start
+from stonebook.words import say
+
+
+class Claims(Pair):
+    """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
+
+    `question` asks it in words, of {move}.
+
+    >>> import stonebook
+    >>> from stonebook.teach.cells import Territory
+    >>> go = stonebook.game("ikeda")
+    >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
+    >>> step = Claims(
+    ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
+    ... )
+    >>> step.prompt(), step.answer("yes").message
+    ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches Black.')
+    """
+
+    yes, no = "yes", "no"
+
+    def __init__(
+        self,
+        title: str,
+        items: Sequence[tuple[Position | Start, str]],
+        about: Goal | CellSet,
+        question: str,
+        *,
+        id: str | None = None,
+    ) -> None:
+        self._about = about
+        self._question = question
+        super().__init__(title, items, id=id)
+
+    def _here(self, at: int) -> Goal | CellSet:
+        return self._about.under(self._names[at])
+
+    def _holds(self, at: int) -> bool:
+        """Whether the move fulfils the goal, or the cell is in the set."""
+        position, text = self._run[at]
+        about = self._here(at)
+        if isinstance(about, CellSet):
+            return text in about.cells(position)
+        move = position.game.move(text)
+        return about.reason(position, move, position.explain(move)) is None
+
+    def prompt(self) -> str:
+        """The question, and how far the run is."""
+        position, move = self._run[self._at]
+        asked = self._question.format(move=move, player=position.to_move)
+        return say("step.pair.claim", number=self._at + 1, total=len(self._run), question=asked)
+
+    def scene(self) -> Scene:
+        """The board with the cell asked about, after the answer with the move played."""
+        position, move = self._run[self._at]
+        if self._judged and isinstance(self._about, Goal):
+            return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
+        return scene(position, marks=self._asked_about())
+
+    def _told(self, right: bool, said: list[str]) -> Feedback:
+        """Tell what the move does, or why the cell is in the set or is not."""
+        position, text = self._run[self._at]
+        about = self._here(self._at)
+        marks = self._asked_about()
+        if isinstance(about, CellSet):
+            if self._holds(self._at):
+                said.append(about.why(position, text))
+            else:
+                said.append(about.why_not(position, text))
+            return Feedback(right, self._end(said), marks)
+        move = position.game.move(text)
+        said += [event.message for event in position.explain(move)]
+        return Feedback(right, self._end(said), marks, position, move)

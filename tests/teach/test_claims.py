@@ -1,0 +1,60 @@
+"""Runs of near-twins about what a move does, and about sets of cells."""
+
+import pytest
+
+import stonebook
+from stonebook.teach.cells import Territory
+from stonebook.teach.claims import Claims
+from stonebook.teach.goals import Changes, Reaches
+from stonebook.teach.twins import Start
+
+IKEDA = stonebook.game("ikeda")
+TAKES = Start(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
+
+
+def test_a_move_is_asked_about_and_then_shown() -> None:
+    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("remove"), "Takes {move}?")
+    assert step.prompt() == "1 of 2: Takes A2?"
+    feedback = step.answer("yes")
+    assert feedback.right is True
+    assert "White's stone on A1" in feedback.message
+    assert feedback.move is not None
+    step.answer("next")
+    lost = step.answer("yes")
+    assert lost.right is False
+    assert "Black goes on A2." in lost.message
+
+
+def test_a_lost_run_starts_over_on_twins() -> None:
+    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("remove"), "Takes {move}?")
+    step.answer("no")
+    step.answer("next")
+    assert "A2" not in step.prompt()
+    while not step.done:
+        for given in step.solution():
+            assert step.answer(given).right is not False
+    assert not step.first_try
+
+
+def test_a_pass_can_be_asked_about() -> None:
+    start = IKEDA.start(size=2)
+    runs = [(Start(start, ("pass", "pass")), "pass"), (Start(start, ("pass",)), "pass")]
+    step = Claims("The end?", runs, Reaches("over"), "Is it over?")
+    assert step.answer("yes").right is True
+    assert step.position().play("pass").result is not None
+
+
+def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
+    shared = Start(IKEDA.start(size=2), ("A1", "B1"))
+    runs = [(shared, "A2"), (Start(IKEDA.start(size=2), ("A1",)), "A2")]
+    step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
+    assert "reaches Black and White" in step.answer("no").message
+    step.answer("next")
+    assert "reaches Black." in step.answer("yes").message
+    assert step.done
+
+
+def test_a_run_needs_both_kinds() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        Claims("Takes?", [(TAKES, "A2")], Changes("remove"), "Takes {move}?")
