@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from stonebook.geometry.square import DIAGONAL, MAX_SIDE, ORTHOGONAL
 
-REMEMBERED_PER_CELL = 512
-"""How many sets of captures a cell remembers before it starts anew."""
+REMEMBERED = 32_768
+"""How many sets of captures a board's cells remember in all. A cell that is full starts anew."""
 
 
 class Lanes:
@@ -61,6 +61,7 @@ class Lanes:
                     between |= self.bits[self.cell_at[p + 1]]
                     p += 1
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
+        self.remembered = REMEMBERED // count
 
     def bracketing(self, own: int, other: int) -> int:
         """Return the empty cells from which `own` brackets `other`: a laned set, one bit a line.
@@ -82,7 +83,7 @@ class Lanes:
             found = 0
             for run in self.lines(cell, ends):
                 found |= run
-            if len(remembered) >= REMEMBERED_PER_CELL:
+            if len(remembered) >= self.remembered:
                 remembered.clear()
             remembered[ends] = found
         return found

@@ -1,0 +1,40 @@
+"""No cache grows without bound: not over many games, not over many sizes."""
+
+import gc
+from functools import _lru_cache_wrapper
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.geometry.lanes import REMEMBERED, Lanes
+
+# Caches without a limit, and why that does no harm.
+BOUND_OTHERWISE = {
+    "stonebook.rules.moves.place_moves": "one entry a game",
+    "stonebook.words.catalogue": "one entry a language",
+    "stonebook.records.schema.record_schema": "one entry",
+}
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_captures_are_remembered_up_to_a_limit(size):
+    lanes = Lanes(size)
+    rng = Random(1)
+    for _ in range(3 * REMEMBERED // 2):
+        cell = rng.randrange(size * size)
+        places = [place for place in lanes.runs[cell] if rng.random() < 0.5]
+        ends = sum(1 << place - 1 for place in places)
+        assert lanes.between(cell, ends) == lanes.between(cell, ends)
+    assert sum(map(len, lanes.turned_by)) <= REMEMBERED
+
+
+def test_every_cache_has_a_limit():
+    for name in stonebook.GAMES:
+        stonebook.game(name).start()
+    caches = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    ours = [one for one in caches if one.__module__.startswith("stonebook.")]
+    assert ours
+    for cache in ours:
+        if cache.cache_parameters()["maxsize"] is None:
+            assert f"{cache.__module__}.{cache.__name__}" in BOUND_OTHERWISE
