@@ -21,6 +21,7 @@ from . import (
     paths,
     prefetch,
     python_files,
+    reading,
     static_pages,
 )
 from .talk import Progress, Stop, say
@@ -69,6 +70,7 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     notebook_page.finish(site, listed, identity)
     licences.write(site)
     static_pages.write(site, listed, prefetch.files(site, identity), identity)
+    reading.write(site, listed, identity)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     say(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")

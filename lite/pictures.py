@@ -12,10 +12,21 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from . import paths
 from .talk import Stop
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a cell shows: its saved output, and its HTML on the page to read."""
+
+    picture: dict[str, str]
+    reading: str
+
 
 LIMIT = 60  # seconds for a notebook
 KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first of the pictures is enough
@@ -23,10 +34,10 @@ KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first of the pictures
 
 def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with saved pictures in the cells that run by themselves."""
+    shown = run(name, notebook)
     notebook = copy.deepcopy(notebook)
-    cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
-    shown = _run(name, ["".join(cell["source"]) for cell in cells])
-    for cell, bundle in zip(cells, shown, strict=True):
+    for cell in filter(_runs_by_itself, notebook["cells"]):
+        bundle = shown[cell["id"]].picture
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show markup
         cell["execution_count"] = None
         cell["outputs"] = []
@@ -36,11 +47,19 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     return notebook
 
 
+def run(name: str, notebook: dict[str, Any]) -> dict[str, Shown]:
+    """Run the cells that run by themselves. Return what each one shows, by the cell's id."""
+    cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
+    shown = _run(name, tuple("".join(cell["source"]) for cell in cells))
+    return {cell["id"]: one for cell, one in zip(cells, shown, strict=True)}
+
+
 def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
     return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
 
 
-def _run(name: str, sources: list[str]) -> list[dict[str, str]]:
+@cache  # the notebook and the page to read are made of one run
+def _run(name: str, sources: tuple[str, ...]) -> list[Shown]:
     try:
         answer = subprocess.run(
             [sys.executable, "-m", "lite.pictures"],
@@ -54,8 +73,7 @@ def _run(name: str, sources: list[str]) -> list[dict[str, str]]:
         raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
     if answer.returncode:
         raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
-    result: list[dict[str, str]] = json.loads(answer.stdout)
-    return result
+    return [Shown(**one) for one in json.loads(answer.stdout)]
 
 
 def _main() -> None:
@@ -66,14 +84,16 @@ def _main() -> None:
     here = surroundings.Static()
     surroundings.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
-    bundles = []
+    answers = []
     for number, source in enumerate(json.loads(sys.stdin.read()), 1):
         here.shown.clear()
         value = _execute(source, f"<cell {number} of those that run by themselves>", space)
         if value is not None:
             here.show(value)
-        bundles.append(_picture(here.shown[-1]) if here.shown else {})
-    json.dump(bundles, out)
+        picture = _picture(here.shown[-1]) if here.shown else {}
+        reading = value.reading() if hasattr(value, "reading") else picture.get("text/html", "")
+        answers.append({"picture": picture, "reading": reading})
+    json.dump(answers, out)
 
 
 def _execute(source: str, name: str, space: dict[str, Any]) -> object:

@@ -21,7 +21,7 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     _landing(site, by_game, prefetch, build)
     for game, its in by_game.items():
-        _write(site / game / "index.html", GAMES[game], _game_body(game, its), "../", build)
+        write_page(site / game / "index.html", GAMES[game], _game_body(game, its), "../", build)
     for lesson in lessons:
         _short_address(site, lesson, build)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
@@ -31,7 +31,7 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
     )
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
-    _write(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
+    write_page(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
 
 
 def _built(build: str) -> str:
@@ -103,7 +103,9 @@ def _lesson_line(lesson: Lesson, root: str) -> str:
         f'<li data-lesson="{lesson.key}"><b>{title}</b> <small>{minutes}</small><br>'
         f"{html.escape(lesson.summary)}"
         f'<div class="act"><a class="button" href="{root}{lesson.address}" data-title="{title}" '
-        f'aria-label="{start}: {title}">{start}</a><span class="progress"></span></div></li>'
+        f'aria-label="{start}: {title}">{start}</a> '
+        f'<a href="{root}{lesson.address}read/">{html.escape(words["site.read"])}</a>'
+        '<span class="progress"></span></div></li>'
     )
 
 
@@ -133,13 +135,15 @@ def _short_address(site: Path, lesson: Lesson, build: str) -> None:
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "
         f'<a id="open" href="{html.escape(target)}">{{site.open_lesson}}</a></p>\n'
+        '<p><a href="read/">{site.read_lesson}</a></p>\n'
         f"<noscript><p class='notice'>{{site.noscript}}</p></noscript>\n<script>{go}</script>"
     )
     page = site / lesson.track / lesson.name / "index.html"
-    _write(page, lesson.title, fill(body), "../../", build)
+    write_page(page, lesson.title, fill(body), "../../", build)
 
 
-def _write(page: Path, heading: str, body: str, root: str, build: str) -> None:
+def write_page(page: Path, heading: str, body: str, root: str, build: str, head: str = "") -> None:
+    """Write a small static page. `root` leads from it to the site's root."""
     template = (paths.LITE / "pages" / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
@@ -148,7 +152,7 @@ def _write(page: Path, heading: str, body: str, root: str, build: str) -> None:
         root=root or "./",
         build=build,
         built=_built(build),
-        head="",
+        head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(text, encoding="utf-8")

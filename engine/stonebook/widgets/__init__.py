@@ -2,6 +2,7 @@
 
 from stonebook.widgets.vocabulary import (
     begin,
+    begins,
     both,
     corner,
     count,
@@ -10,6 +11,7 @@ from stonebook.widgets.vocabulary import (
     ends,
     flips,
     forbids,
+    leaves,
     legal,
     legal_cells,
     liberties,
@@ -32,6 +34,7 @@ from stonebook.widgets.vocabulary import (
 
 __all__ = [
     "begin",
+    "begins",
     "both",
     "corner",
     "count",
@@ -40,6 +43,7 @@ __all__ = [
     "ends",
     "flips",
     "forbids",
+    "leaves",
     "legal",
     "legal_cells",
     "liberties",

@@ -24,6 +24,10 @@ class Skin:
         """Return the words and the picture to show where nothing is live."""
         raise NotImplementedError
 
+    def reading(self) -> str:
+        """Return it as HTML for a page to read."""
+        return self._repr_mimebundle_()["text/html"]
+
     def _ipython_display_(self) -> None:
         around = surroundings.current()
         around.show(self.widget() if around.live else self._repr_mimebundle_())

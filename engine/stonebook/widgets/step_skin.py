@@ -13,6 +13,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.step import slug
 from stonebook.widgets.lesson import current_lesson
+from stonebook.widgets.reading import reading
 from stonebook.widgets.skin import Skin, heading, prompt
 
 
@@ -28,6 +29,10 @@ class StepSkin(Skin):
     def still(self) -> tuple[str, Scene]:
         """Return what is asked, and the picture of it."""
         return self.step.prompt(), self.step.scene()
+
+    def reading(self) -> str:
+        """Return the step with its answers, as HTML for a page to read."""
+        return reading(self.step)
 
     def widget(self) -> Any:
         """Return the live step."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import stonebook
 from stonebook.rules.game import Game
-from stonebook.teach.ahead import Wins
+from stonebook.teach.ahead import Begins, Wins
 from stonebook.teach.asked import Asked
 from stonebook.teach.cells import (
     CellSet,
@@ -27,6 +27,7 @@ from stonebook.teach.claims import Claims
 from stonebook.teach.count import Count
 from stonebook.teach.goals import Both, Changes, Corner, Ends, Forbids, Goal, Legal, Reaches, Scores
 from stonebook.teach.mark import MarkAll
+from stonebook.teach.mobility import Leaves
 from stonebook.teach.pair import Pair
 from stonebook.teach.plain import beside
 from stonebook.teach.predict import Predict
@@ -83,7 +84,7 @@ def walk(
 
 def pair(
     title: str,
-    *items: tuple[str, str],
+    *items: tuple[str, str] | tuple[str, str, str],
     about: Goal | CellSet | None = None,
     question: str = "",
     **where: object,
@@ -91,11 +92,12 @@ def pair(
     """Ask of near-twins, each a board and a move, whether the move is legal.
 
     With `about`: whether the move fulfils a goal, or the cell is one of a set. `question` asks
-    for it in words, of {move}.
+    for it in words, of {move}, and an item's third text tells why it is so.
     """
-    begun = [(_start(board, dict(where)), move) for board, move in items]
-    step = Pair(title, begun) if about is None else Claims(title, begun, about, question)
-    return StepSkin(step)
+    begun = [(_start(board, dict(where)), *move) for board, *move in items]
+    if about is None:
+        return StepSkin(Pair(title, [(start, move) for start, move, *_ in begun]))
+    return StepSkin(Claims(title, begun, about, question))
 
 
 def task(
@@ -216,9 +218,19 @@ def wins() -> Goal:
     return Wins()
 
 
+def begins() -> Goal:
+    """… makes sure of the first single placement, whatever the other player answers (Io)."""
+    return Begins()
+
+
 def corner() -> Goal:
     """… goes on a corner."""
     return Corner()
+
+
+def leaves(at_most: int = 0) -> Goal:
+    """… leaves the other player at most so many moves. With 0 he must pass."""
+    return Leaves(at_most)
 
 
 def reaches(phase: str, to_move: str | None = None) -> Goal:

@@ -1,0 +1,41 @@
+"""A step as a page to read, without scripts: its question, and the answer folded away behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from stonebook.draw.svg import svg
+from stonebook.teach import Step
+from stonebook.teach.pages import Pages
+from stonebook.teach.transcript import Moment, transcript
+from stonebook.words import say
+
+
+def reading(step: Step) -> str:
+    """Return a step as HTML. What is shown anyway stays open, answers are folded away."""
+    moments = transcript(step)
+    title = f'<h3 class="step-title">{escape(step.title)}</h3>'
+    if isinstance(step, Pages) and not step.asks:
+        figures = "".join(_figure(moment, moment.prompt) for moment in moments)
+        return f'<section class="step">{title}<div class="pages">{figures}</div></section>'
+    question, *rest = moments
+    label = say("reading.answer" if len(rest) == 1 else "reading.answers")
+    return (
+        f'<section class="step">{title}{_figure(question, question.prompt)}'
+        f'<details class="answer"><summary>{escape(label)}</summary>'
+        f'<div class="pages">{_answers(rest)}</div></details></section>'
+    )
+
+
+def _answers(moments: Sequence[Moment]) -> str:
+    """Return each moment with what was said, and what is asked next where that is new."""
+    figures = []
+    for moment in moments:
+        said = moment.said if moment.said != moment.prompt else ""
+        figures.append(_figure(moment, " ".join(filter(None, (said, moment.prompt)))))
+    return "".join(figures)
+
+
+def _figure(moment: Moment, words: str) -> str:
+    return f"<figure>{svg(moment.scene)}<figcaption>{escape(words)}</figcaption></figure>"
