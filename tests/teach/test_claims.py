@@ -55,6 +55,19 @@ def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
     assert step.done
 
 
+def test_an_items_reason_holds_for_its_twins() -> None:
+    runs = [(LEAVES, "A2"), (TAKES, "A2")]
+    reasons = ["{B1} is empty.", "{B1} is Black's."]
+    step = Claims("Takes?", runs, Changes("remove"), "Takes {move}?", reasons=reasons)
+    for _ in range(8):
+        feedback = step.answer("yes")
+        position = step.position()
+        cell = feedback.message.split(" is ")[-2].split()[-1]
+        empty = " is empty." in feedback.message
+        assert (position.at(cell) is None) == empty
+        step.answer("next")
+
+
 def test_a_run_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Claims("Takes?", [(TAKES, "A2")], Changes("remove"), "Takes {move}?")

@@ -10,14 +10,15 @@ from stonebook.teach.cells import CellSet
 from stonebook.teach.goals import Goal
 from stonebook.teach.pair import Pair
 from stonebook.teach.step import Feedback
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import Start, told
 from stonebook.words import say
 
 
 class Claims(Pair):
     """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
 
-    `question` asks it in words, of {move}.
+    `question` asks it in words, of {move}. `reasons`, one for each item if any, say why it is so.
+    Cells in them are written in braces, so that they hold for a twin as well.
 
     >>> import stonebook
     >>> from stonebook.teach.cells import Territory
@@ -39,10 +40,12 @@ class Claims(Pair):
         about: Goal | CellSet,
         question: str,
         *,
+        reasons: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
         self._about = about
         self._question = question
+        self._reasons = [*reasons] or [""] * len(items)
         super().__init__(title, items, id=id)
 
     def _here(self, at: int) -> Goal | CellSet:
@@ -80,7 +83,13 @@ class Claims(Pair):
                 said.append(about.why(position, text))
             else:
                 said.append(about.why_not(position, text))
-            return Feedback(right, self._end(said), marks)
+            return Feedback(right, self._end([*said, *self._reason()]), marks)
         move = position.game.move(text)
         said += [event.message for event in position.explain(move)]
+        said += self._reason()
         return Feedback(right, self._end(said), marks, position, move)
+
+    def _reason(self) -> list[str]:
+        """The item's own reason, if it has one. The run begins at another item each time."""
+        reason = self._reasons[(self._at + self._runs) % len(self._reasons)]
+        return [told(reason, self._names[self._at])] if reason else []

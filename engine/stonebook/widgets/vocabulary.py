@@ -94,10 +94,11 @@ def pair(
     With `about`: whether the move fulfils a goal, or the cell is one of a set. `question` asks
     for it in words, of {move}, and an item's third text tells why it is so.
     """
-    begun = [(_start(board, dict(where)), *move) for board, *move in items]
+    starts = [(_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, [(start, move) for start, move, *_ in begun]))
-    return StepSkin(Claims(title, begun, about, question))
+        return StepSkin(Pair(title, starts))
+    reasons = [item[2] if len(item) == 3 else "" for item in items]
+    return StepSkin(Claims(title, starts, about, question, reasons=reasons))
 
 
 def task(
