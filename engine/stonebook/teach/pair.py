@@ -73,7 +73,7 @@ class Pair(Step):
         """The question, and how far the run is."""
         position, move = self._run[self._at]
         return say(
-            "step.pair",
+            "step.pair.pass" if _is_pass(position, move) else "step.pair",
             player=position.to_move,
             move=move,
             number=self._at + 1,
@@ -130,13 +130,14 @@ class Pair(Step):
         """Tell what the rules say to the move that was asked about."""
         position, move = self._run[self._at]
         refusal = position.check(move)
+        name = say("step.pair.a_pass") if _is_pass(position, move) else move
         if refusal is not None:
             marks = dict.fromkeys(refusal.cells, "refused")
-            said.append(say("step.pair.is_illegal", move=move, why=refusal.message))
+            said.append(say("step.pair.is_illegal", move=name, why=refusal.message))
             return Feedback(right, self._end(said), marks, rule=refusal.rule)
         chosen = position.game.move(move)
         does = [event.message for event in position.explain(chosen)]
-        said.append(say("step.pair.is_legal", move=move, does=" ".join(does)))
+        said.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
         return Feedback(
             right, self._end(said), dict.fromkeys(chosen.cells, "last"), position, chosen
         )
@@ -156,3 +157,7 @@ class Pair(Step):
             self._at += 1
             self._judged = False
         return Feedback(None, self.prompt())
+
+
+def _is_pass(position: Position, move: str) -> bool:
+    return position.game.move(move).kind == "pass"

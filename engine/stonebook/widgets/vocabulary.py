@@ -28,6 +28,7 @@ from stonebook.teach.count import Count
 from stonebook.teach.goals import Both, Changes, Corner, Ends, Forbids, Goal, Legal, Reaches, Scores
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
+from stonebook.teach.mobility import Leaves
 from stonebook.teach.pair import Pair
 from stonebook.teach.plain import beside
 from stonebook.teach.predict import Predict
@@ -227,6 +228,11 @@ def begins() -> Goal:
 def corner() -> Goal:
     """… goes on a corner."""
     return Corner()
+
+
+def leaves(at_most: int = 0) -> Goal:
+    """… leaves the other player at most so many moves. With 0 he must pass."""
+    return Leaves(at_most)
 
 
 def leaves(at_most: int = 0) -> Goal:

@@ -1,0 +1,65 @@
+"""Goals about the moves that are left to the other player, and passes in a run of near-twins."""
+
+import stonebook
+from stonebook.teach import Pair, Task
+from stonebook.teach.mobility import Leaves
+
+OTELLO = stonebook.game("otello")
+SILENCED = """
+    to move: X
+    1 . O X .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+MUST_PASS = """
+    to move: O
+    1 X X X X
+    2 X O X X
+    3 X X X X
+    4 X X X .
+      A B C D
+    """
+
+
+def left(position, move):
+    """Return how many bracketing moves the other player has after a move, asked cell by cell."""
+    after = position.play(move)
+    return sum(after.check(cell) is None for cell in after.cells())
+
+
+def test_the_answers_leave_so_few_moves_and_the_reason_names_them_all():
+    start = OTELLO.parse(SILENCED)
+    for at_most in range(5):
+        goal = Leaves(at_most)
+        answers = goal.answers(start)
+        for move in start.moves():
+            after, number = start.play(move), left(start, move)
+            reason = goal.reason(start, move, start.explain(move))
+            assert (reason is None) == (move in answers)
+            assert (reason is None) == (after.to_move == "O" and number <= at_most)
+            if reason is not None and after.to_move is not None:
+                assert all(str(reply) in reason for reply in after.moves())
+
+
+def test_a_game_that_is_over_leaves_no_one_to_pass():
+    start = OTELLO.parse(SILENCED.replace("3 . X O .", "3 . X X ."))
+    over = [move for move in start.moves() if start.play(move).to_move is None]
+    assert over
+    for move in over:
+        assert "over" in (Leaves().reason(start, move, start.explain(move)) or "")
+
+
+def test_a_task_and_a_run_take_a_pass():
+    task = Task(
+        "Must it?",
+        OTELLO.parse(MUST_PASS.replace("2 X O X X", "2 X X X X").replace("4 X X X .", "4 X O X .")),
+        Leaves(3),
+        hints=["a", "b"],
+        words=["pass"],
+    )
+    assert "pass" in [choice.answer for choice in task.choices()]
+    run = Pair("May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")])
+    assert run.prompt() == "1 of 2: may X pass?"
+    assert run.answer("illegal").message.startswith("Right. A pass is illegal. X can bracket")
