@@ -38,7 +38,7 @@ class CellSet(ABC):
 
 @dataclass(frozen=True, slots=True)
 class LegalCells(CellSet):
-    """The cells on which the player to move may place a stone."""
+    """The cells on which the player to move may place a stone, or one of a pair."""
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
@@ -46,7 +46,8 @@ class LegalCells(CellSet):
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
-        return tuple(cell for cell in position.cells() if position.check(cell) is None)
+        legal = {cell for move in position.moves() for cell in move.cells}
+        return tuple(cell for cell in position.cells() if cell in legal)
 
     def why_not(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""

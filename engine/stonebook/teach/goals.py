@@ -154,6 +154,29 @@ class Scores(Goal):
 
 
 @dataclass(frozen=True, slots=True)
+class Lowers(Goal):
+    """Take so many points off the other player's count."""
+
+    less: float = 1
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        params = {"player": position.to_move, "rival": _rival(position)}
+        return say("goal.lowers", number=_number(self.less), **params)
+
+    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+        """How many points the other player has instead."""
+        before, after = position.score(), position.play(move).score()
+        if before is None or after is None:
+            return say("goal.scores.no_count")
+        rival = _rival(position)
+        had, has = before.scores[rival], after.scores[rival]
+        if had - has >= self.less:
+            return None
+        return say("goal.lowers.did", move=move, rival=rival, had=_number(had), has=_number(has))
+
+
+@dataclass(frozen=True, slots=True)
 class Corner(Goal):
     """Go on a corner: one of the cells with the fewest neighbours."""
 
@@ -247,7 +270,7 @@ class Both(Goal):
 
     def wish(self, position: Position) -> str:
         """The wishes in words."""
-        return " ".join(goal.wish(position) for goal in self.goals)
+        return say("goal.both", wishes=" ".join(goal.wish(position) for goal in self.goals))
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """The reason of the first goal that is not fulfilled."""

@@ -72,8 +72,10 @@ class Pair(Step):
     def prompt(self) -> str:
         """The question, and how far the run is."""
         position, move = self._run[self._at]
+        whole_turn = position.game.move(move).kind == "pair"
+        key = "step.pair.turn" if whole_turn else "step.pair"
         return say(
-            "step.pair.pass" if _is_pass(position, move) else "step.pair",
+            "step.pair.pass" if _is_pass(position, move) else key,
             player=position.to_move,
             move=move,
             number=self._at + 1,

@@ -19,8 +19,8 @@ class Walk(Pages):
     """Moves shown one event at a time.
 
     `missing` names the kinds of event that the reader has to supply: there the walk waits until
-    the cells that the event is about are tapped. Any legal cell will do for a stone to be placed,
-    and the walk's own is told. Without anything missing, it is a worked example.
+    the cells that the event is about are tapped. Any legal cell will do for a stone to be placed
+    or for a neutral stone to go to, and the walk's own is told. Without anything missing, it is a worked example.
     """
 
     kind = "walk"
@@ -136,6 +136,10 @@ class Walk(Pages):
                 self._go(self._at + 1)
                 said = say("step.walk.as_well", cell=cell, player=event.player, move=wanted)
                 return Feedback(True, f"{said} {self.prompt()}")
+            if event.kind == "moved" and wanted[0] in self._found and self._lands(event, cell):
+                self._go(self._at + 1)
+                said = say("step.walk.as_well.moved", cell=cell, target=wanted[1])
+                return Feedback(True, f"{said} {self.prompt()}")
             return self._failed(self._why_not(event, cell), {cell: "refused"}, event.rule)
         self._found.append(cell)
         if len(self._found) < len(wanted):
@@ -143,6 +147,10 @@ class Walk(Pages):
             return Feedback(True, say("step.walk.more", cell=cell, number=left))
         self._go(self._at + 1)
         return Feedback(True, self.prompt())
+
+    def _lands(self, event: Event, cell: str) -> bool:
+        """Whether a neutral stone may go to a cell: an empty one, or the other player's (JO7)."""
+        return self._pages[self._at][1].stones[cell] not in (event.player, "Neutral")
 
     def _why_not(self, event: Event, cell: str) -> str:
         """A true reason why a cell is not one of those asked for."""

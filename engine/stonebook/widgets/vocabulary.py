@@ -25,11 +25,22 @@ from stonebook.teach.cells import (
 from stonebook.teach.choose import Choose
 from stonebook.teach.claims import Claims
 from stonebook.teach.count import Count
-from stonebook.teach.goals import Both, Changes, Corner, Ends, Forbids, Goal, Legal, Reaches, Scores
+from stonebook.teach.goals import (
+    Both,
+    Changes,
+    Corner,
+    Ends,
+    Forbids,
+    Goal,
+    Legal,
+    Lowers,
+    Reaches,
+    Scores,
+)
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
-from stonebook.teach.mobility import Leaves
 from stonebook.teach.pair import Pair
+from stonebook.teach.pairs import Bombs, Exposed, Opens, Shuts
 from stonebook.teach.plain import beside
 from stonebook.teach.predict import Predict
 from stonebook.teach.scoring import Scoring
@@ -210,6 +221,26 @@ def scores(at_least: float | None = None, *, more: float | None = None) -> Goal:
     return Scores(at_least, more)
 
 
+def lowers(less: float = 1) -> Goal:
+    """… takes so many points off the other player's count."""
+    return Lowers(less)
+
+
+def bombs(cell: str | None = None) -> Goal:
+    """… moves a neutral stone onto an opposing stone, or onto a certain one. For Jō."""
+    return Bombs(cell)
+
+
+def opens(cell: str) -> Goal:
+    """… leaves an opposing stone that the mover could flip if it were his turn again. For Jō."""
+    return Opens(cell)
+
+
+def shuts(cell: str) -> Goal:
+    """… leaves an own stone that the other player can't flip in the next turn. For Jō."""
+    return Shuts(cell)
+
+
 def ends(outcome: str = "won") -> Goal:
     """… ends the game at once: "won", "lost" or "drawn" for the mover."""
     return Ends(outcome)
@@ -228,11 +259,6 @@ def begins() -> Goal:
 def corner() -> Goal:
     """… goes on a corner."""
     return Corner()
-
-
-def leaves(at_most: int = 0) -> Goal:
-    """… leaves the other player at most so many moves. With 0 he must pass."""
-    return Leaves(at_most)
 
 
 def leaves(at_most: int = 0) -> Goal:
@@ -281,6 +307,11 @@ def string(of: str) -> CellSet:
 def territory(of: str | None) -> CellSet:
     """… are a player's territory, or nobody's."""
     return Territory(of)
+
+
+def exposed(of: str) -> CellSet:
+    """… hold a player's stone that the other one could flip now. For Jō."""
+    return Exposed(of)
 
 
 def custodial(pair: str) -> CellSet:
