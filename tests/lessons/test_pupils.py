@@ -9,7 +9,7 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Step
-from stonebook.teach.ahead import Wins
+from stonebook.teach.ahead import Begins, Wins
 from stonebook.teach.asked import Asked
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
@@ -98,7 +98,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned = {cell for event in events for cell in event.cells}
                 concerned |= {c for e in events for c in CELL_NAME.findall(e.message)}
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
-                if isinstance(first._goal, Leaves | Wins):  # it names the best answer
+                if isinstance(first._goal, Begins | Leaves | Wins):  # it names the best answer
                     concerned |= {c for m in start.play(move).moves() for c in m.cells}
             else:
                 continue

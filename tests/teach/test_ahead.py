@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Task, Walk
-from stonebook.teach.ahead import Wins, best_line
+from stonebook.teach.ahead import Begins, Wins, best_line
 from stonebook.teach.goals import Corner
 from stonebook.teach.plain import beside
 
@@ -60,6 +60,47 @@ def test_a_winning_move_holds_against_every_answer():
 def test_a_look_too_far_is_refused():
     with pytest.raises(ValueError, match="too far away"):
         Wins().answers(IO.start())
+    with pytest.raises(ValueError, match="opening is too far away"):
+        Begins().answers(IO.start(size=6).play("B2"))
+
+
+def the_one_who_begins(position):
+    """Return the players who begin the single phase, over every end of the opening."""
+    if position.phase in ("single", "over"):
+        return {position.to_move}
+    return set().union(*(the_one_who_begins(position.play(move)) for move in position.moves()))
+
+
+def test_who_begins_is_the_one_who_places_the_last_free_stone():
+    """IO5: the note. D1 and D2 end the opening at once, the others keep one free cell."""
+    note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1"
+    p = IO.replay(note.split())
+    answers = Begins().answers(p)
+    assert [str(move) for move in answers] == ["B2", "C2", "B1"]
+    for move in p.moves():
+        expected = {"Black"} if move in answers else {"White"}
+        assert the_one_who_begins(p.play(move)) == expected
+    step = Task("Begin", p, Begins(), hints=["a", "b"])
+    assert step.prompt().startswith("Find a move with which Black will make the first single")
+    assert step.answer("D1").message == (
+        "D1 leaves no free cell. The opening is over, and White begins."
+    )
+
+
+def sure(position, player):
+    """Whether a player can make sure of beginning, the obvious way."""
+    if position.phase == "single":
+        return position.to_move == player
+    after = [sure(position.play(move), player) for move in position.moves()]
+    return any(after) if position.to_move == player else all(after)
+
+
+def test_a_move_that_does_not_make_sure_is_told_an_answer_that_spoils_it():
+    """IO5: early on 5 × 5, every end of the opening tried."""
+    p = IO.replay(["C3", "C4", "E2"], size=5)
+    for move in p.moves():
+        reason = Begins().reason(p, move, ())
+        assert (reason is None) == sure(p.play(move), "White")
 
 
 def test_a_corner_is_told_by_its_neighbours():

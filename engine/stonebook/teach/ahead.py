@@ -1,4 +1,4 @@
-"""The end of a game, looked at to its last move: who wins with best play on both sides."""
+"""The end of a game or of Io's opening, looked at to the last move, with every answer."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stonebook.rules.events import Event
+from stonebook.rules.io import OVER, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals import Goal
 from stonebook.words import say
 
+MOST_EMPTY = 8
+"""Looking to the end of a game takes at most so many empty cells: a lesson has to stay quick."""
 MOST_POSITIONS = 20_000
-"""A look at more positions than these is refused: a lesson has to stay quick."""
+"""Looking to the end of an opening takes at most so many positions."""
 
 Seen = dict[Position, tuple[float, Move | None]]
 
@@ -24,11 +27,13 @@ def best_line(position: Position) -> tuple[tuple[Move, ...], Position]:
     (O-tell-O, Io). Raises ValueError when the end is too far away.
 
     >>> import stonebook
-    >>> moves, last = best_line(stonebook.game("otello").start(size=4))
-    Traceback (most recent call last):
-    ...
-    ValueError: The end is too far away: more than 20000 positions to look at.
+    >>> line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3".split()
+    >>> moves, last = best_line(stonebook.game("io").replay(line, size=4))
+    >>> [str(move) for move in moves], last.result.winner
+    (['D4', 'A2', 'C2'], 'Black')
     """
+    if sum(position.at(cell) is None for cell in position.cells()) > MOST_EMPTY:
+        raise ValueError(say("goal.wins.too_far", number=MOST_EMPTY))
     seen: Seen = {}
     line = []
     while (move := _looked(position, seen)[1]) is not None:
@@ -40,8 +45,6 @@ def best_line(position: Position) -> tuple[tuple[Move, ...], Position]:
 def _looked(position: Position, seen: Seen) -> tuple[float, Move | None]:
     """Return the margin of the player to move (of the first player at the end), and the move."""
     if position not in seen:
-        if len(seen) >= MOST_POSITIONS:
-            raise ValueError(say("goal.wins.too_far", number=MOST_POSITIONS))
         seen[position] = _look(position, seen)
     return seen[position]
 
@@ -88,3 +91,39 @@ class Wins(Goal):
             return say("goal.ends.otherwise", move=move, result=result.message)
         rival = position.play(move).to_move
         return say("goal.wins.not", move=move, rival=rival, reply=line[0], result=result.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Begins(Goal):
+    """Io: begin the single phase, whatever the other player answers (IO5)."""
+
+    def wish(self, position: Position) -> str:
+        """The wish in words."""
+        rival = next(player for player in position.game.players if player != position.to_move)
+        return say("goal.begins", player=position.to_move, rival=rival)
+
+    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+        """Who begins at once, or an answer after which the other player may."""
+        player = position.to_move
+        after = position.play(move)
+        seen: dict[Position, bool] = {}
+        if _begins(after, player, seen):
+            return None
+        if after.phase == SINGLE:
+            return say("goal.begins.ends", move=move, rival=after.to_move)
+        if after.to_move == player:
+            return say("goal.begins.not_free", move=move, player=player)
+        reply = next(m for m in after.moves() if not _begins(after.play(m), player, seen))
+        return say("goal.begins.not", move=move, rival=after.to_move, reply=reply, player=player)
+
+
+def _begins(position: Position, player: str | None, seen: dict[Position, bool]) -> bool:
+    """Return whether a player can bring it about to make the first single placement."""
+    if position.phase in (SINGLE, OVER):
+        return position.to_move == player
+    if position not in seen:
+        if len(seen) >= MOST_POSITIONS:
+            raise ValueError(say("goal.begins.too_far", number=MOST_POSITIONS))
+        answers = (_begins(position.play(move), player, seen) for move in position.moves())
+        seen[position] = any(answers) if position.to_move == player else all(answers)
+    return seen[position]
