@@ -37,7 +37,7 @@ def _body(lesson: Lesson, following: Lesson | None) -> str:
     if following is not None and following.track == lesson.track:
         title = html.escape(words["page.next"].format(title=following.title))
         on = f'<p class="on"><a href="../../{following.name}/read/">{title}</a></p>'
-    return f'<p class="game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
+    return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
 
 
 def _cell(cell: dict[str, Any], shown: pictures.Shown | None) -> str:

@@ -17,7 +17,9 @@ def reading(step: Step) -> str:
     moments = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
     if isinstance(step, Pages) and not step.asks:
-        figures = "".join(_figure(moment, moment.prompt) for moment in moments)
+        first, *rest = moments
+        figures = _figure(first, first.scene.title)  # there is nothing to press on paper
+        figures += "".join(_figure(moment, moment.prompt) for moment in rest)
         return f'<section class="step">{title}<div class="pages">{figures}</div></section>'
     question, *rest = moments
     label = say("reading.answer" if len(rest) == 1 else "reading.answers")
