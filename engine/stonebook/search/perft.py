@@ -20,5 +20,5 @@ def perft(position: Position, depth: int) -> int:
         return len(position.moves()) if depth else 1
     play = position.play
     if depth == 2:
-        return sum([len(play(move).moves()) for move in position.moves()])
+        return sum(map(len, [play(move).moves() for move in position.moves()]))
     return sum([perft(play(move), depth - 1) for move in position.moves()])
