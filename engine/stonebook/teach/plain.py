@@ -10,6 +10,7 @@ from functools import lru_cache
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.teach.cells import StringOf
 from stonebook.teach.goals import VERBS
 from stonebook.words import say
 
@@ -102,17 +103,19 @@ def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: ob
     """Ask a plain rule and the engine the same questions, on positions of random games.
 
     `what` is "turn" or "remove" (the rule gets board, player and cell, and returns the cells),
-    "legal" (board and player, returns the cells), or "count" (board and player, a number). Raises
-    ValueError for another one. The positions are the same every time. `phase` limits them to
-    those of one phase.
+    "legal" (board and player, returns the cells), "count" (board and player, a number), "loses"
+    (board, player and cell, whether the move loses at once) or "string" (board and cell). For
+    Jō "flip" and "move": board, player and the cells of a pair, returns the opposing stones that
+    it may flip, or the neutral ones that it may move. Raises ValueError for another one. The
+    positions are the same every time. `phase` limits them to those of one phase.
 
     >>> import stonebook
     >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
     'Asked 80 times, they differ 68 times. First on the count of X: the engine says 4, your rule 2.'
     """
-    questions = {"legal": _legal, "count": _count}.get(what, _changed)
-    if what not in (*VERBS, "legal", "count"):
-        raise ValueError(say("plain.what", what=what, known=[*VERBS, "legal", "count"]))
+    questions = {**dict.fromkeys(VERBS, _changed), **QUESTIONS}.get(what)
+    if questions is None:
+        raise ValueError(say("plain.what", what=what, known=[*VERBS, *QUESTIONS]))
     asked, differences = 0, []
     for position in _positions(game.name, tuple(settings.items()), phase):
         for about, given, engine in questions(position, what):
@@ -153,6 +156,47 @@ def _count(position: Position, _what: str) -> Iterator[Question]:
             yield say("plain.about.count", player=player), (player,), number
 
 
+def _loses(position: Position, _what: str) -> Iterator[Question]:
+    player = position.to_move
+    for move in position.moves():
+        if player is not None and move.kind == "place":
+            result = position.play(move).result
+            about = say("plain.about.move", player=player, move=move)
+            lost = result is not None and result.winner not in (None, player)
+            yield about, (player, *move.cells), lost
+
+
+def _string(position: Position, _what: str) -> Iterator[Question]:
+    for cell in position.cells():
+        if position.at(cell) is not None:
+            about = say("plain.about.string", cell=cell)
+            yield about, (cell,), frozenset(StringOf(cell).cells(position))
+
+
+def _pair(position: Position, what: str) -> Iterator[Question]:
+    """Ask what each pair of Jō may do to the cells at its ends (JO5 to JO7)."""
+    player, sign = position.to_move, {"flip": "*", "move": ">"}[what]
+    for first in position.partial("").next if player else ():
+        for following in position.partial(first).next:
+            second = following.strip("+")
+            if first < second:
+                effects = position.partial(first + following).next
+                cells = frozenset(part.strip(" *>") for part in effects if part.endswith(sign))
+                about = say("plain.about.pair", player=player, move=first + following)
+                yield about, (str(player), first, second), cells
+
+
+QUESTIONS = {
+    "flip": _pair,
+    "move": _pair,
+    "legal": _legal,
+    "count": _count,
+    "loses": _loses,
+    "string": _string,
+}
+"""What a plain rule may be about, besides VERBS."""
+
+
 @lru_cache(maxsize=8)
 def _positions(
     name: str, settings: tuple[tuple[str, object], ...], phase: str
@@ -172,4 +216,6 @@ def _positions(
 def _shown(answer: object) -> str:
     if isinstance(answer, frozenset):
         return ", ".join(sorted(map(str, answer))) or say("plain.nothing")
+    if isinstance(answer, bool):
+        return say("plain.yes" if answer else "plain.no")
     return f"{answer:g}" if isinstance(answer, (int, float)) else repr(answer)

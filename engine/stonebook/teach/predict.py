@@ -63,8 +63,8 @@ class Predict(Step):
         if self.done:
             return scene(self.position(), marks=self._compared())
         marks = {
-            **dict.fromkeys(self._marked, "target"),
             **dict.fromkeys(self._move.cells, "placed"),
+            **dict.fromkeys(self._marked, "target"),
         }
         return scene(self._start, marks=marks)
 
@@ -94,7 +94,7 @@ class Predict(Step):
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
-        if self._start.at(cell) is None:
+        if self._start.at(cell) is None and cell not in self._move.cells:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))

@@ -25,6 +25,7 @@ from stonebook.teach.cells import (
 from stonebook.teach.choose import Choose
 from stonebook.teach.claims import Claims
 from stonebook.teach.count import Count
+from stonebook.teach.forced import Forces
 from stonebook.teach.goals import (
     Both,
     Changes,
@@ -246,9 +247,12 @@ def ends(outcome: str = "won") -> Goal:
     return Ends(outcome)
 
 
-def wins() -> Goal:
-    """… wins, whatever the other player answers. For O-tell-O and Io, close to the end."""
-    return Wins()
+def wins(within: int | None = None) -> Goal:
+    """… wins, whatever the other player answers. For O-tell-O and Io, close to the end.
+
+    With `within`, for Alter Igo: in so many moves at most, both players' counted.
+    """
+    return Wins() if within is None else Forces(within)
 
 
 def begins() -> Goal:
