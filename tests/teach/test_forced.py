@@ -43,7 +43,7 @@ def test_the_past_counts():
 
 def test_the_stone_to_come_can_be_predicted_to_leave():
     """AI4: the last point clears the board, the stone just played included."""
-    step = Predict("Which leave?", GAME.replay(["A1", "C1", "D1"], width=4, height=1), "B1")
+    step = Predict("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
     assert step.solution() == ("A1", "B1", "C1", "D1", "lock")
     for cell in ("A1", "B1", "C1", "D1"):
         assert "marked" in step.answer(cell).message
