@@ -6,6 +6,7 @@ import stonebook
 from stonebook.teach.cells import Territory
 from stonebook.teach.claims import Claims
 from stonebook.teach.goals import Changes, Reaches
+from stonebook.teach.plain import PlainBoard, beside
 from stonebook.teach.twins import Start
 
 IKEDA = stonebook.game("ikeda")
@@ -66,6 +67,18 @@ def test_an_items_reason_holds_for_its_twins() -> None:
         empty = " is empty." in feedback.message
         assert (position.at(cell) is None) == empty
         step.answer("next")
+
+
+def test_a_plain_count_knows_who_passed_first() -> None:
+    def score(board: PlainBoard, player: str) -> float:
+        stones = sum(board[cell] == player for cell in board.cells)
+        half = 0.5 if board.header.get("first pass") == "White" else 0
+        komi = board.settings["komi"] if player == "White" else 0
+        return stones - half + komi if player == "Black" else stones + half + komi
+
+    agreed = beside(score, "count", IKEDA, size=1, komi=2)
+    assert agreed.asked
+    assert not agreed.differences
 
 
 def test_a_run_needs_both_kinds() -> None:

@@ -20,6 +20,9 @@ Rule = Callable[..., object]
 class PlainBoard:
     """A board for plain rules: who stands where, and what lies around a cell.
 
+    `header` tells what the board does not show, as a diagram does ("first pass": "White"), and
+    `settings` are those of the game.
+
     `phase` is the game's, and `last_stone` the cell of the stone placed last (Io), or None.
 
     >>> import stonebook
@@ -36,6 +39,8 @@ class PlainBoard:
         self.last_stone = position.header().get("last stone")
         self._grid = position.grid
         self._stones = dict(position.snapshot().cells)
+        self.header = dict(position.header())
+        self.settings = dict(position.settings)
 
     def __getitem__(self, cell: str) -> str | None:
         return self._stones[cell]
@@ -44,6 +49,7 @@ class PlainBoard:
         """Return the board with a stone on a cell, or without one."""
         board = object.__new__(PlainBoard)
         board.cells, board._grid = self.cells, self._grid
+        board.header, board.settings = self.header, self.settings
         board.phase, board.last_stone = self.phase, self.last_stone
         board._stones = {**self._stones, cell: player}
         return board
