@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
@@ -71,7 +72,8 @@ class Claims(Pair):
         position, move = self._run[self._at]
         if self._judged and isinstance(self._about, Goal):
             return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
-        return scene(position, marks=self._asked_about())
+        arrows = re.findall(r"(\w+)>(\w+)", move)
+        return scene(position, marks=self._asked_about(), arrows=arrows)
 
     def _told(self, right: bool, said: list[str]) -> Feedback:
         """Tell what the move does, or why the cell is in the set or is not."""

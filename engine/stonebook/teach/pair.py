@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
@@ -59,7 +60,8 @@ class Pair(Step):
         """The board, with the cell asked about, or with what the answer showed."""
         position, move = self._run[self._at]
         if not self._judged:
-            return scene(position, marks=self._asked_about())
+            arrows = re.findall(r"(\w+)>(\w+)", move)
+            return scene(position, marks=self._asked_about(), arrows=arrows)
         refusal = position.check(move)
         if refusal is None:
             return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))

@@ -20,7 +20,8 @@ class Walk(Pages):
 
     `missing` names the kinds of event that the reader has to supply: there the walk waits until
     the cells that the event is about are tapped. Any legal cell will do for a stone to be placed
-    or for a neutral stone to go to, and the walk's own is told. Without anything missing, it is a worked example.
+    or for a neutral stone to go to, and the walk's own is told. Without anything missing, it is a
+    worked example.
     """
 
     kind = "walk"

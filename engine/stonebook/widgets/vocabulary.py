@@ -184,7 +184,8 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     `phase` limits the questions to positions of one phase: phase="bound".
 
     `what` it is about: "turn", "remove" (board, player, cell: the cells), "legal" (board, player:
-    the cells) or "count" (board, player: a number).
+    the cells) or "count" (board, player: a number). For Jō "flip" and "move" (board, player, and
+    the two cells of a pair: the cells that it may flip, or whose neutral stones it may move).
     """
     game, phase = _game(where), str(where.pop("phase", ""))
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))

@@ -1,0 +1,129 @@
+"""Steps, goals and cells for Jō's pairs. The game is by Phil Leduc, 2014."""
+
+import pytest
+
+from stonebook.teach import Pair, Task, Walk
+from stonebook.teach.cells import LegalCells
+from stonebook.teach.goals import Both, Changes, Goal, Lowers
+from stonebook.teach.pairs import Bombs, Exposed, Opens, Shuts, flippers
+from stonebook.teach.plain import PlainBoard, beside
+from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
+
+LINE = [turn for turn, _, _ in FIGURES]
+ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
+
+
+def test_what_can_be_flipped_from_where() -> None:
+    for number, (_, _, pairs) in enumerate(FIGURES, start=1):
+        assert {*flippers(JO.replay(LINE[:number]), "e5")} == pairs
+
+
+def test_exposed_stones_and_why() -> None:
+    two = JO.replay(LINE[:2])
+    exposed = Exposed("Red")
+    assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")
+    assert "f4+g3" in exposed.why(JO.replay(LINE[:1]), "e5")
+    assert exposed.cells(two) == ()
+    assert "Black" in exposed.why_not(two, "e5")
+    assert "neutral" in exposed.why_not(two, "f5")
+    assert "empty" in exposed.why_not(two, "a5")
+    three = JO.replay(LINE)
+    assert "two empty cells" in exposed.why_not(three, "e5")
+
+
+@pytest.mark.parametrize(
+    ("goal", "right", "wrong", "why"),
+    [
+        (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "moves to c3"),
+        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "moves to d5"),
+        (Both((Bombs(), Changes("flip"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "moves to d5"),
+    ],
+)
+def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
+    right_move, wrong_move = JO.move(right), JO.move(wrong)
+    assert goal.reason(CROWD, right_move, CROWD.explain(right)) is None
+    assert why in (goal.reason(CROWD, wrong_move, CROWD.explain(wrong)) or "")
+
+
+def test_a_row_is_broken() -> None:
+    goal = Lowers(1)
+    assert "Black" in goal.wish(ROW)
+    alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
+    assert goal.reason(ROW, drop, ROW.explain(drop)) is None
+    assert "counts 1" in (goal.reason(ROW, alone, ROW.explain(alone)) or "")
+
+
+def test_stones_are_opened_and_shut() -> None:
+    fourth = JO.replay(LINE)
+    opened = fourth.check("g5+h5 f5>a5") is None
+    assert opened
+    away, alone = JO.move("g5+h5 f5>a5"), JO.move("a5+a6")
+    # The pair itself closes the way that its neutral stone has left.
+    assert Opens("e5").reason(fourth, away, ()) is not None
+    free = JO.move("f6+f7 f5>a5")
+    assert fourth.check(free) is None
+    assert Opens("e5").reason(fourth, free, ()) is None
+    assert "no two empty cells" in (Opens("e5").reason(fourth, alone, ()) or "")
+    two = JO.replay(LINE[:2])
+    closing, open_still = JO.move("f4+g3 e5*"), JO.move("f4+g3 e5* h2>e8")
+    assert Shuts("e5").reason(two, JO.move("a5+a6"), ()) is not None
+    for move in (closing, open_still):
+        assert Shuts("e5").reason(two, move, ()) is None
+
+
+def test_cells_of_a_twin_are_renamed() -> None:
+    names = {"e5": "d6", "g5": "c7"}
+    for goal in (Bombs("e5"), Opens("e5"), Shuts("e5")):
+        assert "d6" in goal.under(names.__getitem__).wish(START)
+
+
+def test_legal_cells_of_a_pair() -> None:
+    hemmed = position(red="a8 b8", black="b9")
+    assert len(LegalCells().cells(hemmed)) == 61 - 4
+    assert "beside a9" in LegalCells().why_not(hemmed, "a9")
+    assert "taken" in LegalCells().why_not(hemmed, "b9")
+
+
+def test_a_turn_is_put_together_cell_by_cell() -> None:
+    step = Task("Flip", CROWD, Changes("flip", cell="d5"), hints=["An idea.", "Look at {d5}."])
+    for cell in ("e5", "f5", "d5"):
+        step.answer(cell)
+    assert {choice.answer for choice in step.choices()} >= {"end", "cancel"}
+    assert step.answer("end").right is True
+
+
+def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
+    step = Pair("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
+    assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
+    assert len(step.scene().arrows) == 1
+
+
+def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
+    step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
+    step.answer("next")
+    step.answer("next")
+    assert step.answer("a9").right is False
+    assert step.answer("g5").right is True
+    feedback = step.answer("h2")
+    assert feedback.right is True
+    assert "goes to c3" in feedback.message
+
+
+def ends(board: PlainBoard, first: str, second: str) -> list[str]:
+    found = []
+    for one, other in ((first, second), (second, first)):
+        found += [line[1] for line in board.lines(one) if line[0] == other and len(line) > 1]
+    return found
+
+
+def test_plain_rules_about_a_pair() -> None:
+    def flips(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
+        rival = "Black" if player == "Red" else "Red"
+        return [cell for cell in ends(board, first, second) if board[cell] == rival]
+
+    def moves(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
+        return [cell for cell in ends(board, first, second) if board[cell] == "Neutral"]
+
+    assert not beside(flips, "flip", JO).differences
+    assert not beside(moves, "move", JO).differences
+    assert beside(moves, "flip", JO).differences
