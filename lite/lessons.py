@@ -29,6 +29,7 @@ class Lesson:
     summary: str
     order: int
     minutes: int
+    rules: tuple[str, ...]
     notebook: dict[str, Any]
 
     @property
@@ -77,5 +78,6 @@ def _read(file: Path) -> Lesson:
         summary=str(about.get("summary", "")),
         order=int(about.get("order", 99)),
         minutes=int(about.get("minutes", 0)),
+        rules=tuple(about.get("rules", ())),
         notebook=notebook,
     )

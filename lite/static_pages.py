@@ -10,7 +10,12 @@ from . import art, paths
 from .lessons import GAMES, Lesson
 from .words import catalogue, fill, inline_json
 
-SAID_BY_SCRIPT = ("site.done", "site.continue", "site.again", "site.go_on")
+SAID_BY_SCRIPT = (
+    *("site.done", "site.done_all", "site.continue", "site.again", "site.go_on"),
+    *("site.progress", "site.progress.export", "site.progress.forget", "site.progress.sure"),
+)
+SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
+<script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 
 
 def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) -> None:
@@ -21,7 +26,14 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     _landing(site, by_game, prefetch, build)
     for game, its in by_game.items():
-        write_page(site / game / "index.html", GAMES[game], _game_body(game, its), "../", build)
+        write_page(
+            site / game / "index.html",
+            GAMES[game],
+            _game_body(game, its),
+            "../",
+            build,
+            fill(SCRIPTED, root="../", build=build, words=_said_by_script()),
+        )
     for lesson in lessons:
         _short_address(site, lesson, build)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
@@ -54,12 +66,16 @@ def _landing(site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], 
         hero=art.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
-        words=inline_json({key: words[key] for key in SAID_BY_SCRIPT}),
+        words=_said_by_script(),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch
         ),
     )
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _said_by_script() -> str:
+    return inline_json({key: catalogue()[key] for key in SAID_BY_SCRIPT})
 
 
 def _credit(game: str) -> str:
@@ -76,36 +92,52 @@ def _credit(game: str) -> str:
 def _card(game: str, lessons: list[Lesson]) -> str:
     words = catalogue()
     if lessons:
-        act = "".join(_lesson_line(one, "") for one in lessons)
-        act = f'<ul class="lessons">{act}</ul>'
+        act = f"{_begin(lessons, '')}{_folded(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{GAMES[game]}: {words['site.soon']}")
         button = f'<a class="button quiet" href="{game}/" aria-label="{label}">{text}</a>'
         act = f'<p class="act">{button}</p>'
     return (
-        f'    <li class="game{" open" if lessons else ""}" id="{game}">\n'
+        f'    <li class="game" id="{game}" data-track="{game}">\n'
         f'      <div class="picture">{art.picture(game)}</div>\n'
-        f"      <h3>{GAMES[game]}</h3>\n"
+        f'      <h3><a href="{game}/">{GAMES[game]}</a></h3>\n'
         f"      <p>{html.escape(words[f'site.{game}.teaches'])}</p>\n"
-        f'      <p class="coming"><b>{html.escape(words["site.coming"])}:</b> '
-        f"{html.escape(words[f'site.{game}.coming'])}</p>\n"
         f"      {act}\n    </li>"
     )
+
+
+def _begin(lessons: list[Lesson], root: str) -> str:
+    """Return the one button of a track. A script leads it to where the reader left off."""
+    first = lessons[0]
+    start = html.escape(catalogue()["site.start"])
+    label = html.escape(f"{catalogue()['site.start']}: {first.game}")
+    return (
+        f'<p class="act"><a class="button" href="{root}{first.address}" aria-label="{label}">'
+        f'{start}</a><span class="progress"></span></p>'
+    )
+
+
+def _folded(lessons: list[Lesson]) -> str:
+    many = html.escape(catalogue()["site.number_of_lessons"].format(number=len(lessons)))
+    lines = "".join(
+        f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a> '
+        '<span class="progress"></span></li>'
+        for one in lessons
+    )
+    return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
 
 def _lesson_line(lesson: Lesson, root: str) -> str:
     words = catalogue()
     minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
-    title = html.escape(lesson.title)
-    start = html.escape(words["site.start"])
+    rules = html.escape(", ".join(lesson.rules))
     return (
-        f'<li data-lesson="{lesson.key}"><b>{title}</b> <small>{minutes}</small><br>'
-        f"{html.escape(lesson.summary)}"
-        f'<div class="act"><a class="button" href="{root}{lesson.address}" data-title="{title}" '
-        f'aria-label="{start}: {title}">{start}</a> '
-        f'<a href="{root}{lesson.address}read/">{html.escape(words["site.read"])}</a>'
-        '<span class="progress"></span></div></li>'
+        f'<li data-lesson="{lesson.key}"><a href="{root}{lesson.address}">'
+        f"{html.escape(lesson.title)}</a> <small>{minutes} · {rules}</small> "
+        f'<span class="progress"></span><br>{html.escape(lesson.summary)} '
+        f'<a class="read" href="{root}{lesson.address}read/">'
+        f"{html.escape(words['site.read'])}</a></li>"
     )
 
 
@@ -116,13 +148,13 @@ def _game_body(game: str, lessons: list[Lesson]) -> str:
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
     ]
     if lessons:
+        lines = "".join(_lesson_line(one, "../") for one in lessons)
+        parts.append(f'<div data-track="{game}">{_begin(lessons, "../")}')
         parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
-        parts.append(
-            f'<ul class="lessons">{"".join(_lesson_line(one, "../") for one in lessons)}</ul>'
-        )
-    heading = "site.coming" if lessons else "site.no_lessons"
-    parts.append(f"<p><b>{html.escape(words[heading])}</b></p>")
-    parts.append(f"<p>{html.escape(words[f'site.{game}.coming'])}</p>")
+        parts.append(f'<ol class="lessons">{lines}</ol></div>')
+    else:
+        parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
+        parts.append(f"<p>{html.escape(words[f'site.{game}.coming'])}</p>")
     parts.append(f'<div class="more"><p>{_credit(game)}</p></div>')
     return "\n".join(parts)
 

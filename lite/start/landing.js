@@ -17,32 +17,82 @@
   /** @param {Progress} progress */
   const when = progress => Object.values(progress.steps || {}).map(step => step.at || '').sort().pop() || '';
 
+  /** @param {Progress | undefined} progress */
+  const complete = progress => Boolean(progress && progress.of && progress.done >= progress.of);
+
   /** @param {Progress[]} all */
   function tell(all) {
-    for (const progress of all) {
-      const place = document.querySelector(`[data-lesson="${CSS.escape(progress.lesson)}"]`);
-      const note = place?.querySelector('.progress');
-      if (!place || !note || !progress.of || !progress.done) continue;
-      note.textContent = say('site.done', { done: progress.done, of: progress.of });
-      const button = place.querySelector('.button');
-      if (button) button.textContent = words[progress.done < progress.of ? 'site.continue' : 'site.again'];
+    const known = new Map(all.map(one => [one.lesson, one]));
+    for (const [lesson, progress] of known) {
+      const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
+      if (!note || !progress.of || !progress.done) continue;
+      note.textContent = complete(progress) ? words['site.done_all'] : say('site.done', { done: progress.done, of: progress.of });
     }
-    const begun = all.filter(one => one.done && one.done < one.of).sort((a, b) => when(b).localeCompare(when(a)))[0];
-    const link = begun && document.querySelector(`[data-lesson="${CSS.escape(begun.lesson)}"] .button`);
+    for (const track of document.querySelectorAll('[data-track]')) leadOn(track, known);
+    const begun = all.filter(one => one.done && !complete(one)).sort((a, b) => when(b).localeCompare(when(a)))[0];
+    const link = begun && document.querySelector(`[data-lesson="${CSS.escape(begun.lesson)}"] a`);
     const begin = document.getElementById('begin');
     if (begin && link) {
-      begin.textContent = say('site.go_on', { title: link.getAttribute('data-title') || '' });
+      begin.textContent = say('site.go_on', { title: link.textContent || '' });
       begin.setAttribute('href', link.getAttribute('href') || '');
     }
   }
 
+  /**
+   * Lead the button of a track to its first lesson that is not done.
+   * @param {Element} track
+   * @param {Map<string, Progress>} known
+   */
+  function leadOn(track, known) {
+    const lessons = [...track.querySelectorAll('[data-lesson]')];
+    const button = track.querySelector('.button');
+    if (!button || !lessons.some(one => known.get(one.getAttribute('data-lesson') || '')?.done)) return;
+    const next = lessons.find(one => !complete(known.get(one.getAttribute('data-lesson') || '')));
+    const link = (next || lessons[0]).querySelector('a');
+    button.textContent = next ? say('site.go_on', { title: link?.textContent || '' }) : words['site.again'];
+    button.removeAttribute('aria-label');
+    button.setAttribute('href', link?.getAttribute('href') || '');
+  }
+
+  /**
+   * Offer to take the progress along as a file, and to forget it.
+   * @param {Progress[]} all
+   */
+  function offer(all) {
+    const place = document.getElementById('progress');
+    if (!place || !all.length) return;
+    place.hidden = false;
+    const file = document.getElementById('progress-export');
+    const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], { type: 'application/json' });
+    file?.setAttribute('href', URL.createObjectURL(data));
+    const forget = document.getElementById('progress-forget');
+    let sure = false;
+    forget?.addEventListener('click', () => {
+      forget.textContent = words[sure ? 'site.progress.forget' : 'site.progress.sure'];
+      if (sure) withBase(base => {
+        const change = base.transaction('progress', 'readwrite');
+        change.objectStore('progress').clear();
+        change.oncomplete = () => location.reload();
+      });
+      sure = !sure;
+    });
+  }
+
+  /** @param {(base: IDBDatabase) => void} use */
+  function withBase(use) {
+    // The same base that lessons write to, made the same way if no lesson has been opened yet.
+    const opening = indexedDB.open('stonebook');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+    opening.onsuccess = () => use(opening.result);
+  }
+
   if (!window.indexedDB) return;
-  // The same base that lessons write to, made the same way if no lesson has been opened yet.
-  const opening = indexedDB.open('stonebook', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
-  opening.onsuccess = () => {
-    const base = opening.result;
+  withBase(base => {
     const all = base.transaction('progress').objectStore('progress').getAll();
-    all.onsuccess = () => { tell(all.result); base.close(); };
-  };
+    all.onsuccess = () => {
+      tell(all.result);
+      offer(all.result);
+      base.close();
+    };
+  });
 })();
