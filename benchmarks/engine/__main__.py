@@ -1,9 +1,10 @@
 """How fast the engine is: python -m benchmarks.engine [--rounds 7] [--only TEXT] [--no-pyodide].
 
 Every round measures every arm once, one after the other, so that what else the machine does
-hits all of them alike. An arm's figure is the best of a few slices, in processor time. Prints
-every round, then for each comparison both medians, their spread, and the median of the rounds'
-ratios with its own spread. Nothing is asserted but that both sides did the same work.
+hits all of them alike. An arm's figure is the best of its slices, in processor time, and every
+arm has the same time to spend on slices. Prints every round, then for each comparison both
+medians, and the median of the rounds' ratios with its spread. Nothing is asserted but that both
+sides did the same work.
 """
 
 from __future__ import annotations

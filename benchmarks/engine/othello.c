@@ -1,9 +1,9 @@
 /* Othello in C, to compare with: bit boards of 64 bits, one bit a square, bit 0 is A1.
  *
- *   othello perft DEPTH REPEATS    prints the count and the seconds of one perft
- *   othello games COUNT REPEATS    prints the plies and the seconds of COUNT random games
+ *   othello perft DEPTH BUDGET    prints the count and the seconds of one perft
+ *   othello games COUNT BUDGET    prints the plies and the seconds of COUNT random games
  *
- * Each prints the best of REPEATS slices, in processor time. The last ply of a perft is counted
+ * Each prints the best of the slices that fit into BUDGET seconds, in processor time. The last ply of a perft is counted
  * without being played, as the engine does.
  */
 #include <stdint.h>
@@ -116,10 +116,10 @@ static double seconds(void) {
 
 int main(int count, char **words) {
     if (count != 4) return 2;
-    int number = atoi(words[2]), repeats = atoi(words[3]);
+    int number = atoi(words[2]);
     uint64_t answer = 0;
-    double best = 1e9;
-    while (repeats--) {
+    double best = 1e9, left = atof(words[3]);
+    while (left > 0) {
         double start = seconds();
         answer = 0;
         if (!strcmp(words[1], "perft"))
@@ -127,6 +127,7 @@ int main(int count, char **words) {
         else
             for (int i = 0; i < number; i++) answer += random_game();
         double took = seconds() - start;
+        left -= took;
         if (took < best) best = took;
     }
     printf("%llu %.9f\n", (unsigned long long)answer, best);

@@ -16,7 +16,6 @@ Arm = Callable[[], float]
 """Does its work once or a few times, and returns the seconds of the best."""
 
 HERE = Path(__file__).parent
-C_REPEATS = 40
 
 
 class Missing(Exception):
@@ -42,7 +41,7 @@ def pyspiel_perft() -> Arm:
         return sum([perft(state.child(action), depth - 1) for action in actions])
 
     assert perft(start, works.PERFT_DEPTH) == works.PERFT_COUNT
-    return lambda: works.best(lambda: perft(start, works.PERFT_DEPTH), 3)
+    return lambda: works.best(lambda: perft(start, works.PERFT_DEPTH))
 
 
 def pyspiel_games() -> Arm:
@@ -56,7 +55,7 @@ def pyspiel_games() -> Arm:
                 actions = state.legal_actions()
                 state.apply_action(actions[int(pick() * len(actions))])
 
-    return lambda: works.best(work, 3)
+    return lambda: works.best(work)
 
 
 def pyspiel_go(size: int) -> Arm:
@@ -79,7 +78,7 @@ def pyspiel_go(size: int) -> Arm:
                 state.legal_actions()
                 state = state.child(action)
 
-    return lambda: works.best(work, 3)
+    return lambda: works.best(work)
 
 
 def c_program(*arguments: object) -> Arm:
@@ -92,7 +91,7 @@ def c_program(*arguments: object) -> Arm:
         raise Missing("there is no C compiler: sudo apt-get install gcc") from None
 
     def arm() -> float:
-        words = [str(program), *map(str, arguments), str(C_REPEATS)]
+        words = [str(program), *map(str, arguments), str(works.BUDGET)]
         done = subprocess.run(words, check=True, capture_output=True, text=True)
         answer, seconds = done.stdout.split()
         assert arguments[0] != "perft" or int(answer) == works.PERFT_COUNT

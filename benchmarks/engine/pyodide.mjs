@@ -20,7 +20,7 @@ ready = {}
 def seconds(name):
     if name not in ready:
         ready[name] = works.WORKS[name]()
-        works.best(ready[name], 2)
+        works.best(ready[name])
     return works.best(ready[name])
 `);
 const seconds = python.globals.get('seconds');

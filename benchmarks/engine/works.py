@@ -19,6 +19,8 @@ from stonebook.search.perft import perft
 
 Work = Callable[[], object]
 
+BUDGET = 0.25
+"""Seconds of slices for each arm in each round: everybody gets as much time to do its best."""
 PERFT_DEPTH, PERFT_COUNT = 7, 55092
 GO_PLIES = {9: 120, 19: 300}
 GO_SEEDS = {9: range(4), 19: range(2)}
@@ -41,10 +43,10 @@ def clock() -> Callable[[], float]:
     return seconds
 
 
-def best(work: Work, slices: int = 5) -> float:
-    """Return the seconds that a work takes: the best of some slices."""
+def best(work: Work, fewest: int = 3) -> float:
+    """Return the seconds that a work takes: the best of the slices that fit into BUDGET."""
     now, seconds = clock(), []
-    for _ in range(slices):
+    while len(seconds) < fewest or sum(seconds) < BUDGET:
         start = now()
         work()
         seconds.append(now() - start)
