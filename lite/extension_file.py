@@ -9,7 +9,14 @@ from pathlib import Path
 from . import paths
 from .talk import Stop
 
-ORDER = ("page", "boards", "present", "bar", "run", "plugin")  # each imports only from those before it
+ORDER = (
+    "page",
+    "boards",
+    "present",
+    "bar",
+    "run",
+    "plugin",
+)  # each imports only from those before it
 SOURCE = paths.LITE / "extension"
 
 

@@ -37,35 +37,48 @@ def finish(site: Path, lessons: list[Lesson], build: str) -> None:
     _change(page, "<head>", (HEAD + EARLY).format(build=build))
     _change(page, "<html>", '<html lang="en">')
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{_bar(lessons, build)}")
+    _change(page, opening, f"{opening}\n{_bar(lessons, _bundle(page), build)}")
     _change(site / "tree" / "index.html", "<head>", HEAD_OTHER.format(build=build))
     page_config.set_pyodide_version(site, build)
     _inline_configuration(site, page)
 
 
 def _inline_configuration(site: Path, page: Path) -> None:
-    """Put the configuration into the page, and the bundle behind it."""
+    """Put the configuration into the page. `bar.js` starts the bundle."""
     text = page.read_text(encoding="utf-8")
-    (bundle,) = re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text)
     config = inline_json(page_config.merged(site, "notebooks"))
     script = (paths.LITE / "start" / "config.js").read_text(encoding="utf-8")
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{script}</script>\n"
-        f'    <script defer src="{bundle}"></script>\n    '
+        f'    <link rel="preload" as="script" href="{_bundle(page)}">\n    '
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
     page.write_text(text[:start] + new + text[end:], encoding="utf-8")
 
 
-def _bar(lessons: list[Lesson], build: str) -> str:
+def _bundle(page: Path) -> str:
+    text = page.read_text(encoding="utf-8")
+    addresses = set(re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text))
+    if len(addresses) != 1:
+        raise Stop("JupyterLite's page no longer names its bundle.")
+    return addresses.pop()
+
+
+def _bar(lessons: list[Lesson], bundle: str, build: str) -> str:
     template = (paths.LITE / "pages" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {key: text for key, text in catalogue().items() if key.startswith("page.")}
     listed = [
         {"path": lesson.path, "title": lesson.title, "game": lesson.game, "address": lesson.address}
         for lesson in lessons
     ]
-    return fill(template, lessons=inline_json(listed), words=inline_json(words), build=build)
+    return fill(
+        template,
+        lessons=inline_json(listed),
+        words=inline_json(words),
+        bundle=bundle,
+        build=build,
+    )
 
 
 def _early_worker(site: Path, build: str) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from . import paths
+from . import paths, python_files
 
 # In the order in which a lesson asks for them. What has no ?v= keeps its name from build to build.
 PYODIDE = (
@@ -17,17 +17,16 @@ PYODIDE = (
     "pyodide.asm.wasm",
     "python_stdlib.zip",
     "pyodide-lock.json",
-    "kernel-bundle.json?v={build}",
-    "kernel-bundle.zip?v={build}",
 )
 CHUNKS = paths.LITE / "start" / "chunks.json"
 
 
 def files(site: Path, build: str) -> list[str]:
     """Return their addresses, below the site's root."""
-    own = [f"static/pyodide/{name.format(build=build)}" for name in PYODIDE]
+    names = [*PYODIDE, *python_files.shipped_archives(site / "static" / "pyodide")]
+    own = [f"static/pyodide/{name.format(build=build)}" for name in names]
     page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
-    bundle = [address[3:] for address in re.findall(r'src="(\.\./build/[^"]*)"', page)]
+    bundle = [address[3:] for address in re.findall(r'href="(\.\./build/[^"]*)"', page)]
     return [*own, *bundle, *(str(file.relative_to(site)) for file in chunks(site))]
 
 

@@ -17,6 +17,7 @@ from .tasks import log_tail, run
 DATE = (2026, 1, 1, 0, 0, 0)
 ENGINE_NAME = "stonebook"
 LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
+STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 LEFT_OUT = ("numpy", "pillow", "widgetsnbextension", "jupyterlab-widgets")
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
@@ -153,53 +154,75 @@ def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str,
 
 
 def ship(compiled: Path, target: Path) -> list[str]:
-    """Fill `static/pyodide` of the site. Return the names of the packages in its bundle."""
+    """Fill `static/pyodide` of the site. Return the names of the packages in its archives."""
     target.mkdir(parents=True)
     lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
-    files = [*CORE, "pyodide-core.mjs", "pyodide-lock.json", "python_stdlib.zip"]
-    for name in [*files, *(package["file_name"] for package in lock.values())]:
-        shutil.copyfile(compiled / name, target / name)
-    shutil.copy(paths.LITE / "start" / "pyodide.mjs", target / "pyodide.mjs")
+    wheels = {name: compiled / package["file_name"] for name, package in lock.items()}
+    files = ["pyodide-core.mjs", "pyodide-lock.json", "python_stdlib.zip"]
+    for file in [*(compiled / name for name in (*CORE, *files)), *wheels.values()]:
+        shutil.copyfile(file, target / file.name)
     inside = [name for name in sorted(lock) if name not in LAZY]
     sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
-    _bundle(
-        target / "kernel-bundle.zip",
-        # our own piplite comes first and wins
-        [compiled / lock["stonebook-site"]["file_name"]]
-        + [compiled / lock[name]["file_name"] for name in [*inside, "piplite"]],
-        sources,
-    )
-    contents = {"packages": dict.fromkeys([*inside, "piplite", "jedi"], "bundle")}
-    (target / "kernel-bundle.json").write_text(json.dumps(contents), encoding="utf-8")
-    return [*inside, "piplite", "jedi", "micropip"]
+    parts = {name: _files(wheels[name]) for name in inside}
+    parts[ENGINE_NAME] = _engine(parts[ENGINE_NAME], sources)
+    _pack(target / "zipped.zip", [parts.pop(name) for name in STAY_ZIPPED])
+    first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
+    _pack(target / "unpacked.zip", [*first, *parts.values()])
+    known = [*inside, "piplite", "jedi"]
+    _write_start(target, known)
+    return [*known, "micropip"]
 
 
-def _bundle(file: Path, wheels: list[Path], sources: Path) -> None:
-    """Put the wheels into one archive. The engine keeps its sources, for whoever asks for them."""
+def _write_start(target: Path, known: list[str]) -> None:
+    """Write the module that starts Python, with what it has to know."""
+    text = (paths.LITE / "start" / "pyodide.mjs").read_text(encoding="utf-8")
+    shipped: dict[str, object] = {"packages": known}
+    for name in ("zipped.zip", "unpacked.zip"):
+        version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
+        shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
+    text, count = re.subn(r"= \{[^}]*\}; // by the build", f"= {json.dumps(shipped)};", text)
+    if count != 1:
+        raise Stop("start/pyodide.mjs has no place for what is shipped.")
+    (target / "pyodide.mjs").write_text(text, encoding="utf-8")
+
+
+def shipped_archives(pyodide: Path) -> list[str]:
+    """Return the addresses of the two archives, as the module that starts Python names them."""
+    text = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    return re.findall(r'"((?:zipped|unpacked)\.zip\?v=\w+)"', text)
+
+
+def _files(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _piplite(wheel: Path) -> dict[str, bytes]:
+    """Return piplite with its own module under another name: ours comes before it."""
+    files = _files(wheel)
+    files["piplite/_upstream.pyc"] = files.pop("piplite/piplite.pyc")
+    del files["piplite/__init__.pyc"]
+    return files
+
+
+def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
+    """Return the engine, with its sources beside what is compiled, for whoever wants to look."""
+    result = {}
+    for name, data in files.items():
+        folder, _, base = name.rpartition("/")
+        compiled = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
+        result[compiled] = data
+    return result | {name: data for name, data in _files(sources).items() if name.endswith(".py")}
+
+
+def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:
     seen: set[str] = set()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-
-        def put(name: str, data: bytes) -> None:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in (item for part in parts for item in part.items()):
             if name in seen or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
-                return
+                continue
             seen.add(name)
             entry = zipfile.ZipInfo(name, DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            out.writestr(entry, data)
-
-        for wheel in wheels:
-            with zipfile.ZipFile(wheel) as archive:
-                for name in archive.namelist():
-                    data = archive.read(name)
-                    if name.startswith("piplite/piplite") and "stonebook_site" not in wheel.name:
-                        put("piplite/_upstream.pyc", data)
-                    elif name.startswith(f"{ENGINE_NAME}/") and name.endswith(".pyc"):
-                        folder, _, base = name.rpartition("/")
-                        put(f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc", data)
-                    else:
-                        put(name, data)
-        with zipfile.ZipFile(sources) as archive:
-            for name in archive.namelist():
-                if name.endswith(".py"):
-                    put(name, archive.read(name))
+            archive.writestr(entry, data)

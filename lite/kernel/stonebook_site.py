@@ -1,5 +1,6 @@
 """What the site's kernel does before the first cell. Runs in the reader's browser only."""
 
+import contextlib
 import sys
 import types
 from typing import Any
@@ -63,6 +64,8 @@ def prepare() -> None:
     kept: list[tuple[Any, ...]] = []  # messages as the kernel makes them
     shell.send_comm = lambda *message: kept.append(message)
     import_ipycanvas()
+    with contextlib.suppress(Exception):  # what is wrong with it shows in the first cell
+        import stonebook.widgets  # noqa: F401
 
     def say_again(*_: object) -> None:
         shell.events.unregister("pre_execute", say_again)

@@ -1,6 +1,7 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there.
 // @ts-check
 (() => {
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const path = new URL(location.href).searchParams.get('path') || '';
   const root = document.documentElement;
   root.dataset.stonebookState = 'opening';
@@ -18,7 +19,6 @@
   fill('stonebook-game', lesson?.game || '');
   if (!lesson && !path.startsWith('scratch')) {
     root.dataset.stonebookState = 'missing';
-    history.replaceState(null, '', location.pathname);  // or the notebook interface shows an error of its own
   }
   document.title = `${name} · Stonebook`;
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -27,4 +27,10 @@
     root.dataset.stonebookState = 'old';
     fill('stonebook-status', words['page.old']);
   }
+  if (root.dataset.stonebookState !== 'opening') return;  // the notebook interface has nothing to show
+  document.addEventListener('DOMContentLoaded', () => {
+    const bundle = document.createElement('script');
+    bundle.src = script.dataset.bundle || '';
+    document.head.append(bundle);
+  });
 })();

@@ -11,6 +11,14 @@
   let waiting = new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' });
   const forget = () => { waiting = null; };
   waiting.addEventListener('error', forget, { once: true });
+  /** Tell the page when Python could not be started in a worker. @param {Worker} worker */
+  const watch = worker => {
+    worker.addEventListener('message', event => {
+      if (event.data?.stonebook === 'failed') window.dispatchEvent(new Event('stonebook-failed'));
+    });
+    return worker;
+  };
+  watch(waiting);
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;
@@ -19,7 +27,7 @@
         forget();
         return worker;
       }
-      return Reflect.construct(target, args);
+      return watch(Reflect.construct(target, args));
     },
   });
 })();

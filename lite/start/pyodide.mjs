@@ -1,5 +1,5 @@
 // Served as static/pyodide/pyodide.mjs. Wraps Pyodide's own module (pyodide-core.mjs), which stays as it is:
-// one precompiled bundle instead of twenty wheels, and a start before the notebook asks for it.
+// two precompiled archives instead of twenty wheels, and a start before the notebook asks for it.
 // @ts-check
 // @ts-ignore: Pyodide's module, present in the built site only
 import * as core from './pyodide-core.mjs';
@@ -10,25 +10,29 @@ export * from './pyodide-core.mjs';
 /** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
 
 const HERE = new URL('.', import.meta.url).href;
-const BUILD = new URL(import.meta.url).search;  // ?v=…: a new version of the site never meets an old bundle
+/** The archives carry a version, so that a new build never meets an old one out of some cache. */
+const SHIPPED = { packages: [''], zipped: '', unpacked: '' }; // by the build
+const PLACE = '/lib/zipped.zip';
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
 /** @param {string} name */
 async function load(name) {
-  const response = await fetch(HERE + name + BUILD);
+  const response = await fetch(HERE + name);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @param {Options} options */
 async function boot(options) {
-  const bundle = load('kernel-bundle.zip').then(response => response.arrayBuffer());
-  const contents = load('kernel-bundle.json').then(response => response.json());
+  const archives = Promise.all([load(SHIPPED.zipped), load(SHIPPED.unpacked)]);
   const python = await core.loadPyodide({ ...options, packages: [] });
-  const site = python.runPython('import site; site.getsitepackages()[0]');
-  python.unpackArchive(await bundle, 'zip', { extractDir: site });
-  Object.assign(python.loadedPackages, (await contents).packages);
+  const [zipped, unpacked] = await archives;
+  // What is large and little used is imported out of its archive: quicker than unpacking it.
+  python.FS.writeFile(PLACE, zipped);
+  const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
+  python.unpackArchive(unpacked, 'zip', { extractDir: site });
+  for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
   python.runPython('import stonebook_site; stonebook_site.prepare()');
   return python;
 }
@@ -50,12 +54,12 @@ export function startEarly() {
 export async function loadPyodide(options = {}) {
   const early = started;
   started = undefined;
-  if (!early) return boot(options);
-  Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
   try {
+    if (!early) return await boot(options);
+    Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
     return await early.python;
   } catch (error) {
-    console.warn('The early start failed, starting again', error);
-    return boot(options);
+    globalThis.postMessage?.({ stonebook: 'failed' });  // early.js tells the page
+    throw error;
   }
 }

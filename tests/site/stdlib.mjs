@@ -1,17 +1,18 @@
-// node stdlib.mjs PYODIDE_FOLDER MODULES.json [BUNDLE.zip]: tries every import, prints what fails as JSON.
-// With a bundle the site's own Python is tried: its files, its standard library, its bundle.
+// node stdlib.mjs PYODIDE_FOLDER MODULES.json [ZIPPED.zip UNPACKED.zip]: tries every import, prints what fails as JSON.
+// With the archives the site's own Python is tried: its files, its standard library, its packages.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [folder, list, bundle] = process.argv.slice(2);
+const [folder, list, zipped, unpacked] = process.argv.slice(2);
 const quiet = () => {};
-const module = bundle ? 'pyodide-core.mjs' : 'pyodide.mjs';
+const module = zipped ? 'pyodide-core.mjs' : 'pyodide.mjs';
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).href);
 const python = await loadPyodide({ stdout: quiet, stderr: quiet });
-if (bundle) {
-  const site = python.runPython('import site; site.getsitepackages()[0]');
-  python.unpackArchive(new Uint8Array(fs.readFileSync(bundle)), 'zip', { extractDir: site });
+if (zipped) {
+  python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(zipped)));
+  const site = python.runPython("import site, sys; sys.path.append('/lib/zipped.zip'); site.getsitepackages()[0]");
+  python.unpackArchive(new Uint8Array(fs.readFileSync(unpacked)), 'zip', { extractDir: site });
 }
 python.globals.set('names', python.toPy(JSON.parse(fs.readFileSync(list, 'utf8'))));
 console.log(python.runPython(`

@@ -52,13 +52,13 @@ def test_build_without_network(tmp_path: Path) -> None:
     assert answer.returncode == 0, answer.stdout + answer.stderr
     assert not notes.exists(), notes.read_text(encoding="utf-8")
     assert (target / "build.json").is_file()
-    assert (target / "static" / "pyodide" / "kernel-bundle.zip").is_file()
+    assert (target / "static" / "pyodide" / "zipped.zip").is_file()
 
 
 def test_the_same_sources_make_the_same_bundle(site: Path, tmp_path: Path) -> None:
     target = tmp_path / "again"
     command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
     subprocess.run(command, cwd=paths.ROOT, check=True, capture_output=True)
-    for name in ("kernel-bundle.zip", "python_stdlib.zip"):
+    for name in ("zipped.zip", "unpacked.zip", "python_stdlib.zip"):
         first, second = (folder / "static" / "pyodide" / name for folder in (site, target))
         assert first.read_bytes() == second.read_bytes(), name

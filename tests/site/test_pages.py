@@ -117,7 +117,7 @@ def test_landing_page_carries_what_the_notebook_pages_look_for(site: Path) -> No
 
 def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
     loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
-    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "kernel-bundle.zip"):
+    for name in ("pyodide.asm.wasm", "python_stdlib.zip", "zipped.zip", "unpacked.zip"):
         assert f"static/pyodide/{name}" in loads
     assert len([name for name in loads if name.startswith(("build/", "extensions/"))]) > 50
 
@@ -136,7 +136,7 @@ def test_lesson_page_has_its_bar_and_words(site: Path) -> None:
     assert {"stonebook-back", "stonebook-status", "stonebook-restart", "stonebook-code"} <= page.ids
     (words,) = re.findall(r'id="stonebook-words" type="application/json">(.*?)</script>', text)
     assert json.loads(words)["page.restart"] in page.text
-    assert text.index("early.js") < text.index("bundle.js")
+    assert text.index("early.js") < text.index("bundle.js") < text.index("bar.js")
 
 
 def test_fill_names_a_missing_sentence() -> None:

@@ -40,7 +40,7 @@ def test_what_imports_in_stock_imports_here(site: Path, names: Path) -> None:
     assert len(module_names()) > 300
     stock = failures(paths.PYODIDE, names)
     folder = site / "static" / "pyodide"
-    ours = failures(folder, names, folder / "kernel-bundle.zip")
+    ours = failures(folder, names, folder / "zipped.zip", folder / "unpacked.zip")
     assert len(stock) < 60
     assert {name: why for name, why in ours.items() if name not in stock} == {}
 
@@ -52,14 +52,15 @@ def test_the_standard_library_is_compiled(site: Path) -> None:
         assert ".py" not in kinds
 
 
-def test_the_bundle_keeps_the_engines_sources(site: Path) -> None:
-    with zipfile.ZipFile(site / "static" / "pyodide" / "kernel-bundle.zip") as archive:
-        names = archive.namelist()
-    engine = [name for name in names if name.startswith("stonebook/") and name.endswith(".py")]
-    assert len(engine) > 10
-    for name in engine:
+def test_the_archives_hold_what_they_should(site: Path) -> None:
+    contents = {}
+    for part in ("zipped", "unpacked"):
+        with zipfile.ZipFile(site / "static" / "pyodide" / f"{part}.zip") as archive:
+            contents[part] = archive.namelist()
+        assert len(contents[part]) == len(set(contents[part]))
+    assert not [name for name in contents["zipped"] if name.endswith(".py")]
+    sources = [name for name in contents["unpacked"] if name.endswith(".py")]
+    assert len(sources) > 10
+    for name in sources:  # whoever asks Python for the source gets it, and nothing is compiled
         folder, _, base = name.rpartition("/")
-        assert f"{folder}/__pycache__/{base[:-3]}.cpython-314.pyc" in names
-    others = [name for name in names if name.endswith(".py") and name not in engine]
-    assert others == []
-    assert len(names) == len(set(names))
+        assert f"{folder}/__pycache__/{base[:-3]}.cpython-314.pyc" in contents["unpacked"]

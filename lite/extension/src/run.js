@@ -43,7 +43,7 @@ async function runLesson(panel, actions) {
   setState(failed ? 'cell_failed' : 'ready');
 }
 
-const SAVE_AFTER = 1500;  // milliseconds
+const SAVE_AFTER = 400;  // milliseconds
 
 /**
  * Leaving a page asks nothing. A lesson has nothing to lose, and a copy is saved as it changes.
@@ -65,6 +65,7 @@ function neverAsk(panel) {
     if (change.name === 'dirty') queueMicrotask(settle);
   });
   settle();
+  window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true);
 }
 
 /**
@@ -89,6 +90,7 @@ export async function bringToLife(app, panel, actions) {
   };
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
   furnish(app, panel, { restart: () => void restart(), run });
+  window.addEventListener('stonebook-failed', () => setState('failed'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;
   panel.sessionContext.kernelChanged.connect((_, change) => {
