@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach import Pair, Task, Walk
+from stonebook.teach import Pair, Predict, Task, Walk
 from stonebook.teach.cells import LegalCells
 from stonebook.teach.goals import Both, Changes, Goal, Lowers
 from stonebook.teach.pairs import Bombs, Exposed, Opens, Shuts, flippers
@@ -107,6 +107,29 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
     feedback = step.answer("h2")
     assert feedback.right is True
     assert "goes to c3" in feedback.message
+
+
+def test_a_walk_asks_for_any_pair() -> None:
+    step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    step.answer("next")
+    assert "two cells" in step.prompt()
+    assert step.answer("d5").rule == "JO4"
+    step.answer("a5")
+    assert step.answer("c5").right is False
+    assert "taken back" in step.answer("a5").message
+    step.answer("a5")
+    (beside,) = step.solution()
+    assert "look at that" in step.answer(beside).message
+    again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    for cell in again.solution():
+        again.answer(cell)
+    assert again.prompt().startswith("Red goes on e5 and f5")
+
+
+def test_a_prediction_names_the_pair_alone() -> None:
+    step = Predict("What flips?", CROWD, "e5+f5 d5* g5>c3")
+    assert "e5+f5." in step.prompt()
+    assert "*" not in step.prompt()
 
 
 def ends(board: PlainBoard, first: str, second: str) -> list[str]:

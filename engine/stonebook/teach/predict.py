@@ -71,9 +71,8 @@ class Predict(Step):
     def prompt(self) -> str:
         """What is to be predicted."""
         player = self._start.to_move
-        return say(
-            f"step.predict.{self._what}", player=player, move=self._move, **terms(self._start)
-        )
+        placed = str(self._move).partition(" ")[0]  # of Jō's turns the pair: the rest is asked for
+        return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
     def choices(self) -> tuple[Choice, ...]:
         """Lock in, then again."""

@@ -66,7 +66,7 @@ class Walk(Pages):
         asked = self._asked()
         if asked is not None:
             return say(
-                f"step.walk.ask.{asked.kind}",
+                f"step.walk.ask.{asked.kind}{'.pair' if _is_pair(asked) else ''}",
                 player=asked.player,
                 number=len(asked.cells),
                 **terms(self.position()),
@@ -95,6 +95,9 @@ class Walk(Pages):
         event = self._asked()
         if event is None:
             return ("next",)
+        if _is_pair(event) and not {*self._found} <= {*event.cells}:
+            following = self._next_position().partial(self._found[0]).next
+            return (following[0].strip("+"),)
         return tuple(cell for cell in self._wanted(event) if cell not in self._found)
 
     def restart(self) -> None:
@@ -129,6 +132,8 @@ class Walk(Pages):
         event = self._asked()
         if event is None:
             return Feedback(None, self.prompt())
+        if _is_pair(event):
+            return self._tap_pair(event, cell)
         wanted = self._wanted(event)
         if cell in self._found:
             return Feedback(None, say("step.walk.found_already", cell=cell))
@@ -148,6 +153,25 @@ class Walk(Pages):
             return Feedback(True, say("step.walk.more", cell=cell, number=left))
         self._go(self._at + 1)
         return Feedback(True, self.prompt())
+
+    def _tap_pair(self, event: Event, cell: str) -> Feedback:
+        """Take one of the two cells of a pair (JO4), or take it back."""
+        if cell in self._found:
+            self._found.remove(cell)
+            return Feedback(None, say("build.taken_back", cell=cell))
+        tried = self._next_position().partial("+".join([*self._found, cell]))
+        if tried.refusal is not None:
+            marks = dict.fromkeys(tried.refusal.cells, "refused")
+            return self._failed(tried.refusal.message, marks, tried.refusal.rule)
+        self._found.append(cell)
+        if not tried.complete:
+            return Feedback(True, say("step.walk.more", cell=cell, number=1))
+        chosen = tuple(self._found)
+        self._go(self._at + 1)
+        if {*chosen} == {*event.cells}:
+            return Feedback(True, self.prompt())
+        said = say("step.walk.as_well", cell=chosen, player=event.player, move=event.cells)
+        return Feedback(True, f"{said} {self.prompt()}")
 
     def _lands(self, event: Event, cell: str) -> bool:
         """Whether a neutral stone may go to a cell: an empty one, or the other player's (JO7)."""
@@ -174,3 +198,7 @@ class Walk(Pages):
         wanted = self._wanted(event)
         self._go(self._at + 1)
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
+
+
+def _is_pair(event: Event) -> bool:
+    return event.kind == "placed" and len(event.cells) > 1
