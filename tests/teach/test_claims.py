@@ -6,7 +6,10 @@ import stonebook
 from stonebook.teach.cells import Territory
 from stonebook.teach.claims import Claims
 from stonebook.teach.goals import Changes, Reaches
+from stonebook.teach.mark import MarkAll
+from stonebook.teach.pair import Pair
 from stonebook.teach.plain import PlainBoard, beside
+from stonebook.teach.task import Task
 from stonebook.teach.twins import Start
 
 IKEDA = stonebook.game("ikeda")
@@ -67,6 +70,29 @@ def test_an_items_reason_holds_for_its_twins() -> None:
         empty = " is empty." in feedback.message
         assert (position.at(cell) is None) == empty
         step.answer("next")
+
+
+def test_a_run_may_ask_of_the_past() -> None:
+    ko = Start(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
+    later = Start(ko.origin, (*ko.moves, "A4", "D4"))
+    step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
+    assert step.prompt().startswith("1 of 2: So far: 1 A2, 2 D2,")
+    assert step.prompt().endswith("10 D4. Now C2?")
+    assert step.answer("illegal").right is False
+    step.answer("next")
+    first, taken = step.prompt().split("1 ")[2][:2], step.prompt()[-3:-1]
+    assert step.position().at(first) == "Black"
+    assert step.position().at(taken) is None
+
+
+def test_a_story_is_told_before_the_question() -> None:
+    step = Task("Go", TAKES, Changes("remove"), hints=["One.", "Two."], story="White is on {A1}.")
+    assert step.prompt().startswith("White is on A1. Find")
+    step.answer("C3")
+    step.answer("retry")
+    assert not step.prompt().startswith("White is on A1.")
+    cells = MarkAll("Mark", TAKES, Territory("Black"), hints=["One.", "Two."], story="Look.")
+    assert cells.prompt().startswith("Look. Mark")
 
 
 def test_a_plain_count_knows_who_passed_first() -> None:

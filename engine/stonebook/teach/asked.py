@@ -20,7 +20,8 @@ class Asked(Step):
     """A question about a position, to be asked again on a twin after a wrong answer.
 
     `hints` are two rungs: the idea, then where to look. `because` says, after a right answer, why
-    it works. Cells in these are written in braces, so that they hold for a twin as well.
+    it works, and `story` what went before. Cells in these are written in braces, so that they hold
+    for a twin as well.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Asked(Step):
         *,
         hints: Sequence[str],
         because: str = "",
+        story: str = "",
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
@@ -38,6 +40,7 @@ class Asked(Step):
         self._start = start_of(start)
         self._hints = tuple(hints)
         self._because = because
+        self._story = story
         self._twins = self._start.twins
         self._turn = 0
         self._begin()
@@ -51,6 +54,10 @@ class Asked(Step):
         self._marks: Mapping[str, str] = {}
         self._told = False
         self._hinted = 0
+
+    def _with_story(self, wish: str) -> str:
+        """Return the question, after what went before."""
+        return f"{told(self._story, self._name)} {wish}" if self._story else wish
 
     @abstractmethod
     def _judge(self, given: str) -> Feedback:

@@ -12,13 +12,12 @@ from stonebook.teach.goals import Goal
 from stonebook.teach.pair import Pair
 from stonebook.teach.step import Feedback
 from stonebook.teach.twins import Start, told
-from stonebook.words import say
 
 
 class Claims(Pair):
     """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
 
-    `question` asks it in words, of {move}. `reasons`, one for each item if any, say why it is so.
+    `question` asks it in words. `reasons`, one for each item if any, say why it is so.
     Cells in them are written in braces, so that they hold for a twin as well.
 
     >>> import stonebook
@@ -45,9 +44,8 @@ class Claims(Pair):
         id: str | None = None,
     ) -> None:
         self._about = about
-        self._question = question
         self._reasons = [*reasons] or [""] * len(items)
-        super().__init__(title, items, id=id)
+        super().__init__(title, items, question=question, id=id)
 
     def _here(self, at: int) -> Goal | CellSet:
         return self._about.under(self._names[at])
@@ -60,12 +58,6 @@ class Claims(Pair):
             return text in about.cells(position)
         move = position.game.move(text)
         return about.reason(position, move, position.explain(move)) is None
-
-    def prompt(self) -> str:
-        """The question, and how far the run is."""
-        position, move = self._run[self._at]
-        asked = self._question.format(move=move, player=position.to_move)
-        return say("step.pair.claim", number=self._at + 1, total=len(self._run), question=asked)
 
     def scene(self) -> Scene:
         """The board with the cell asked about, after the answer with the move played."""

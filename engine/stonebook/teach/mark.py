@@ -28,10 +28,11 @@ class MarkAll(Asked):
         *,
         hints: Sequence[str],
         because: str = "",
+        story: str = "",
         id: str | None = None,
     ) -> None:
         self._wanted = wanted
-        super().__init__(title, start, hints=hints, because=because, id=id)
+        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _begin(self) -> None:
         super()._begin()
@@ -40,7 +41,7 @@ class MarkAll(Asked):
 
     def prompt(self) -> str:
         """What to mark."""
-        return self._wanted_here.wish(self._asked)
+        return self._with_story(self._wanted_here.wish(self._asked))
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""

@@ -17,16 +17,23 @@ class Pair(Step):
     """Say of each position in a run whether a move in it is legal.
 
     A wrong answer is told why, and the run starts over in another order, on twins. The step is
-    done when a whole run was right.
+    done when a whole run was right. `question` asks in other words than the usual ones, of
+    {move}, of {player}, and of {past}, the moves so far.
     """
 
     kind = "pair"
     yes, no = "legal", "illegal"
 
     def __init__(
-        self, title: str, items: Sequence[tuple[Position | Start, str]], *, id: str | None = None
+        self,
+        title: str,
+        items: Sequence[tuple[Position | Start, str]],
+        *,
+        question: str = "",
+        id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
+        self._question = question
         self._items = tuple((start_of(start), move) for start, move in items)
         self._runs = 0
         self._begin()
@@ -74,6 +81,15 @@ class Pair(Step):
     def prompt(self) -> str:
         """The question, and how far the run is."""
         position, move = self._run[self._at]
+        if self._question:
+            return say(
+                "step.pair.asked",
+                number=self._at + 1,
+                total=len(self._run),
+                question=self._question.format(
+                    player=position.to_move, move=move, past=self._past()
+                ),
+            )
         whole_turn = position.game.move(move).kind == "pair"
         key = "step.pair.turn" if whole_turn else "step.pair"
         return say(
@@ -83,6 +99,12 @@ class Pair(Step):
             number=self._at + 1,
             total=len(self._run),
         )
+
+    def _past(self) -> str:
+        """The moves that led to the position, numbered."""
+        start, _ = self._items[(self._at + self._runs) % len(self._items)]
+        moves = [renamed(move, self._names[self._at]) for move in start.moves]
+        return ", ".join(f"{number} {move}" for number, move in enumerate(moves, start=1))
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes or no, then on."""

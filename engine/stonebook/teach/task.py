@@ -36,12 +36,13 @@ class Task(Asked):
         *,
         hints: Sequence[str],
         because: str = "",
+        story: str = "",
         words: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
         self._goal = goal
         self._words = tuple(words)
-        super().__init__(title, start, hints=hints, because=because, id=id)
+        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _begin(self) -> None:
         super()._begin()
@@ -50,7 +51,7 @@ class Task(Asked):
 
     def prompt(self) -> str:
         """The goal in words."""
-        return self._goal_here.wish(self._asked)
+        return self._with_story(self._goal_here.wish(self._asked))
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]

@@ -104,12 +104,13 @@ def pair(
 ) -> StepSkin:
     """Ask of near-twins, each a board and a move, whether the move is legal.
 
-    With `about`: whether the move fulfils a goal, or the cell is one of a set. `question` asks
-    for it in words, of {move}, and an item's third text tells why it is so.
+    With `about`: whether the move fulfils a goal, or the cell is one of a set, and an item's
+    third text tells why it is so. `question` asks in words of one's own: of {move}, {player} and
+    {past}, the moves so far.
     """
     starts = [(_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, starts))
+        return StepSkin(Pair(title, starts, question=question))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
     return StepSkin(Claims(title, starts, about, question, reasons=reasons))
 
@@ -121,20 +122,22 @@ def task(
     *,
     hints: Sequence[str],
     because: str = "",
+    story: str = "",
     words: Sequence[str] = (),
     **where: object,
 ) -> StepSkin:
     """Ask for a move that fulfils a goal, or for all cells of a kind.
 
-    `hints` are two: the idea, then where to look. Cells in them and in `because` are written in
-    braces, so that they hold for a twin as well. `words` are moves to offer as buttons, "pass".
+    `hints` are two: the idea, then where to look. `story` tells what went before. Cells in these
+    and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
+    to offer as buttons, "pass".
     """
     start = _start(board, where)
     step: Asked
     if isinstance(goal, CellSet):
-        step = MarkAll(title, start, goal, hints=hints, because=because)
+        step = MarkAll(title, start, goal, hints=hints, because=because, story=story)
     else:
-        step = Task(title, start, goal, hints=hints, because=because, words=words)
+        step = Task(title, start, goal, hints=hints, because=because, story=story, words=words)
     return StepSkin(step)
 
 
