@@ -107,12 +107,12 @@ def _prove_alive(page: Page) -> None:
     """Click on the first board: a picture would not answer. Not part of the time."""
     page.wait_for_function("document.documentElement.dataset.stonebookState === 'ready'")
     board = page.locator(".stonebook-widget").first
-    said = board.locator(".stonebook-said").inner_text()
+    said = board.locator(".stonebook-words").inner_text()
     box = board.locator("canvas").bounding_box()
     assert box is not None
     board.locator("canvas").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     page.wait_for_function(
-        "said => document.querySelector('.stonebook-widget .stonebook-said').innerText !== said",
+        "said => document.querySelector('.stonebook-widget .stonebook-words').innerText !== said",
         arg=said,
     )
 

@@ -61,12 +61,12 @@ def test_what_a_lesson_needs_is_fetched_while_the_landing_page_is_read(visits: V
     fetched = len(visits.site.log)
     page.locator("#begin").click()
     lesson.wait_until_alive()
-    before, after = visits.site.log[:fetched], visits.site.log[fetched:]
-    known = {one.path.partition("?")[0] for one in before[visits.first_request :]}
-    twice = {one.path for one in after if one.status == 200} & known
-    assert not any(".wasm" in path or ".zip" in path or "bundle" in path for path in twice), twice
+    before, after = visits.site.log[visits.first_request : fetched], visits.site.log[fetched:]
+    known = {one.path.partition("?")[0] for one in before}
     again = [one.path for one in after if one.status == 200 and one.path.partition("?")[0] in known]
-    assert len(again) < 10, again
+    # The largest file is too large for the cache of a browser without a profile.
+    again = [path for path in again if not path.endswith(".wasm")]
+    assert not again
 
 
 def test_without_webassembly_a_sentence_helps(visits: Visits) -> None:

@@ -16,7 +16,7 @@ def test_saved_pictures_are_there_before_python(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", held.append)
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
     lesson.open()
     pictures = page.locator(".stonebook-step svg")
     expect(pictures).to_have_count(BOARDS, timeout=START)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -36,7 +38,22 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-def test_a_new_version_shows_and_progress_stays(visits: Visits, newer: Path) -> None:
+@pytest.fixture(scope="module")
+def older(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the site as it was put there a month ago.
+
+    A browser that is told nothing keeps such files for days without asking.
+    """
+    target = tmp_path_factory.mktemp("older") / "dist"
+    shutil.copytree(dist, target)
+    month_ago = time.time() - 30 * 24 * 3600
+    for file in target.rglob("*"):
+        os.utime(file, (month_ago, month_ago))
+    return target
+
+
+def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, newer: Path) -> None:
+    visits.site.folder = older
     lesson = visits.lesson()
     page = lesson.page
     lesson.open()
