@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .talk import Stop
+from .words import catalogue
 
 GAMES = {
     "otello": "O-tell-O",
@@ -35,7 +36,7 @@ class Lesson:
     @property
     def game(self) -> str:
         """The name of its game."""
-        return GAMES.get(self.track, self.track)
+        return GAMES.get(self.track, catalogue().get(f"site.{self.track}", self.track))
 
     @property
     def address(self) -> str:

@@ -10,6 +10,7 @@ from . import art, paths
 from .lessons import GAMES, Lesson
 from .words import catalogue, fill, inline_json
 
+COMPARE = "compare"  # the track that belongs to no one game
 SAID_BY_SCRIPT = (
     *("site.done", "site.done_all", "site.continue", "site.again", "site.go_on"),
     *("site.progress", "site.progress.export", "site.progress.forget", "site.progress.sure"),
@@ -24,7 +25,7 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
     shutil.copy(paths.LITE / "pages" / "site.css", own / "site.css")
     shutil.copy(paths.LITE / "start" / "landing.js", own / "landing.js")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
-    _landing(site, by_game, prefetch, build)
+    _landing(site, by_game, lessons, prefetch, build)
     for game, its in by_game.items():
         write_page(
             site / game / "index.html",
@@ -50,7 +51,13 @@ def _built(build: str) -> str:
     return html.escape(catalogue()["site.build"].format(build=build))
 
 
-def _landing(site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], build: str) -> None:
+def _landing(
+    site: Path,
+    by_game: dict[str, list[Lesson]],
+    lessons: list[Lesson],
+    prefetch: list[str],
+    build: str,
+) -> None:
     words = catalogue()
     first = next((its[0] for its in by_game.values() if its), None)
     begin = ""
@@ -65,6 +72,7 @@ def _landing(site: Path, by_game: dict[str, list[Lesson]], prefetch: list[str], 
         begin=begin,
         hero=art.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
+        compare=_compare([one for one in lessons if one.track == COMPARE]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_said_by_script(),
         prefetch="\n".join(
@@ -104,6 +112,16 @@ def _card(game: str, lessons: list[Lesson]) -> str:
         f'      <h3><a href="{game}/">{GAMES[game]}</a></h3>\n'
         f"      <p>{html.escape(words[f'site.{game}.teaches'])}</p>\n"
         f"      {act}\n    </li>"
+    )
+
+
+def _compare(lessons: list[Lesson]) -> str:
+    """Return the way to the lessons that compare the games."""
+    return "".join(
+        f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a>: '
+        f'{html.escape(one.summary)} <a class="read" href="{one.address}read/">'
+        f'{html.escape(catalogue()["site.read"])}</a> <span class="progress"></span></li>'
+        for one in lessons
     )
 
 

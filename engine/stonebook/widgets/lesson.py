@@ -100,7 +100,7 @@ class Lesson:
             forget.description = say("lesson.reset.sure" if sure else "lesson.reset")
 
         forget.on_click(press)
-        return ipywidgets.HBox([self._line, forget]).add_class("stonebook-lesson")
+        return ipywidgets.HBox([self._line, forget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/plain": ""}
