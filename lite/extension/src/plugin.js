@@ -1,7 +1,7 @@
 // A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
 import { watchBoards } from './boards.js';
 import { watchPresentation } from './present.js';
-import { bringToLife, openEarly } from './run.js';
+import { bringToLife, openEarly, watchStart } from './run.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
@@ -35,6 +35,7 @@ function activate(app) {
   };
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
   watchBoards();
+  watchStart();
   watchPresentation();
   app.shell.currentChanged?.connect(tryLook);
   if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);

@@ -7,6 +7,16 @@ import { arrival, path, setState } from './page.js';
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
 
+let broken = false;  // Python could not be started. It says so only once, and its kernel then never answers
+
+/** Show it when Python cannot be started. */
+export function watchStart() {
+  window.addEventListener('stonebook-failed', () => {
+    broken = true;
+    setState('failed');
+  });
+}
+
 /** @param {Cell} cell */
 function runsByItself(cell) {
   const tags = cell.model.getMetadata('tags');
@@ -31,6 +41,7 @@ async function tell(panel) {
  * @param {NotebookActions} actions
  */
 async function runLesson(panel, actions) {
+  if (broken) return;
   setState('starting');
   const kernel = await tell(panel);
   if (!kernel) throw new Error('no kernel');
@@ -81,6 +92,7 @@ export async function bringToLife(app, panel, actions) {
     setState('failed');
   });
   const restart = async () => {
+    broken = false;
     setState('starting');
     try {
       await panel.sessionContext.restartKernel();
@@ -90,7 +102,6 @@ export async function bringToLife(app, panel, actions) {
   };
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
   furnish(app, panel, { restart: () => void restart(), run });
-  window.addEventListener('stonebook-failed', () => setState('failed'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;
   panel.sessionContext.kernelChanged.connect((_, change) => {
