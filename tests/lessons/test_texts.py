@@ -1,0 +1,202 @@
+"""What a lesson says: how much of it, in which words, and whether what it says of itself is so."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections import defaultdict
+
+import pyphen
+import pytest
+from stonebook.rules.rulebook import RULES
+
+from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson
+
+BETWEEN_ACTIONS = 120
+IN_A_RULE = 40
+MINUTES = 10
+GRADE = 7.0
+"""The school year whose readers follow: a twelve-year-old's."""
+ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
+"""Where a lesson may link to outside the site: Jō's author asks for it (JO11)."""
+SYLLABLES = pyphen.Pyphen(lang="en_GB")
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def source(cell: dict) -> str:
+    return "".join(cell["source"])
+
+
+def prose(text: str) -> str:
+    """Return what is read: no markup, no addresses, nothing folded away for teachers."""
+    text = re.sub(r"<details>.*?</details>", " ", text, flags=re.S)
+    text = re.sub(r"^\s*\|.*$", " ", text, flags=re.M)  # tables are looked up, not read through
+    text = re.sub(r"\]\([^)]*\)|<[^>]*>|https?://\S+", " ", text)
+    return re.sub(r"[*_>#`|]", " ", text)
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"[A-Za-zōÀ-ÿ][A-Za-zōÀ-ÿ'’-]*", prose(text))
+
+
+def is_action(cell: dict) -> bool:
+    """Whether a cell gives the reader something to do."""
+    return cell["cell_type"] == "code" and "begin(" not in source(cell)
+
+
+@every_lesson
+def test_it_says_truly_what_it_is(lesson: Lesson) -> None:
+    about = lesson.about
+    assert about["track"] == lesson.path.parent.name
+    assert about["lesson"] == lesson.path.stem
+    assert 0 < about["minutes"] <= MINUTES
+    assert about["title"]
+    assert about["summary"].endswith(".")
+    assert about["rules"]
+    assert set(about["rules"]) <= set(RULES)
+    text = " ".join(source(cell) for cell in lesson.cells if cell["cell_type"] == "markdown")
+    if about["track"] != "compare":
+        for rule in about["rules"]:
+            assert rule in text, f"{rule} is taught, but never named"
+    assert f'begin("{lesson.id}")' in "".join(map(source, lesson.cells))
+
+
+def test_lessons_of_a_track_stand_in_one_order() -> None:
+    orders = defaultdict(list)
+    for lesson in LESSONS:
+        orders[lesson.about["track"]].append(lesson.about["order"])
+    for track, found in orders.items():
+        assert sorted(found) == list(range(1, len(found) + 1)), track
+
+
+@every_lesson
+def test_cells_are_as_a_lesson_has_them(lesson: Lesson) -> None:
+    ids = [cell["id"] for cell in lesson.cells]
+    assert len(ids) == len(set(ids))
+    for cell in lesson.cells:
+        if cell["cell_type"] != "code":
+            continue
+        assert "autorun" in cell["metadata"]["tags"], cell["id"]
+        assert cell["outputs"] == []
+        assert cell["execution_count"] is None
+        assert max(map(len, source(cell).splitlines())) <= 100, cell["id"]
+        calls = [n for n in ast.parse(source(cell)).body if isinstance(n, ast.Expr)]
+        assert len(calls) == 1, f"{cell['id']}: one call a cell"
+
+
+@every_lesson
+def test_little_is_read_between_two_things_to_do(lesson: Lesson) -> None:
+    read, place = 0, ""
+    for cell in lesson.cells:
+        if is_action(cell):
+            read = 0
+            continue
+        if cell["cell_type"] == "markdown":
+            read += len(words(source(cell)))
+            place = cell["id"]
+        last = lesson.cells.index(cell) > max(
+            i for i, other in enumerate(lesson.cells) if is_action(other)
+        )
+        assert last or read <= BETWEEN_ACTIONS, f"{place}: {read} words"
+
+
+@every_lesson
+def test_a_rule_takes_at_most_forty_words(lesson: Lesson) -> None:
+    for cell in lesson.cells:
+        if cell["cell_type"] != "markdown":
+            continue
+        for quote in re.findall(r"(?:^> .*\n?)+", source(cell), flags=re.M):
+            assert len(words(quote)) <= IN_A_RULE, f"{cell['id']}: {len(words(quote))} words"
+
+
+def grade(text: str) -> float:
+    """Return the school year by Flesch and Kincaid: long sentences and long words raise it."""
+    flat = re.sub(r"\n\s*\n|^\s*[-*#].*$", ". ", text, flags=re.M)
+    sentences = [s for s in re.split(r"[.!?:]+(?:\s|$)", prose(flat)) if len(words(s)) > 2]
+    spoken = [word for sentence in sentences for word in words(sentence)]
+    syllables = sum(len(SYLLABLES.positions(word)) + 1 for word in spoken)
+    return 0.39 * len(spoken) / len(sentences) + 11.8 * syllables / len(spoken) - 15.59
+
+
+@every_lesson
+def test_a_twelve_year_old_can_read_it(lesson: Lesson) -> None:
+    text = "\n\n".join(
+        source(cell)
+        for cell in lesson.cells
+        # Credits and the notes for teachers are for grown-ups.
+        if cell["cell_type"] == "markdown" and cell["id"] not in ("credit", "teacher")
+    )
+    text = re.sub(r"[“\"][^”\"]*[”\"]", " ", text)  # what the source says, it says
+    assert grade(text) <= GRADE, round(grade(text), 1)
+
+
+@every_lesson
+def test_twins_can_rename_the_cells_of_hints(lesson: Lesson) -> None:
+    """A cell in a task's hints stands in braces, or the twin's hint would be wrong."""
+    for cell in lesson.cells:
+        if cell["cell_type"] != "code":
+            continue
+        for call in ast.walk(ast.parse(source(cell))):
+            if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "task"):
+                continue
+            for keyword in call.keywords:
+                if keyword.arg not in ("hints", "because"):
+                    continue
+                for text in ast.walk(keyword.value):
+                    if isinstance(text, ast.Constant):
+                        bare = re.sub(r"\{[^}]*\}", "", str(text.value))
+                        assert not CELL_NAME.search(bare), f"{cell['id']}: {text.value}"
+                        sides = r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
+                        assert not re.search(sides, bare), f"{cell['id']}: {text.value}"
+
+
+@every_lesson
+def test_it_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
+    texts = [source(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
+    assert any("<details><summary>For teachers</summary>" in text for text in texts)
+    assert any("**Time:**" in text and "**Ask:**" in text for text in texts)
+
+
+CREDITS = {
+    "io": ["Christian Freeling", "2014"],
+    "ikeda": ["Ikeda Toshio"],
+    "alterigo": ["Bass", "2004", "OpenContent License"],
+    "jo": ["Phil Leduc", "2014", "philleduc.pled@gmail.com", *ELSEWHERE, "may be duplicated"],
+    "otello": ["names no author"],
+}
+
+
+@every_lesson
+def test_the_author_is_credited(lesson: Lesson) -> None:
+    text = " ".join(source(cell) for cell in lesson.cells)
+    for name in CREDITS.get(lesson.about["track"], []):
+        assert name in text
+
+
+@every_lesson
+def test_links_lead_somewhere(lesson: Lesson) -> None:
+    for cell in lesson.cells:
+        if cell["cell_type"] != "markdown":
+            continue
+        for target in re.findall(r"\]\(([^)]+)\)", source(cell)):
+            if target.startswith("http"):
+                assert target.startswith(ELSEWHERE), target
+            else:
+                assert (lesson.path.parent / target).exists(), target
+
+
+def test_every_rule_is_taught_by_a_lesson() -> None:
+    taught = {rule for lesson in LESSONS for rule in lesson.about["rules"]}
+    missing = [rule for rule in RULES if rule not in taught]
+    assert not missing
+
+
+def test_spelling() -> None:
+    checked = [*sorted(NOTEBOOKS.glob("*/*.ipynb")), NOTEBOOKS.parent / "docs"]
+    checked.append(NOTEBOOKS.parent / "engine" / "stonebook" / "words")
+    command = [sys.executable, "-m", "codespell_lib", "--builtin", "clear,rare"]
+    done = subprocess.run([*command, *map(str, checked)], capture_output=True, text=True)
+    assert not done.stdout, done.stdout
