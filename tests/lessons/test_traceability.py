@@ -1,0 +1,16 @@
+"""Every rule has tests and a lesson, and the page that says so is current."""
+
+from stonebook.rules.rulebook import RULES
+
+from tests.lessons.traceability import ROOT, lessons, page, tests
+
+
+def test_every_rule_is_tested_and_taught() -> None:
+    tested, taught = tests(), lessons()
+    assert not [rule for rule in RULES if not tested[rule]]
+    assert not [rule for rule in RULES if not taught[rule]]
+
+
+def test_the_page_is_current() -> None:
+    made = (ROOT / "docs" / "traceability.md").read_text(encoding="utf-8")
+    assert made == page(), "python -m tests.lessons.traceability > docs/traceability.md"

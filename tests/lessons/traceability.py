@@ -1,0 +1,62 @@
+"""Which tests and which lessons stand behind each rule: `python -m tests.lessons.traceability`.
+
+Prints docs/traceability.md. A rule is tested where its id is named in a test, and taught by a
+lesson that names it among its rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import stonebook
+from stonebook.rules.rulebook import RULES
+
+from tests.lessons.lesson import LESSONS
+
+ROOT = Path(__file__).parents[2]
+ID = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d+\b")
+HEAD = """# Rules, tests, lessons
+
+Made by `python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests that name it, and the lessons
+that teach it with their steps.
+
+"""
+
+
+def tests() -> dict[str, list[str]]:
+    """Return the test files that name each rule."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for rule in sorted(set(ID.findall(path.read_text(encoding="utf-8")))):
+            found[rule].append(path.relative_to(ROOT / "tests").as_posix())
+    return found
+
+
+def lessons() -> dict[str, list[str]]:
+    """Return the lessons that teach each rule, each with its number of steps."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for lesson in LESSONS:
+        link = f"[{lesson.about['title']}](../notebooks/{lesson.id}.ipynb)"
+        for rule in lesson.about["rules"]:
+            found[rule].append(f"{link} ({len(lesson.steps())} steps)")
+    return found
+
+
+def page() -> str:
+    """Return the page."""
+    tested, taught = tests(), lessons()
+    parts = [HEAD]
+    for game in stonebook.GAMES.values():
+        parts.append(f"## {game.title}\n\n| rule | tests | lessons |\n| --- | --- | --- |\n")
+        for rule in RULES.values():
+            if rule.game == game.name:
+                files, named = ", ".join(tested[rule.id]), "; ".join(taught[rule.id])
+                parts.append(f"| {rule.id} | {files} | {named} |\n")
+        parts.append("\n")
+    return "".join(parts).rstrip() + "\n"
+
+
+if __name__ == "__main__":
+    print(page(), end="")
