@@ -268,3 +268,14 @@ def test_shapes_name_parts_that_have_a_colour():
             assert shape.stroke is None or shape.stroke in LIGHT
         if isinstance(shape, (Polygon, Circle, Text)):
             assert shape.fill is None or shape.fill in LIGHT
+
+
+def test_a_bound_stone_sees_what_it_is_bound_to():
+    """IO3: the board itself does not show which stone came last, so it is marked."""
+    io = stonebook.game("io")
+    bound = scene(io.replay(["C3", "C4", "F2"]))
+    assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "last")]
+    assert bound.title == "Io. White to move: a bound stone, beside F2."
+    assert not scene(io.replay(["C3", "C4"])).marks
+    own = scene(io.replay(["C3"]), marks={"C3": "refused"})
+    assert [mark.kind for mark in own.marks] == ["refused"]

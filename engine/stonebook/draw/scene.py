@@ -108,6 +108,7 @@ def scene(
 ) -> Scene:
     """Return the picture of a position.
 
+    The stone that a bound one has to touch (IO3) is marked as the last one.
     `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
     around the stones of a line) run between cells. `stones` overrides who stands where and
     `state` the sentence about the game's state, for pictures halfway through a move.
@@ -134,7 +135,10 @@ def scene(
     centres = dict(zip(grid.names, moved(grid.centres), strict=True))
     outlines, ruled, dots = ground(position, cells, centres)
     board = position.snapshot().cells if stones is None else stones
-    pairs = marks.items() if isinstance(marks, Mapping) else marks
+    pairs = [*(marks.items() if isinstance(marks, Mapping) else marks)]
+    bound_to = bound_to_stone(position)
+    if bound_to is not None and all(cell != bound_to for cell, _ in pairs):
+        pairs.append((bound_to, "last"))
     said = [(cell, "text", text) for cell, text in (texts or {}).items()]
     if state is None:
         state = state_of(position)
@@ -175,16 +179,26 @@ def stones_on(
     )
 
 
+def bound_to_stone(position: Position) -> str | None:
+    """Return the stone that the next one has to touch (IO3), which the board marks."""
+    return position.header().get("last stone") if position.phase == "bound" else None
+
+
 def state_of(position: Position) -> str:
-    """Return who is to move, or how the game ended, as a sentence.
+    """Return who is to move, in Io with which kind of stone, or how the game ended.
 
     >>> import stonebook
     >>> state_of(stonebook.game("otello").start())
     'X to move.'
+    >>> state_of(stonebook.game("io").replay(["C3"]))
+    'Black to move: a bound stone, beside C3.'
     """
     result = position.result
     if result is not None:
         return result.message
+    if position.phase != "play":
+        last = position.header().get("last stone")
+        return say(f"board.to_move.{position.phase}", player=position.to_move, last=last)
     return say("board.to_move", player=position.to_move)
 
 
