@@ -110,3 +110,14 @@ def test_a_plain_count_knows_who_passed_first() -> None:
 def test_a_run_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Claims("Takes?", [(TAKES, "A2")], Changes("remove"), "Takes {move}?")
+
+
+def test_cells_in_a_question_are_renamed_for_a_twin():
+    start = stonebook.game("otello").start(size=6)
+    items = [(start, "B3"), (start, "D5")]
+    run = Claims("Which?", items, Changes(cell="C3"), "Does {move} turn C3?")
+    asked = set()
+    for _ in range(4):
+        asked.add(run.prompt().rsplit(maxsplit=1)[-1])
+        run.restart()
+    assert asked == {"C3?", "D4?"}

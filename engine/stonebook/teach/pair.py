@@ -86,7 +86,7 @@ class Pair(Step):
                 "step.pair.asked",
                 number=self._at + 1,
                 total=len(self._run),
-                question=self._question.format(
+                question=renamed(self._question, self._names[self._at]).format(
                     player=position.to_move, move=move, past=self._past()
                 ),
             )
