@@ -38,6 +38,7 @@ from stonebook.teach.goals import (
     Reaches,
     Scores,
 )
+from stonebook.teach.margins import Leads
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
 from stonebook.teach.pair import Pair
@@ -257,6 +258,11 @@ def wins(within: int | None = None) -> Goal:
     With `within`, for Alter Igo: in so many moves at most, both players' counted.
     """
     return Wins() if within is None else Forces(within)
+
+
+def leads(by: float = 0) -> Goal:
+    """… comes out so far ahead at the end, whatever the other player does. For tiny boards."""
+    return Leads(by)
 
 
 def begins() -> Goal:
