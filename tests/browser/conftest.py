@@ -44,7 +44,8 @@ class Visits:
         return context
 
     def _request(self, request: Any) -> None:
-        if not request.url.startswith((self.site.url, "data:", "blob:", "file:")):
+        own = (self.site.url, self.site.plain_url, "data:", "blob:", "file:")
+        if not request.url.startswith(own):
             self.left.append(request.url)
 
     def _page(self, page: Page) -> None:
@@ -56,10 +57,13 @@ class Visits:
         if message.type == "error" and not any(allowed in message.text for allowed in ALLOWED):
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
-    def lesson(self, context: BrowserContext | None = None, **options: Any) -> LessonPage:
-        """Return a page for a lesson, with nothing opened in it yet."""
-        page = (context or self.context(**options)).new_page()
-        return LessonPage(page, self.site.url)
+    def lesson(self, *, plain: bool = False, **options: Any) -> LessonPage:
+        """Return a page for a lesson, with nothing opened in it yet.
+
+        `plain` serves it by a name over plain http, where there are no service workers.
+        """
+        page = self.context(**options).new_page()
+        return LessonPage(page, self.site.plain_url if plain else self.site.url)
 
     def forgive(self, part: str) -> None:
         """Let a test ask for what is not there: addresses with this part."""

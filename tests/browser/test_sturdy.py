@@ -107,9 +107,24 @@ def test_a_loaded_lesson_goes_on_without_a_network(visits: Visits) -> None:
     assert lesson.python("1 + 1") == 2
 
 
+def test_a_lesson_lives_over_plain_http_and_keeps_its_progress(visits: Visits) -> None:
+    """As from a school's own server: no service worker, no secure context."""
+    lesson = visits.lesson(plain=True)
+    lesson.open()
+    lesson.wait_until_alive()
+    assert lesson.page.evaluate("isSecureContext") is False
+    lesson.board("Which markers turn?").press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    lesson.page.reload()
+    lesson.wait_until_alive()
+    of = lesson.progress()["of"]
+    shown = lesson.page.get_by_text(say("lesson.progress", done=1, of=of))
+    expect(shown).to_be_visible(timeout=SOON)
+
+
 def test_one_cell_that_fails_leaves_the_others_alive(visits: Visits) -> None:
     """A lesson whose first cell fails, as a teacher's might."""
-    lesson = visits.lesson()
+    lesson = visits.lesson(plain=True)  # a service worker would fetch past the route below
 
     def break_it(route: Route) -> None:
         notebook = route.fetch().json()

@@ -13,9 +13,10 @@ from typing import NamedTuple
 from lite import setup
 
 PREFIX = "/school/stonebook/"
+PLAIN = "school.test"  # this machine by a name: a page over plain http, as from a school's server
 ARGUMENTS = [
     # Nothing but this machine can be reached, whatever a page or Chromium itself asks for.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -81,6 +82,11 @@ class Site(http.server.ThreadingHTTPServer):
     def url(self) -> str:
         """The address of the landing page."""
         return self.origin + self.prefix
+
+    @property
+    def plain_url(self) -> str:
+        """The same by a name, over plain http: without what browsers allow this machine alone."""
+        return f"http://{PLAIN}:{self.server_address[1]}{self.prefix}"
 
 
 @contextlib.contextmanager
