@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from . import page_config, paths
+from . import critical, page_config, paths
 from .lessons import Lesson
 from .talk import Stop
 from .words import catalogue, fill, inline_json
@@ -36,14 +36,15 @@ def finish(site: Path, lessons: list[Lesson], build: str) -> None:
     page = site / "notebooks" / "index.html"
     _change(page, "<head>", (HEAD + EARLY).format(build=build))
     _change(page, "<html>", '<html lang="en">')
+    scripts = [f"../{critical.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{_bar(lessons, _bundle(page), build)}")
+    _change(page, opening, f"{opening}\n{_bar(lessons, scripts, build)}")
     _change(site / "tree" / "index.html", "<head>", HEAD_OTHER.format(build=build))
     page_config.set_pyodide_version(site, build)
-    _inline_configuration(site, page)
+    _inline_configuration(site, page, scripts)
 
 
-def _inline_configuration(site: Path, page: Path) -> None:
+def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     """Put the configuration into the page. `bar.js` starts the bundle."""
     text = page.read_text(encoding="utf-8")
     config = inline_json(page_config.merged(site, "notebooks"))
@@ -51,7 +52,7 @@ def _inline_configuration(site: Path, page: Path) -> None:
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{script}</script>\n"
-        f'    <link rel="preload" as="script" href="{_bundle(page)}">\n    '
+        + "".join(f'    <link rel="preload" as="script" href="{one}">\n' for one in scripts)
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
     page.write_text(text[:start] + new + text[end:], encoding="utf-8")
@@ -65,7 +66,7 @@ def _bundle(page: Path) -> str:
     return addresses.pop()
 
 
-def _bar(lessons: list[Lesson], bundle: str, build: str) -> str:
+def _bar(lessons: list[Lesson], scripts: list[str], build: str) -> str:
     template = (paths.LITE / "pages" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {key: text for key, text in catalogue().items() if key.startswith("page.")}
     listed = [
@@ -76,7 +77,7 @@ def _bar(lessons: list[Lesson], bundle: str, build: str) -> str:
         template,
         lessons=inline_json(listed),
         words=inline_json(words),
-        bundle=bundle,
+        scripts=" ".join(scripts),
         build=build,
     )
 

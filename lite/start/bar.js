@@ -29,8 +29,11 @@
   }
   if (root.dataset.stonebookState !== 'opening') return;  // the notebook interface has nothing to show
   document.addEventListener('DOMContentLoaded', () => {
-    const bundle = document.createElement('script');
-    bundle.src = script.dataset.bundle || '';
-    document.head.append(bundle);
+    for (const address of (script.dataset.scripts || '').split(' ')) {
+      const part = document.createElement('script');
+      part.async = false;  // one after the other
+      part.src = address;
+      document.head.append(part);
+    }
   });
 })();

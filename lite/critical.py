@@ -1,0 +1,48 @@
+"""JupyterLite's script files that a lesson loads, in one file instead of a hundred.
+
+JupyterLite asks for them in waves, one wave naming the next. Put together they come at once, and
+its loader finds them already there. Its own files stay where they are, for whatever else is asked
+for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from . import paths
+
+CHUNKS = paths.LITE / "start" / "chunks.json"
+FILE = "static/stonebook/notebook.js"
+
+
+def chunks(site: Path) -> list[Path]:
+    """Return the files that `chunks.json` names without the hash in their names.
+
+    A name that a later JupyterLite no longer has costs a request in the lesson, nothing else.
+    """
+    found = []
+    for name in json.loads(CHUNKS.read_text(encoding="utf-8")):
+        folder, _, stem = name.rpartition("/")
+        found += sorted((site / folder).glob(f"{stem}.*.js"))[:1]
+    return found
+
+
+def write(site: Path) -> str:
+    """Write them into one file. Return its address below the site's root."""
+    parts = [
+        # A function of its own for each, so that "use strict" at its top stays its own.
+        f"(function(){{{_script(file)}\n}})();\n"
+        for file in chunks(site)
+        if not file.name.startswith("remoteEntry")  # these are asked for by name
+    ]
+    text = "".join(parts)
+    (site / FILE).write_text(text, encoding="utf-8")
+    return f"{FILE}?v={hashlib.sha256(text.encode()).hexdigest()[:10]}"
+
+
+def _script(file: Path) -> str:
+    text = file.read_text(encoding="utf-8")
+    return re.sub(r"^//# sourceMappingURL=.*$", "", text, flags=re.MULTILINE)
