@@ -36,7 +36,6 @@ def write(site: Path) -> str:
         # A function of its own for each, so that "use strict" at its top stays its own.
         f"(function(){{{_script(file)}\n}})();\n"
         for file in chunks(site)
-        if not file.name.startswith("remoteEntry")  # these are asked for by name
     ]
     text = "".join(parts)
     (site / FILE).write_text(text, encoding="utf-8")

@@ -101,7 +101,11 @@ function showTheWayOn(panel) {
   const link = document.createElement('a');
   link.href = next ? `../${next.address}` : '../';
   link.textContent = next ? say('page.next', { title: next.title }) : say('page.last');
-  nav.append(link);
+  const build = document.createElement('small');
+  build.id = 'stonebook-build';
+  const named = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
+  build.textContent = say('page.build', { build: named || '' });
+  nav.append(link, build);
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown']) nav.addEventListener(kind, event => event.stopPropagation());
   (panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node).append(nav);
