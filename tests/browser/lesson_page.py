@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 from stonebook.draw.look import DARK, LIGHT
 
 START = 60_000  # milliseconds for Python to start on a loaded machine
@@ -43,9 +43,14 @@ class Board:
             f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
         )
         self.canvas.scroll_into_view_if_needed()
+        box = self.box()
+        return x / width * box["width"], y / height * box["height"]
+
+    def box(self) -> FloatRect:
+        """Return where the canvas is in the window, in CSS pixels."""
         box = self.canvas.bounding_box()
         assert box is not None
-        return x / width * box["width"], y / height * box["height"]
+        return box
 
     def click(self, cell: str) -> None:
         """Click on a cell."""
@@ -56,6 +61,18 @@ class Board:
         """Tap a cell with a finger."""
         x, y = self.place(cell)
         self.canvas.tap(position={"x": x, "y": y})
+
+    def drag(self, down: int) -> None:
+        """Draw a finger down across the middle of the board, by so many CSS pixels."""
+        touch = self.page.context.new_cdp_session(self.page)
+        box = self.box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for way in range(0, down + 1, 10):
+            kind = "touchMove" if way else "touchStart"
+            points = [{"x": x, "y": y + way}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            self.page.evaluate("stonebookTest.frame()")
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def press(self, name: str) -> None:
         """Press a button beside the board."""

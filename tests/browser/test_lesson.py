@@ -42,6 +42,10 @@ def test_a_tap_plays_and_a_finger_that_drags_scrolls(visits: Visits) -> None:
     board.tap("C4")
     board.has("position.at('C4')", "X")
     board.shows(C4="dark", D4="dark")
+    before = board.box()["y"]
+    board.drag(150)
+    board.until(lambda: board.box()["y"] > before + 50, "the page has scrolled")
+    board.has("str(board.table.last)", "C4")
 
 
 def test_typed_moves_play(lesson: LessonPage) -> None:
