@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Task, Walk
+from stonebook.teach import Pair, Task, Walk
 from stonebook.teach.ahead import Begins, Wins, best_line
 from stonebook.teach.goals import Corner
 from stonebook.teach.plain import beside
@@ -114,6 +114,7 @@ def test_a_corner_is_told_by_its_neighbours():
 
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
+    assert step.prompt().startswith("White to move: the entering stone. Where can White go?")
     said = step.answer("B2")  # a first stone may go anywhere but on a corner
     assert said.right is True
     assert "White goes on C3" in said.message
@@ -122,6 +123,16 @@ def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_tha
     assert "E2" in step.answer("D1").message
     assert step.done
     assert step.failures == 1
+
+
+def test_a_run_may_ask_about_a_board_that_is_full():
+    line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3 D4 C2"
+    last = IO.replay(line.split(), size=4)
+    step = Pair("Over?", [(last.play("A2"), "A2"), (last, "A2")])
+    assert step.prompt() == "1 of 2: may anybody go on A2?"
+    assert "The game is over" in step.answer("illegal").message
+    step.answer("next")
+    assert step.prompt() == "2 of 2: may White go on A2?"
 
 
 def test_a_plain_rule_may_be_about_one_phase():

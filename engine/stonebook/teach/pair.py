@@ -92,6 +92,8 @@ class Pair(Step):
             )
         whole_turn = position.game.move(move).kind == "pair"
         key = "step.pair.turn" if whole_turn else "step.pair"
+        if position.to_move is None:
+            key = "step.pair.over"
         return say(
             "step.pair.pass" if _is_pass(position, move) else key,
             player=position.to_move,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.draw.frames import Frame, frames
-from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.scene import Mark, Scene, state_of
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
 from stonebook.teach.pages import Pages
@@ -65,12 +65,16 @@ class Walk(Pages):
         """What has just happened, or what is to be tapped."""
         asked = self._asked()
         if asked is not None:
-            return say(
+            question = say(
                 f"step.walk.ask.{asked.kind}{'.pair' if _is_pair(asked) else ''}",
                 player=asked.player,
                 number=len(asked.cells),
                 **terms(self.position()),
             )
+            before = self._next_position()
+            # In Io it has to be told which kind of stone it is.
+            which = asked.kind == "placed" and before.phase != "play"
+            return f"{state_of(before)} {question}" if which else question
         said = self._pages[self._at][1].said
         return said or say("step.walk.begin", player=self.position().to_move)
 
