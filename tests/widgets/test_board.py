@@ -223,12 +223,12 @@ class TestButtons:
 
     def test_legal_moves_are_shown_and_said(self):
         board = start()
-        toggle = self.named(board, "Legal moves")
+        toggle = self.named(board, "Show legal moves")
         toggle.click()
         assert marks(board, "legal") == {"D3", "C4", "F5", "E6"}
-        assert toggle.description == "Legal moves: on" and "D3, C4, F5 and E6" in board.words.text
+        assert toggle.description == "Hide legal moves" and "D3, C4, F5 and E6" in board.words.text
         toggle.click()
-        assert not marks(board, "legal") and toggle.description == "Legal moves: off"
+        assert not marks(board, "legal") and toggle.description == "Show legal moves"
 
     def test_a_forced_pass_is_offered_said_and_taken_back(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
@@ -243,10 +243,10 @@ class TestButtons:
     def test_the_board_as_text_follows(self):
         board = start()
         assert board._text.widget.value == ""
-        self.named(board, "As text").click()
+        self.named(board, "Show as text").click()
         click(board, "C4")
         assert "4 . . X X X . . ." in board._text.widget.value
-        assert self.named(board, "As text").description == "As text: on"
+        assert self.named(board, "Hide the text")
 
     def test_some_controls_or_none(self):
         assert self.named(start(controls={"undo"}), "Undo")

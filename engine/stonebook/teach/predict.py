@@ -69,9 +69,11 @@ class Predict(Step):
         return scene(self._start, marks=marks)
 
     def prompt(self) -> str:
-        """What is to be predicted."""
+        """What is to be predicted, or what the comparison shows."""
         player = self._start.to_move
         placed = str(self._move).partition(" ")[0]  # of Jō's turns the pair: the rest is asked for
+        if self.done:
+            return say("step.predict.seen", player=player, move=placed)
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
     def choices(self) -> tuple[Choice, ...]:

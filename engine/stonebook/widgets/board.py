@@ -126,11 +126,10 @@ class Board:
         parts = [name, self.painter.widget, self.words.widget, self._pass, self._finish]
         if beneath is not None:
             parts.append(beneath)
-        if "type" in offered:
-            parts.append(self._typed.widget)
-        buttons = [choice[part] for part in choice if part in offered]
-        if buttons:
-            parts.append(row(buttons))
+        controls = [self._typed.widget] if "type" in offered else []
+        controls += [choice[part] for part in choice if part in offered]
+        if controls:
+            parts.append(row(controls))
         return [*parts, self._text.widget]
 
     # What a lesson does with a board.

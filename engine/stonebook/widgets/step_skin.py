@@ -16,6 +16,9 @@ from stonebook.widgets.lesson import current_lesson
 from stonebook.widgets.reading import reading
 from stonebook.widgets.skin import Skin, heading, prompt
 
+ASIDE = ("again", "back", "cancel", "hint", "show")
+"""Answers whose buttons stand back behind those that lead on."""
+
 
 class StepSkin(Skin):
     """A view of one step: its board, its words, its buttons. It decides nothing itself."""
@@ -76,6 +79,8 @@ class StepSkin(Skin):
     def _tell(self, feedback: Feedback) -> None:
         board, around = self._board, surroundings.current()
         kind = {True: "good", False: "refused", None: "said"}[feedback.right]
+        if kind == "refused" and self.step.kind == "predict":
+            kind = "said"  # a guess is no mistake
         rule = f" ({feedback.rule})" if feedback.rule else ""
         # What is asked now is read out above the board already.
         said = "" if feedback.message == self.step.prompt() else feedback.message + rule
@@ -126,7 +131,10 @@ class StepSkin(Skin):
         for answer, label in offered.items():
             if answer not in self._made:
                 made = labelled_button(label, partial(self._press, answer))
-                self._made[answer] = made.add_class(f"stonebook-answer-{slug(answer)}")
+                made.add_class(f"stonebook-answer-{slug(answer)}")
+                if answer in ASIDE:
+                    made.add_class("stonebook-aside")
+                self._made[answer] = made
                 self._buttons.children = [*self._made.values()]
         for answer, button in self._made.items():
             button.description = offered.get(answer, button.description)

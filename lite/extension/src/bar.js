@@ -93,6 +93,15 @@ async function exists(contents, file) {
   }
 }
 
+/**
+ * The next lesson by its name, and by its game where another one begins.
+ * @param {import('./types').Lesson} next
+ */
+function wayOn(next) {
+  const same = next.game === lessons[here]?.game;
+  return say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
+}
+
 /** @param {Panel} panel */
 function showTheWayOn(panel) {
   const next = lessons[here + 1];
@@ -100,7 +109,7 @@ function showTheWayOn(panel) {
   nav.className = 'stonebook-next';
   const link = document.createElement('a');
   link.href = next ? `../${next.address}` : '../';
-  link.textContent = next ? say('page.next', { title: next.title }) : say('page.last');
+  link.textContent = next ? wayOn(next) : say('page.last');
   const build = document.createElement('small');
   build.id = 'stonebook-build';
   const named = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
