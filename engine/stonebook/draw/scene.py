@@ -185,13 +185,15 @@ def bound_to_stone(position: Position) -> str | None:
 
 
 def state_of(position: Position) -> str:
-    """Return who is to move, in Io with which kind of stone, or how the game ended.
+    """Return who is to move, or how the game ended. In Io with which stone, in Jō the reserves.
 
     >>> import stonebook
     >>> state_of(stonebook.game("otello").start())
     'X to move.'
     >>> state_of(stonebook.game("io").replay(["C3"]))
     'Black to move: a bound stone, beside C3.'
+    >>> state_of(stonebook.game("jo").replay(["e5+f5"]))
+    'Black to move. In reserve: Red 25, Black 27.'
     """
     result = position.result
     if result is not None:
@@ -199,6 +201,10 @@ def state_of(position: Position) -> str:
     if position.phase != "play":
         last = position.header().get("last stone")
         return say(f"board.to_move.{position.phase}", player=position.to_move, last=last)
+    reserves = position.snapshot().reserves
+    if reserves:
+        left = ", ".join(f"{player} {number}" for player, number in reserves.items())
+        return say("board.to_move.reserves", player=position.to_move, reserves=left)
     return say("board.to_move", player=position.to_move)
 
 
