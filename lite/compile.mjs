@@ -4,17 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{pyodide: string, tools: string, folder: string, script: string}} Job */
+/** @typedef {{pyodide: string, tools: string[], folder: string, script: string}} Job */
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
 // A fixed date makes the compiled files the same on every run.
 const python = await loadPyodide({ env: { HOME: '/home/web', SOURCE_DATE_EPOCH: '1767225600' } });
 const site = python.runPython('import site; site.getsitepackages()[0]');
-for (const name of fs.readdirSync(job.tools)) {
-  if (name.endsWith('.whl')) {
-    python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(job.tools, name))), 'wheel', { extractDir: site });
-  }
+for (const wheel of job.tools) {
+  python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), 'wheel', { extractDir: site });
 }
 python.FS.mkdirTree('/folder');
 python.mountNodeFS('/folder', job.folder);

@@ -15,7 +15,6 @@ from .tasks import log_tail, run, write_whole
 
 STATE = paths.VENV / "stonebook.json"
 UNFINISHED = paths.VENV / "unfinished"
-FILES = paths.DOWNLOADS / "host"
 
 
 def ensure(locks: list[str]) -> None:
@@ -33,7 +32,7 @@ def ensure(locks: list[str]) -> None:
     for lock in locks:
         if state["locks"].get(lock) == wanted[lock]:
             continue
-        fetch(paths.PYTHON, lock, FILES)
+        fetch(lock)
         UNFINISHED.touch()
         _install(lock)
         if not state["locks"]:
@@ -83,7 +82,7 @@ def _make() -> None:
 
 def _install(lock: str) -> None:
     progress = Progress(f"installing the packages of {lock}.txt")
-    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--find-links", FILES]
+    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--find-links", paths.DOWNLOADS]
     command += ["--no-deps", "--require-hashes", "--no-compile", "--disable-pip-version-check"]
     command += ["--progress-bar", "off", "-r", paths.LOCKS / f"{lock}.txt"]
     if run(command, log=f"install-{lock}"):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import re
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import paths
 from .talk import Progress, Stop
-from .tasks import log_tail, run
+from .tasks import end_all, log_tail, run
 
-BATCH = 12  # packages a call: what an interruption can make pip look up again
+AT_ONCE = 2  # pips that work side by side
 OFFLINE_SIGNS = (
     "Failed to establish a new connection",
     "NameResolutionError",
@@ -52,48 +53,87 @@ def digest(lock: str) -> str:
     return hashlib.sha256((paths.LOCKS / f"{lock}.txt").read_bytes()).hexdigest()[:16]
 
 
-def missing(lock: str, folder: Path) -> list[Requirement]:
-    """Return the requirements of which no allowed file lies in the folder."""
-    have = {
-        hashlib.sha256(file.read_bytes()).hexdigest()
-        for file in folder.glob("*")
-        if file.suffix in {".whl", ".gz"}
+def _here() -> dict[str, Path]:
+    """Return the fetched files by their hash."""
+    return {
+        hashlib.sha256(file.read_bytes()).hexdigest(): file
+        for file in paths.DOWNLOADS.glob("*.whl")
     }
-    return [entry for entry in read_lock(lock) if not entry.hashes & have]
 
 
-def fetch(python: Path, lock: str, folder: Path, *, for_pyodide: bool = False) -> None:
-    """Bring the files of a lock into the folder with pip, as pip is configured."""
-    stamp = folder / f"{lock}.complete"
+def _fetched(entry: Requirement, here: dict[str, Path], for_pyodide: bool) -> Path | None:
+    files = sorted(here[one] for one in entry.hashes & here.keys())
+    if for_pyodide:
+        files = [file for file in files if file.name.endswith("-none-any.whl")]
+    return files[0] if files else None
+
+
+def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
+    """Return the requirements of which no allowed file has been fetched."""
+    here = _here()
+    return [entry for entry in read_lock(lock) if not _fetched(entry, here, for_pyodide)]
+
+
+def files_for_pyodide(lock: str) -> list[Path]:
+    """Return the fetched files of a lock that is for Pyodide's Python."""
+    here = _here()
+    found = [_fetched(entry, here, for_pyodide=True) for entry in read_lock(lock)]
+    return [file for file in found if file]
+
+
+def fetch(lock: str, *, for_pyodide: bool = False) -> None:
+    """Bring the files of a lock into the downloads with pip, as pip is configured.
+
+    With `for_pyodide` only wheels that run everywhere do.
+    """
+    stamp = paths.DOWNLOADS / f"{lock}.complete"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest(lock):
         return
-    folder.mkdir(parents=True, exist_ok=True)
-    wanted = missing(lock, folder)
+    paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
+    wanted = missing(lock, for_pyodide=for_pyodide)
     progress = Progress(f"fetching the packages of {lock}.txt", len(wanted))
-    target = ["--python-version", "3.14", "--implementation", "py", "--abi", "none"]
-    target += ["--platform", "any"]
-
-    def count(line: str) -> None:
-        words = line.split()
-        if words[:1] in (["Collecting"], ["Ignoring"]):
-            progress.advance(words[1].rstrip(":"))
-        elif words[:1] == ["Downloading"]:
-            note_fetched(words[1].rpartition("/")[2])
-
-    for start in range(0, len(wanted), BATCH):
-        batch = wanted[start : start + BATCH]
-        file = paths.BUILD / f"{lock}-batch.txt"
-        file.write_text("\n".join(entry.text for entry in batch) + "\n", encoding="utf-8")
-        command: list[str | Path] = [python, "-m", "pip", "download", "--no-deps"]
-        command += ["--require-hashes", "--only-binary", ":all:", "--progress-bar", "off"]
-        command += ["--timeout", "15", "--retries", "2", "--no-input"]
-        command += ["--disable-pip-version-check", "--cache-dir", paths.BUILD / "pip-cache"]
-        command += ["-d", folder, "-r", file]
-        command += target if for_pyodide else []
-        if run(command, log=f"fetch-{lock}", line=count):
-            raise _not_fetched(lock, [entry.name for entry in missing(lock, folder)])
+    shares = [wanted[start::AT_ONCE] for start in range(AT_ONCE)]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        calls = [
+            pool.submit(_fetch, f"fetch-{lock}-{number}", share, for_pyodide, progress)
+            for number, share in enumerate(shares)
+            if share
+        ]
+        try:
+            for call in as_completed(calls):
+                if failed := call.result():
+                    raise _not_fetched(lock, failed, for_pyodide)
+        except BaseException:
+            end_all()
+            raise
     stamp.write_text(digest(lock), encoding="utf-8")
     progress.finish()
+
+
+def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Progress) -> str:
+    """Fetch a share of the requirements. Return the name of the log when that fails."""
+    folder = paths.BUILD / "wanted"
+    folder.mkdir(exist_ok=True)
+    files = []
+    for entry in share:
+        files.append(folder / (entry.name.replace("==", "-") + ".txt"))
+        files[-1].write_text(entry.text + "\n", encoding="utf-8")
+    command: list[str | Path] = [paths.PYTHON, paths.LITE / "pip_each.py", "--no-deps"]
+    command += ["--require-hashes", "--only-binary", ":all:", "--progress-bar", "off"]
+    command += ["--timeout", "15", "--retries", "2", "--no-input", "--disable-pip-version-check"]
+    command += ["-d", paths.DOWNLOADS]
+    if for_pyodide:
+        command += ["--python-version", "3.14", "--implementation", "py", "--abi", "none"]
+        command += ["--platform", "any"]
+
+    def note(line: str) -> None:
+        words = line.split()
+        if words[:1] == ["Saved"]:
+            note_fetched(words[1].rpartition("/")[2])
+        elif words[:1] == ["Fetched"]:
+            progress.advance(words[1].rpartition("/")[2].removesuffix(".txt"))
+
+    return log if run([*command, "--", *files], log=log, line=note) else ""
 
 
 def note_fetched(name: str) -> None:
@@ -103,15 +143,15 @@ def note_fetched(name: str) -> None:
         file.write(name + "\n")
 
 
-def _not_fetched(lock: str, names: list[str]) -> Stop:
-    log = log_tail(f"fetch-{lock}")
+def _not_fetched(lock: str, log: str, for_pyodide: bool) -> Stop:
+    names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
     shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
-    text = (paths.LOGS / f"fetch-{lock}.log").read_text(encoding="utf-8")
+    text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")
     if any(sign in text for sign in OFFLINE_SIGNS):
         return Stop(
             f"No connection to the Python package index. Still missing: {shown}.",
             "Connect to the network, or name an index that can be reached (the variable\n"
             "PIP_INDEX_URL, or `pip config set global.index-url ADDRESS`), then run the same\n"
-            f"command again: what has been fetched is kept.\n{log}",
+            f"command again: what has been fetched is kept.\n{log_tail(log)}",
         )
-    return Stop(f"pip could not fetch these packages: {shown}.", f"Its last words:\n{log}")
+    return Stop(f"pip could not fetch all of these: {shown}.", f"Its last words:\n{log_tail(log)}")

@@ -4,7 +4,6 @@ declare module 'node:fs' {
   const fs: {
     readFileSync(file: string): Uint8Array;
     readFileSync(file: string, encoding: 'utf8'): string;
-    readdirSync(folder: string): string[];
   };
   export default fs;
 }

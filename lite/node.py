@@ -71,7 +71,7 @@ def _install(npm: Path, known: str) -> None:
 
     def count(line: str) -> None:
         if line.endswith("(cache miss)") and ".tgz " in line:
-            note_fetched(line.split()[4].rpartition("/")[2])
+            note_fetched(line.split()[5].rpartition("/")[2])
 
     if run(command, log="npm", line=count, cwd=new):
         raise Stop(

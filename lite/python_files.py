@@ -9,8 +9,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from . import node, paths
-from .setup import KERNEL_WHEELS, TOOL_WHEELS
+from . import fetch, node, paths
 from .talk import Progress, Stop
 from .tasks import log_tail, run
 
@@ -69,7 +68,7 @@ def compile_all() -> Path:
     for name in LEFT_OUT:
         plain_wheel(work, name, "99", {})
     pypi = paths.VENV / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
-    for file in [*KERNEL_WHEELS.glob("*.whl"), *(pypi / "static/pypi").glob("*.whl")]:
+    for file in [*fetch.files_for_pyodide("kernel"), *(pypi / "static/pypi").glob("*.whl")]:
         if not file.name.startswith("widgetsnbextension"):
             shutil.copy(file, work / file.name)
     _lock_without_packages(work / "pyodide-lock.json")
@@ -126,7 +125,7 @@ def _compile(work: Path) -> None:
 def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str, str]:
     job = {
         "pyodide": str(paths.PYODIDE),
-        "tools": str(TOOL_WHEELS),
+        "tools": [str(file) for file in fetch.files_for_pyodide("tools")],
         "folder": str(work),
         "script": str(paths.LITE / "compile.py"),
         "toCompile": new,

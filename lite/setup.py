@@ -9,8 +9,6 @@ from . import environment, node, paths
 from .fetch import fetch
 from .talk import heading, say
 
-KERNEL_WHEELS = paths.DOWNLOADS / "kernel"
-TOOL_WHEELS = paths.DOWNLOADS / "tools"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -19,8 +17,8 @@ def ensure(*, tests: bool = False) -> None:
     heading(1, 3, "Python packages for this machine (.venv)")
     environment.ensure(["site", "tests"] if tests else ["site"])
     heading(2, 3, "Python packages for the browser")
-    fetch(paths.PYTHON, "kernel", KERNEL_WHEELS, for_pyodide=True)
-    fetch(paths.PYTHON, "tools", TOOL_WHEELS, for_pyodide=True)
+    fetch("kernel", for_pyodide=True)
+    fetch("tools", for_pyodide=True)
     heading(3, 3, "Pyodide and node")
     node.ensure()
     say(f"Set up. {who_has_stonebook()}")

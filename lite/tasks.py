@@ -48,6 +48,15 @@ def alone() -> Iterator[None]:
             del os.environ[HOLDING]
 
 
+_running: set[subprocess.Popen[bytes]] = set()
+
+
+def end_all() -> None:
+    """End every program that runs: for an interruption while several do."""
+    for process in [*_running]:
+        process.kill()
+
+
 def run(
     command: Sequence[str | Path],
     *,
@@ -69,6 +78,7 @@ def run(
             env={**os.environ, **(env or {})},
             close_fds=False,
         )
+        _running.add(process)
         try:
             for text in _lines(process, silence):
                 file.write(text + "\n")
@@ -79,6 +89,7 @@ def run(
             if process.poll() is None:
                 process.kill()
                 process.wait()
+            _running.discard(process)
 
 
 def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:

@@ -8,6 +8,8 @@ import pytest
 
 from lite import paths
 
+collect_ignore = ["guard"]  # for other programs than pytest
+
 
 @pytest.fixture(scope="session")
 def site() -> Path:
