@@ -346,7 +346,7 @@ def _start(board: str, where: dict[str, object]) -> Start:
         if where:
             raise ValueError(say("vocabulary.settings", settings=[*where]))
         return Start(game.parse(board), _moves(after, game))
-    return Start(game.start(**where), _moves(board, game))
+    return Start(game.start(**where), (*_moves(board, game), *_moves(after, game)))
 
 
 def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
