@@ -106,14 +106,15 @@ def visit(arm: Arm, site: MeasuredSite, *, shown: bool = False) -> Round:
 def _prove_alive(page: Page) -> None:
     """Click on the first board: a picture would not answer. Not part of the time."""
     page.wait_for_function("document.documentElement.dataset.stonebookState === 'ready'")
-    board = page.locator(".stonebook-widget").first
-    said = board.locator(".stonebook-words").inner_text()
-    box = board.locator("canvas").bounding_box()
+    board = page.locator("canvas.stonebook-canvas").first
+    before = board.evaluate("canvas => canvas.toDataURL()")
+    box = board.bounding_box()
     assert box is not None
-    board.locator("canvas").click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    # A marker of the first board, which is then marked.
+    board.click(position={"x": box["width"] * 0.42, "y": box["height"] * 0.53})
     page.wait_for_function(
-        "said => document.querySelector('.stonebook-widget .stonebook-words').innerText !== said",
-        arg=said,
+        "before => document.querySelector('canvas.stonebook-canvas').toDataURL() !== before",
+        arg=before,
     )
 
 

@@ -39,6 +39,11 @@ window.stonebookTest = {
     return new Promise(done => setTimeout(() => requestAnimationFrame(() => done()), 80));
   },
 
+  /** Resolves with the next frame. */
+  frame() {
+    return new Promise(done => requestAnimationFrame(() => done()));
+  },
+
   /**
    * Which part of the picture lies around a point: `parts` gives their colours, places and the
    * unit are shares of the canvas. Looks beside the middle, where a letter or a mark may be.
