@@ -99,7 +99,9 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned = {cell for event in events for cell in event.cells}
                 concerned |= {c for e in events for c in CELL_NAME.findall(e.message)}
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
-                if isinstance(first._goal, Begins | Leads | Leaves | Wins):  # it names the best answer
+                if isinstance(
+                    first._goal, Begins | Leads | Leaves | Wins
+                ):  # it names the best answer
                     concerned |= {c for m in start.play(move).moves() for c in m.cells}
             else:
                 continue
