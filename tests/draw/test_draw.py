@@ -279,3 +279,10 @@ def test_a_bound_stone_sees_what_it_is_bound_to():
     assert not scene(io.replay(["C3", "C4"])).marks
     own = scene(io.replay(["C3"]), marks={"C3": "refused"})
     assert [mark.kind for mark in own.marks] == ["refused"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (4, 1), (1, 3), (4, 3)])
+def test_on_a_single_line_dots_show_the_points(width, height):
+    """AI1: no line crosses another there."""
+    p = stonebook.game("alterigo").start(width=width, height=height)
+    assert len(scene(p).dots) == (0 if min(width, height) > 1 else width * height)

@@ -68,7 +68,9 @@ def ground(
         ),
     ]
     dots: tuple[Point, ...] = ()
-    if surface == "points" and columns == rows:
+    if surface == "points" and min(columns, rows) == 1:
+        dots = tuple(centres.values())  # no line crosses another there
+    elif surface == "points" and columns == rows:
         stars = STARS.get(rows, ())
         dots = tuple((left + 0.5 + x, top + 0.5 + y) for y in stars for x in stars)
     return (outline,), tuple(ruled), dots
