@@ -87,7 +87,7 @@ def _name_packages(file: Path, packages: list[str]) -> None:
 
 def _jupyter_lite(folder: Path) -> None:
     progress = Progress("assembling the notebook interface")
-    command = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
+    command: list[str | Path] = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
     path = f"{paths.VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
     if run(command, log="jupyter-lite", cwd=folder, env={"PATH": path}):
         raise Stop("`jupyter lite build` failed.", log_tail("jupyter-lite"))

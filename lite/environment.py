@@ -7,6 +7,7 @@ import json
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from . import paths
 from .fetch import digest, fetch
@@ -82,7 +83,15 @@ def _make() -> None:
 
 def _install(lock: str) -> None:
     progress = Progress(f"installing the packages of {lock}.txt")
-    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--find-links", paths.DOWNLOADS]
+    command: list[str | Path] = [
+        paths.PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--no-index",
+        "--find-links",
+        paths.DOWNLOADS,
+    ]
     command += ["--no-deps", "--require-hashes", "--no-compile", "--disable-pip-version-check"]
     command += ["--progress-bar", "off", "-r", paths.LOCKS / f"{lock}.txt"]
     if run(command, log=f"install-{lock}"):
@@ -92,7 +101,7 @@ def _install(lock: str) -> None:
 
 def _install_engine() -> None:
     progress = Progress("making `stonebook` importable (editable)")
-    command = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--no-deps"]
+    command: list[str | Path] = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--no-deps"]
     command += ["--no-build-isolation", "--disable-pip-version-check", "-e", paths.ROOT]
     if run(command, log="install-engine"):
         raise Stop("The engine could not be installed.", log_tail("install-engine"))

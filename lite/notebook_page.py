@@ -60,7 +60,7 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
 
 def _bundle(page: Path) -> str:
     text = page.read_text(encoding="utf-8")
-    addresses = set(re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text))
+    addresses: set[str] = set(re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text))
     if len(addresses) != 1:
         raise Stop("JupyterLite's page no longer names its bundle.")
     return addresses.pop()

@@ -26,7 +26,16 @@ CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 def engine_wheel(folder: Path) -> Path:
     """Build the engine's wheel."""
-    command = [paths.PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+    command: list[str | Path] = [
+        paths.PYTHON,
+        "-m",
+        "hatchling",
+        "build",
+        "-t",
+        "wheel",
+        "-d",
+        folder,
+    ]
     if run(command, log="wheel"):
         raise Stop("The engine's wheel could not be built.", log_tail("wheel"))
     return next(folder.glob(f"{ENGINE_NAME}-*.whl"))

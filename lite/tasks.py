@@ -99,7 +99,7 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
         selector.register(process.stdout, selectors.EVENT_READ)
         while True:
             if not selector.select(silence):
-                raise Stop(f"{process.args[0]} has said nothing for {silence:.0f} s and was ended.")  # type: ignore[index]
+                raise Stop(f"A program has said nothing for {silence:.0f} s and was ended.")
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
                 break

@@ -11,6 +11,10 @@ PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
     "types of the engine": ["-m", "mypy"],
+    "types of the starters and the build": [
+        *("-m", "mypy", "--strict", "--config-file=", "--ignore-missing-imports", "-p", "lite"),
+        *("--exclude", "lite/(kernel|compile)"),  # these run in Pyodide only
+    ],
 }
 
 
