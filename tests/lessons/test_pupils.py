@@ -14,12 +14,15 @@ from stonebook.teach.asked import Asked
 from stonebook.teach.margins import Leads
 from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
+from stonebook.teach.pairs import Shuts
 from stonebook.teach.task import Task
 
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 200
 ENOUGH = 500
+NAMES_ANSWERS = (Begins, Leads, Leaves, Shuts, Wins)
+"""Goals whose reasons name what the other player may answer."""
 
 
 def through(step: Step) -> None:
@@ -99,9 +102,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned = {cell for event in events for cell in event.cells}
                 concerned |= {c for e in events for c in CELL_NAME.findall(e.message)}
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
-                if isinstance(
-                    first._goal, Begins | Leads | Leaves | Wins
-                ):  # it names the best answer
+                if isinstance(first._goal, NAMES_ANSWERS):
                     concerned |= {c for m in start.play(move).moves() for c in m.cells}
             else:
                 continue
