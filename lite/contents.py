@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from . import paths, pictures
 from .lessons import Lesson
+from .talk import Progress
 
 
 def write(lessons: list[Lesson], target: Path) -> None:
     """Write the lessons and the first page of the scratch folder."""
-    for lesson in lessons:
+    progress = Progress("drawing the boards of the lessons", len(lessons))
+
+    def draw(lesson: Lesson) -> None:
         file = target / lesson.path
         file.parent.mkdir(parents=True, exist_ok=True)
         notebook = pictures.add(lesson.path, lesson.notebook)
         file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
+        progress.advance(lesson.key)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # each lesson runs in a process of its own
+        for _ in pool.map(draw, lessons):
+            pass
+    progress.finish()
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
     shutil.copy(paths.LITE / "pages" / "scratch.ipynb", scratch / "start.ipynb")

@@ -78,6 +78,8 @@ def files_for_pyodide(lock: str) -> list[Path]:
     """Return the fetched files of a lock that is for Pyodide's Python."""
     here = _here()
     found = [_fetched(entry, here, for_pyodide=True) for entry in read_lock(lock)]
+    if None in found:
+        raise Stop(f"Not all packages of {lock}.txt are here.", "Run:  python3 -m lite setup")
     return [file for file in found if file]
 
 
