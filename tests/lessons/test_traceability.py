@@ -2,11 +2,11 @@
 
 from stonebook.rules.rulebook import RULES
 
-from tests.lessons.traceability import ROOT, lessons, page, tests
+from tests.lessons.traceability import ROOT, page, taught_by, tested_by
 
 
 def test_every_rule_is_tested_and_taught() -> None:
-    tested, taught = tests(), lessons()
+    tested, taught = tested_by(), taught_by()
     assert not [rule for rule in RULES if not tested[rule]]
     assert not [rule for rule in RULES if not taught[rule]]
 

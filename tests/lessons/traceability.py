@@ -25,7 +25,7 @@ that teach it with their steps.
 """
 
 
-def tests() -> dict[str, list[str]]:
+def tested_by() -> dict[str, list[str]]:
     """Return the test files that name each rule."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -34,7 +34,7 @@ def tests() -> dict[str, list[str]]:
     return found
 
 
-def lessons() -> dict[str, list[str]]:
+def taught_by() -> dict[str, list[str]]:
     """Return the lessons that teach each rule, each with its number of steps."""
     found: dict[str, list[str]] = defaultdict(list)
     for lesson in LESSONS:
@@ -46,7 +46,7 @@ def lessons() -> dict[str, list[str]]:
 
 def page() -> str:
     """Return the page."""
-    tested, taught = tests(), lessons()
+    tested, taught = tested_by(), taught_by()
     parts = [HEAD]
     for game in stonebook.GAMES.values():
         parts.append(f"## {game.title}\n\n| rule | tests | lessons |\n| --- | --- | --- |\n")
