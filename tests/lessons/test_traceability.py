@@ -2,11 +2,11 @@
 
 from stonebook.rules.rulebook import RULES
 
-from tests.lessons.traceability import ROOT, page, taught_by, tested_by
+from tests.lessons.traceability import ROOT, page, rules_taught, rules_tested
 
 
 def test_every_rule_is_tested_and_taught() -> None:
-    tested, taught = tested_by(), taught_by()
+    tested, taught = rules_tested(), rules_taught()
     assert not [rule for rule in RULES if not tested[rule]]
     assert not [rule for rule in RULES if not taught[rule]]
 

@@ -25,7 +25,7 @@ that teach it with their steps.
 """
 
 
-def tested_by() -> dict[str, list[str]]:
+def rules_tested() -> dict[str, list[str]]:
     """Return the test files that name each rule."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -34,19 +34,20 @@ def tested_by() -> dict[str, list[str]]:
     return found
 
 
-def taught_by() -> dict[str, list[str]]:
+def rules_taught() -> dict[str, list[str]]:
     """Return the lessons that teach each rule, each with its number of steps."""
     found: dict[str, list[str]] = defaultdict(list)
     for lesson in LESSONS:
-        link = f"[{lesson.about['title']}](../notebooks/{lesson.id}.ipynb)"
+        steps = len(lesson.steps())
         for rule in lesson.about["rules"]:
-            found[rule].append(f"{link} ({len(lesson.steps())} steps)")
+            title = lesson.about["title"]
+            found[rule].append(f"[{title}](../notebooks/{lesson.id}.ipynb) ({steps} steps)")
     return found
 
 
 def page() -> str:
     """Return the page."""
-    tested, taught = tested_by(), taught_by()
+    tested, taught = rules_tested(), rules_taught()
     parts = [HEAD]
     for game in stonebook.GAMES.values():
         parts.append(f"## {game.title}\n\n| rule | tests | lessons |\n| --- | --- | --- |\n")
