@@ -6,6 +6,7 @@ import copy
 import random
 
 import pytest
+
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Step
@@ -16,7 +17,6 @@ from stonebook.teach.mark import MarkAll
 from stonebook.teach.mobility import Leaves
 from stonebook.teach.pairs import Shuts
 from stonebook.teach.task import Task
-
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 200

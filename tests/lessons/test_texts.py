@@ -10,8 +10,8 @@ from collections import defaultdict
 
 import pyphen
 import pytest
-from stonebook.rules.rulebook import RULES
 
+from stonebook.rules.rulebook import RULES
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson
 
 BETWEEN_ACTIONS = 120
@@ -21,6 +21,10 @@ GRADE = 7.0
 """The school year whose readers follow: a twelve-year-old's."""
 ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
 """Where a lesson may link to outside the site: Jō's author asks for it (JO11)."""
+SIDES = re.compile(
+    r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
+)
+"""Words for places that are elsewhere on a twin."""
 SYLLABLES = pyphen.Pyphen(lang="en_GB")
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
@@ -149,8 +153,7 @@ def test_twins_can_rename_the_cells_of_hints(lesson: Lesson) -> None:
                     if isinstance(text, ast.Constant):
                         bare = re.sub(r"\{[^}]*\}", "", str(text.value))
                         assert not CELL_NAME.search(bare), f"{cell['id']}: {text.value}"
-                        sides = r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
-                        assert not re.search(sides, bare), f"{cell['id']}: {text.value}"
+                        assert not SIDES.search(bare), f"{cell['id']}: {text.value}"
 
 
 @every_lesson

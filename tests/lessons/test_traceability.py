@@ -1,7 +1,6 @@
 """Every rule has tests and a lesson, and the page that says so is current."""
 
 from stonebook.rules.rulebook import RULES
-
 from tests.lessons.traceability import ROOT, page, rules_taught, rules_tested
 
 

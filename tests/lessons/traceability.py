@@ -12,15 +12,14 @@ from pathlib import Path
 
 import stonebook
 from stonebook.rules.rulebook import RULES
-
 from tests.lessons.lesson import LESSONS
 
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d+\b")
 HEAD = """# Rules, tests, lessons
 
-Made by `python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests that name it, and the lessons
-that teach it with their steps.
+Made by `python -m tests.lessons.traceability > docs/traceability.md`. For each rule: the tests
+that name it, and the lessons that teach it with their steps.
 
 """
 
