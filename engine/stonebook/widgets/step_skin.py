@@ -138,7 +138,7 @@ class StepSkin(Skin):
                 self._buttons.children = [*self._made.values()]
         for answer, button in self._made.items():
             button.description = offered.get(answer, button.description)
-            button.layout.display = None if answer in offered else "none"
+            button.layout.display = "block" if answer in offered else "none"
 
     def _press(self, given: str) -> None:
         said = self.answer(given)
