@@ -36,7 +36,9 @@ class Visits:
 
     def context(self, **options: Any) -> BrowserContext:
         """Open another reader's browser: nothing is stored in it."""
-        context = self._browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        context = self._browser.new_context(
+            **{"viewport": {"width": 1280, "height": 900}, **options}
+        )
         context.set_default_timeout(SOON)
         context.on("request", self._request)
         context.on("page", self._page)
@@ -89,10 +91,8 @@ class Visits:
             kept.append(picture)
         return kept
 
-    def close(self) -> None:
-        """Close everything and say what went wrong."""
-        for context in self.contexts:
-            context.close()
+    def check(self) -> None:
+        """Say what went wrong so far."""
         log = self.site.log[self.first_request :]
         missing = [o.path for o in log if o.status == 404 and not self._is_forgiven(o.path)]
         errors = [error for error in self.errors if not self._is_forgiven(error)]
@@ -100,6 +100,12 @@ class Visits:
         assert not missing, f"not found: {missing}"
         shown = "\n".join(error[:300] for error in errors[:5])
         assert not errors, f"{len(errors)} errors in the console:\n{shown}"
+
+    def close(self) -> None:
+        """Close everything and say what went wrong."""
+        for context in self.contexts:
+            context.close()
+        self.check()
 
 
 @pytest.fixture(scope="session")

@@ -74,19 +74,20 @@ class Site(http.server.ThreadingHTTPServer):
         """Ignore a browser that hangs up."""
 
     @property
-    def origin(self) -> str:
-        """The scheme, the host and the port."""
-        return f"http://127.0.0.1:{self.server_address[1]}"
+    def origins(self) -> tuple[str, str]:
+        """The scheme, the host and the port, by number and by name."""
+        port = self.server_address[1]
+        return f"http://127.0.0.1:{port}/", f"http://{PLAIN}:{port}/"
 
     @property
     def url(self) -> str:
         """The address of the landing page."""
-        return self.origin + self.prefix
+        return self.origins[0] + self.prefix[1:]
 
     @property
     def plain_url(self) -> str:
         """The same by a name, over plain http: without what browsers allow this machine alone."""
-        return f"http://{PLAIN}:{self.server_address[1]}{self.prefix}"
+        return self.origins[1] + self.prefix[1:]
 
 
 @contextlib.contextmanager
