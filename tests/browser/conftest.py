@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from lite import paths
 from lite.tasks import alone
@@ -36,9 +36,11 @@ class Visits:
 
     def context(self, **options: Any) -> BrowserContext:
         """Open another reader's browser: nothing is stored in it."""
-        context = self._browser.new_context(
-            **{"viewport": {"width": 1280, "height": 900}, **options}
-        )
+        options = {"viewport": {"width": 1280, "height": 900}, **options}
+        return self.watch(self._browser.new_context(**options))
+
+    def watch(self, context: BrowserContext) -> BrowserContext:
+        """Note what happens in a browser that was opened elsewhere. Closes it in the end."""
         context.set_default_timeout(SOON)
         context.on("request", self._request)
         context.on("page", self._page)
@@ -130,11 +132,16 @@ def site(session_site: Site, dist: Path) -> Site:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        yield opened
-        opened.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    opened = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
