@@ -6,6 +6,8 @@ import html
 import shutil
 from pathlib import Path
 
+from stonebook.rules import rulebook
+
 from . import art, paths
 from .lessons import GAMES, Lesson
 from .words import catalogue, fill, inline_json
@@ -173,8 +175,35 @@ def _game_body(game: str, lessons: list[Lesson]) -> str:
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
         parts.append(f"<p>{html.escape(words[f'site.{game}.coming'])}</p>")
+    parts.append(_rules(game))
+    parts.append(_words_of(game))
     parts.append(f'<div class="more"><p>{_credit(game)}</p></div>')
     return "\n".join(parts)
+
+
+def _rules(game: str) -> str:
+    """Return the rules of a game, and which of them are our reading of its source."""
+    words = catalogue()
+    choice = html.escape(words["site.choice"])
+    lines = []
+    for rule in rulebook.rules(game):
+        reading = f"<br><small>{choice} {html.escape(rule.reading)}</small>" if rule.choice else ""
+        lines.append(f'<dt id="{rule.id}">{rule.id}</dt><dd>{html.escape(rule.text)}{reading}</dd>')
+    return f"<h2>{html.escape(words['site.rules'])}</h2>\n<dl class='rules'>{''.join(lines)}</dl>"
+
+
+def _words_of(game: str) -> str:
+    """Return what the words of a game mean."""
+    words = catalogue()
+    lines = []
+    for key in sorted(words):
+        if key.startswith(f"glossary.{game}."):
+            term, _, meaning = words[key].partition(": ")
+            lines.append(f"<dt>{html.escape(term)}</dt><dd>{html.escape(meaning)}</dd>")
+    return (
+        f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'
+        f"<dl class='rules'>{''.join(lines)}</dl>"
+    )
 
 
 def _short_address(site: Path, lesson: Lesson, build: str) -> None:
