@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from stonebook.rules.events import fold
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -42,7 +44,7 @@ class MoveBuilder:
     >>> turn.choose("e5").said
     'e5 so far. Choose d5, d6, e4, e6, f4 or f5.'
     >>> turn.choose("f5").said
-    'e5+f5 so far. It may be ended here, or go on with g5.'
+    'e5+f5 so far. It may be ended here, or go on with g5 (moves).'
     >>> turn.choose("g5").move, turn.choose("c3").move
     (None, 'e5+f5 g5>c3')
     """
@@ -65,6 +67,21 @@ class MoveBuilder:
             parts = parts.replace(joint, " ")
         return tuple(parts.split())
 
+    @property
+    def stones(self) -> Mapping[str, str | None]:
+        """Who stands where, with what was begun done as far as it goes."""
+        before = self._position.snapshot()
+        whole = self.text.rpartition(" ")[0] if self.text.endswith(">") else self.text
+        if "+" in whole:
+            return fold(before, self._position.explain(whole)).cells
+        return {**before.cells, **dict.fromkeys(self.cells, self._position.to_move)}
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """What marks the begun turn: its pair, and a neutral stone that is to be moved."""
+        marks = dict.fromkeys(self.cells[:2], "placed")
+        return {**marks, self.cells[-1]: "target"} if self.text.endswith(">") else marks
+
     def choose(self, cell: str) -> Chosen:
         """Take a cell into the move. Choosing the first of a pair again takes it back."""
         name = self._position._cell_name(cell)
@@ -82,7 +99,7 @@ class MoveBuilder:
         if now.complete and not now.next:
             return Chosen(self.finish())
         following = tuple(t.strip(JOINTS) for t in now.next)
-        return Chosen(said=self._so_far(now.complete, following), cells=following)
+        return Chosen(said=self._so_far(now.complete, now.next), cells=following)
 
     def finish(self) -> str:
         """Return the move as it stands, and begin another."""
@@ -107,10 +124,18 @@ class MoveBuilder:
         return Chosen(said=said, cells=refusal.cells, right=False)
 
     def _so_far(self, complete: bool, following: tuple[str, ...]) -> str:
+        """Say what may follow: the next cell, or an effect and what it would do."""
         if len(following) > NAMED_AT_MOST:
             return say("build.many", text=self.text, number=len(following))
         key = "build.may_end" if complete else "build.go_on"
-        return say(key, text=self.text, cells=say_or(following))
+        does = {"*": "build.flips", ">": "build.moves"}
+        names = (
+            say(does[token[-1]], cell=token.strip(JOINTS))
+            if token[-1] in does
+            else token.strip(JOINTS)
+            for token in following
+        )
+        return say(key, text=self.text, cells=say_or(tuple(names)))
 
 
 def say_or(names: tuple[str, ...]) -> str:

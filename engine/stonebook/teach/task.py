@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.asked import Asked
@@ -49,6 +50,12 @@ class Task(Asked):
         self._goal_here = self._goal.under(self._name)
         self._builder = MoveBuilder(self._asked)
 
+    def scene(self) -> Scene:
+        """The board, with what was begun of a turn."""
+        if not self._builder.text:
+            return super().scene()
+        return scene(self._shown, marks=self._marks, stones=self._builder.stones)
+
     def prompt(self) -> str:
         """The goal in words."""
         return self._with_story(self._goal_here.wish(self._asked))
@@ -74,7 +81,7 @@ class Task(Asked):
         chosen = self._builder.choose(cell)
         if chosen.move is not None:
             return self._judge_move(chosen.move)
-        own = dict.fromkeys(self._builder.cells, "placed")
+        own = self._builder.marks
         mark = "refused" if chosen.right is False else "legal"
         self._marks = {**dict.fromkeys(chosen.cells, mark), **own}
         return Feedback(chosen.right, chosen.said, self._marks)

@@ -44,7 +44,7 @@ class Shown:
 
     def _position(self, table: Table, legal: bool) -> Scene:
         marks = [(cell, "last") for cell in table.last.cells] if table.last else []
-        marks += [(cell, "placed") for cell in table.begun]
+        marks += table.marks().items()
         if legal:
             marks += [(cell, "legal") for cell in table.legal_cells()]
         return scene(

@@ -95,9 +95,12 @@ class Table:
         return tuple(re.findall("[A-Za-z][0-9]+", text))
 
     def stones(self) -> Mapping[str, str | None]:
-        """Return who stands where, with the stones of a pair that was begun."""
-        position = self.position
-        return {**position.snapshot().cells, **dict.fromkeys(self.begun[:2], position.to_move)}
+        """Return who stands where, with what was begun of a turn."""
+        return self._builder.stones if self._builder else self.position.snapshot().cells
+
+    def marks(self) -> Mapping[str, str]:
+        """Return what marks a turn that was begun."""
+        return self._builder.marks if self._builder else {}
 
     def can_read(self, text: str) -> bool:
         """Whether a text names a cell of the board, or a move, legal or not."""
