@@ -92,6 +92,20 @@ def test_a_turn_is_put_together_cell_by_cell() -> None:
     assert step.answer("end").right is True
 
 
+def test_what_was_begun_of_a_turn_is_seen() -> None:
+    step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
+    step.answer("e5")
+    assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
+    said = step.answer("f5").message
+    assert "d5 (flips)" in said
+    assert "g5 (moves)" in said
+    step.answer("d5")
+    assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
+    step.answer("g5")
+    assert {mark.cell: mark.kind for mark in step.scene().marks}["g5"] == "target"
+    assert step.answer("h2").right is True
+
+
 def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
     step = Pair("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
     assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
