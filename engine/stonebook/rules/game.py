@@ -98,10 +98,10 @@ number from 4 to 16
                     "error.setting_value",
                     game=self.title,
                     name=name,
-                    value=repr(value),
+                    value=_shown(value),
                     expected=say(f"error.expected.{setting.expected}"),
                 )
-                raise BadSettings(message, f"{name}={value!r}")
+                raise BadSettings(message, f"{name}={_shown(value)}")
             checked[name] = accepted
         return checked
 
@@ -157,6 +157,14 @@ number from 4 to 16
             except BadNotation as error:
                 raise BadNotation(f"move {ply}: {error}", error.text) from None
         return position
+
+
+def _shown(value: object) -> str:
+    """Return a value for an error's text. A number may be too long to be written."""
+    try:
+        return repr(value)
+    except ValueError:
+        return type(value).__name__
 
 
 def reader(

@@ -14,6 +14,8 @@ from stonebook.rules.position import Partial, Position
 
 def partial(position: Position, board: Board, text: str) -> Partial:
     """Return what an unfinished turn may become. Raises BadNotation."""
+    if not isinstance(text, str):
+        position.game.move(text)  # says what a turn is
     begun = " ".join(text.lower().split())
     built, rest = "", begun
     while rest:

@@ -93,6 +93,8 @@ class Position(ABC):
         >>> stonebook.game("otello").start().partial("C").next
         ('4',)
         """
+        if not isinstance(text, str):
+            self.game.move(text)  # says what a move is
         begun = text.strip().upper()
         legal = [*map(str, self.moves()), *self._unlisted()]
         following = tuple(
