@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Pair
+from stonebook.teach import Pair, Walk
 from stonebook.widgets import surroundings
 from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.step_skin import StepSkin
@@ -31,3 +31,34 @@ def test_a_button_that_was_hidden_comes_back():
     assert shown(skin) == ["next"]
     skin._press("next")
     assert shown(skin) == ["legal", "illegal"]
+
+
+def press(skin, *names):
+    for name in names:
+        skin._board._key(name, False, False, False)
+
+
+def test_a_cell_is_told_as_it_is_shown_now():
+    """A step goes on to other pictures: what a reader with keys hears is what is to be seen."""
+    begin_lesson("otello/bracketing")
+    skin = StepSkin(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    skin.widget()
+    skin._board.table.focus = "C4"
+    press(skin, "Enter")
+    assert skin._board.words.text == "C4: empty."
+    skin._press("next")
+    press(skin, "Home", "ArrowRight", "ArrowRight")
+    assert skin._board.words.text == "C4: X."
+
+
+def test_keys_move_about_the_board_that_is_shown_now():
+    begin_lesson("alterigo/small-boards")
+    go = stonebook.game("alterigo")
+    small, large = go.start(width=2, height=2), go.start(width=4, height=4)
+    skin = StepSkin(Pair("Legal?", [(small, "pass"), (large, "A1")]))
+    skin.widget()
+    skin._board.table.focus = "B1"
+    skin._press("illegal")
+    skin._press("next")
+    press(skin, "Home", "End")
+    assert skin._board.table.focus == "D1"

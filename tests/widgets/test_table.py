@@ -172,6 +172,3 @@ class TestFocus:
         assert table.focus == "d6"
         table.move_focus("ArrowDown")
         assert table.focus == "e5"
-
-    def test_a_cell_is_described(self):
-        assert otello().describe("D4") == "D4: O." and otello().describe("A1") == "A1: empty."

@@ -20,7 +20,7 @@ from stonebook.rules.position import Position
 from stonebook.widgets.canvas import CanvasPainter
 from stonebook.widgets.controls import CONTROLS, BoardText, Pace, TypedMoves, Words, button, row
 from stonebook.widgets.pointer import Pointer
-from stonebook.widgets.shown import Marks, Pairs, Shown
+from stonebook.widgets.shown import Marks, Pairs, Shown, described
 from stonebook.widgets.surroundings import current
 from stonebook.widgets.table import Allow, Attempt, Refused, Table
 from stonebook.words import say
@@ -155,8 +155,10 @@ class Board:
         self.mark(marks, arrows=arrows, lines=lines, texts=texts)
         self.say(said or self.table.state())
 
-    def show_scene(self, shown: Scene, said: str = "") -> None:
-        """Show any scene until something else is shown. The position stays what it is."""
+    def show_scene(self, shown: Scene, said: str = "", *, position: Position | None = None) -> None:
+        """Show any scene until something else is shown. `position` is what it is a picture of."""
+        if position is not None:
+            self.table.look_at(position)
         self._shown.forget()
         self._shown.own = shown
         self._settle()
@@ -320,7 +322,8 @@ class Board:
     def _show_focus(self) -> None:
         self._focused = True
         self._settle()
-        self.say(self.table.describe(self.table.focus))
+        symbols = self.position.game.symbols
+        self.say(described(self._painted, self.table.focus, symbols))
 
     @guarded
     def _press_pass(self) -> None:

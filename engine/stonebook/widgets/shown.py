@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from stonebook.draw.scene import Mark, Scene, scene
 from stonebook.widgets.table import Table
+from stonebook.words import say
 
 Marks = Mapping[str, str] | Iterable[tuple[str, str]]
 Pairs = Sequence[tuple[str, str]]
@@ -55,3 +56,18 @@ class Shown:
             texts=self._texts,
             stones=table.stones(),
         )
+
+
+def described(picture: Scene, cell: str, symbols: Mapping[str, str]) -> str:
+    """Return what is to be seen on a cell, as a sentence. `symbols` are a game's.
+
+    >>> import stonebook
+    >>> start = stonebook.game("io").replay(["C3"])
+    >>> described(scene(start), "C3", start.game.symbols)
+    'C3: White.'
+    """
+    letter = next((stone.letter for stone in picture.stones if stone.cell == cell), None)
+    if letter is None:
+        return say("board.cell.empty", cell=cell)
+    stands = next(owner for owner, symbol in symbols.items() if symbol == letter)
+    return say("board.cell.taken", cell=cell, stands=stands)

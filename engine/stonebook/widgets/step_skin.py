@@ -103,7 +103,7 @@ class StepSkin(Skin):
 
     def _refresh(self) -> None:
         """Show the step as it stands."""
-        self._board.show_scene(self.step.scene())
+        self._board.show_scene(self.step.scene(), position=self.step.position())
         self._ask()
 
     def _mark(self, marks: Mapping[str, str]) -> None:

@@ -78,6 +78,13 @@ class Table:
         names = position.grid.names
         self.focus = names[_middle(position)]
 
+    def look_at(self, position: Position) -> None:
+        """Begin with another position, and leave the focus where it is if that cell is there."""
+        focus = self.focus
+        self.set_up(position)
+        if focus in position.grid.index:
+            self.focus = focus
+
     @property
     def position(self) -> Position:
         """The position on the board."""
@@ -213,13 +220,6 @@ class Table:
         begun = self._builder.text if self._builder else ""
         following = (text.strip(JOINTS) for text in self.position.partial(begun).next)
         return tuple(dict.fromkeys(self._on_board(tuple(following))))
-
-    def describe(self, cell: str) -> str:
-        """Return what stands on a cell, as a sentence."""
-        stands = self.position.at(cell)
-        if stands is None:
-            return say("board.cell.empty", cell=cell)
-        return say("board.cell.taken", cell=cell, stands=stands)
 
     def moves_focus(self, key: str) -> bool:
         """Whether a key is one that moves the focus."""
