@@ -10,7 +10,10 @@ from stonebook.draw.scene import Scene, scene, state_of
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.teach.plain import Comparison
+from stonebook.teach.scoring import Scoring
+from stonebook.teach.twins import Start
 from stonebook.widgets.skin import Skin, boxed, heading, prompt
+from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
 
@@ -26,13 +29,23 @@ class BoardSkin(Skin):
         return state_of(self._position), scene(self._position)
 
     def widget(self) -> Any:
-        """Return the live board."""
+        """Return the live board, with a button to watch how it is counted."""
         import ipywidgets
 
         from stonebook.widgets.board import Board
+        from stonebook.widgets.controls import labelled_button, row
 
         board = Board(self._position, label=self.title)
-        parts = [ipywidgets.HTML(heading(self.title)), board.widget]
+        counted: Any = ipywidgets.VBox()
+
+        def count() -> None:
+            start = Start(board.table.origin, board.table.played)
+            step = Scoring(say("step.play.counted"), start)
+            step.counts = False  # the reader's own board is no part of the lesson's progress
+            counted.children = [StepSkin(step).widget()]
+
+        button = row([labelled_button(say("step.play.count"), count)])
+        parts = [ipywidgets.HTML(heading(self.title)), board.widget, button, counted]
         return ipywidgets.VBox(parts).add_class("stonebook-step")
 
 

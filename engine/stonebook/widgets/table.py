@@ -122,6 +122,16 @@ class Table:
         return self._builder is not None and self._builder.complete
 
     @property
+    def played(self) -> tuple[str, ...]:
+        """The moves that led here from the beginning."""
+        return tuple(str(move) for move in self._moves[: self._at])
+
+    @property
+    def origin(self) -> Position:
+        """The position of the beginning."""
+        return self._positions[0]
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move, or the beginning of one, to take back."""
         return self._at > 0 or bool(self.begun)

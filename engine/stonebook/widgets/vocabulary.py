@@ -1,8 +1,8 @@
 """The words a lesson is written in: one call a cell, readable and editable by a teacher.
 
 A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
-spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. The game is the
-lesson's track, unless `game` names another one.
+spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record
+(JSON) is its last position. The game is the lesson's track, unless `game` names another one.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import stonebook
+from stonebook.records import read_record
 from stonebook.rules.game import Game
 from stonebook.teach.ahead import Begins, Wins
 from stonebook.teach.asked import Asked
@@ -339,7 +340,10 @@ def _game(where: dict[str, object]) -> Game:
 
 
 def _start(board: str, where: dict[str, object]) -> Start:
-    """Return where a step begins: a diagram and the moves after it, or moves from the start."""
+    """Return where a step begins: a game's record, a diagram and what follows, or moves."""
+    if board.lstrip().startswith("{"):
+        record = read_record(board)
+        return Start(record.positions()[0], tuple(map(str, record.moves)))
     game = _game(where)
     after = str(where.pop("after", ""))
     if "\n" in board:

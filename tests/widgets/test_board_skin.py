@@ -1,0 +1,44 @@
+"""A board for two beside the lesson: its game can be counted at any moment."""
+
+import ipywidgets
+import stonebook
+from stonebook.widgets.board_skin import BoardSkin
+from stonebook.widgets.lesson import begin_lesson
+from stonebook.words import say
+
+
+def buttons(widget, label):
+    """Every button with a label, at any depth."""
+    found = [widget] if getattr(widget, "description", "") == label else []
+    for child in getattr(widget, "children", ()):
+        found += buttons(child, label)
+    return [one for one in found if isinstance(one, ipywidgets.Button)]
+
+
+def texts(widget):
+    """Every piece of HTML shown, at any depth."""
+    own = [widget.value] if isinstance(widget, ipywidgets.HTML) else []
+    return own + [text for child in getattr(widget, "children", ()) for text in texts(child)]
+
+
+def test_the_game_that_was_played_is_counted():
+    lesson = begin_lesson("otello/x")
+    skin = BoardSkin("A game", stonebook.game("otello").start(size=4))
+    widget = skin.widget()
+    (count,) = buttons(widget, say("step.play.count"))
+    count.click()
+    (further,) = buttons(widget, say("step.walk.next"))
+    for _ in range(20):
+        further.click()
+    assert any("X 2" in text and "O 2" in text for text in texts(widget))
+    assert lesson.progress.record()["of"] == 0
+
+
+def test_a_record_is_a_board():
+    from stonebook.records import Record, write_record
+    from stonebook.widgets import score
+
+    begin_lesson("otello/x")
+    record = Record("otello", {"size": 4}, ("B1", "A1"))
+    skin = score("A record", write_record(record))
+    assert skin.step.position() == record.last
