@@ -116,7 +116,7 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
     step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
     step.answer("next")
     step.answer("next")
-    assert step.answer("a9").right is False
+    assert "another one moves" in step.answer("a9").message
     assert step.answer("g5").right is True
     feedback = step.answer("h2")
     assert feedback.right is True

@@ -190,6 +190,8 @@ class Walk(Pages):
             return refusal.message
         if owner is None:
             return say(f"step.walk.no.empty.{event.kind}", cell=cell, **terms(self.position()))
+        if owner == "Neutral" and event.kind == "moved":
+            return say("step.walk.no.neutral.moved", cell=cell)
         if owner == event.player:
             return say(f"step.walk.no.own.{event.kind}", cell=cell, player=owner)
         return say(f"step.walk.no.rival.{event.kind}", cell=cell, player=event.player)
