@@ -45,6 +45,14 @@ def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: st
     assert why in (goal.reason(CROWD, wrong_move, CROWD.explain(wrong)) or "")
 
 
+def test_two_wishes_that_begin_alike_are_one_sentence() -> None:
+    assert Both((Changes("flip"), Lowers(2))).wish(CROWD) == (
+        "Find a turn for Red that flips at least one stone "
+        "and that takes at least 2 off Black's count."
+    )
+    assert "One and the same turn" in Both((Changes("flip"), Shuts("b5"))).wish(CROWD)
+
+
 def test_a_row_is_broken() -> None:
     goal = Lowers(1)
     assert "Black" in goal.wish(ROW)

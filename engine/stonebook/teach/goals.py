@@ -270,7 +270,13 @@ class Both(Goal):
 
     def wish(self, position: Position) -> str:
         """The wishes in words."""
-        return say("goal.both", wishes=" ".join(goal.wish(position) for goal in self.goals))
+        wishes = [goal.wish(position) for goal in self.goals]
+        parted = [wish.partition(say("goal.both.joint")) for wish in wishes]
+        if len({begun for begun, _, _ in parted}) > 1 or not all(rest for _, _, rest in parted):
+            return say("goal.both", wishes=" ".join(wishes))
+        # They begin alike: "Find a turn that flips a stone and that ends the game."
+        rests = [rest.rstrip(".") for _, _, rest in parted]
+        return "".join([*parted[0][:2], say("goal.both.and").join(rests), "."])
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """The reason of the first goal that is not fulfilled."""
