@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
+
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.step_skin import StepSkin
-
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.test_landing import sideways

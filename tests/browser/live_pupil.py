@@ -1,0 +1,216 @@
+"""Somebody who knows goes through a live step, by mouse, by touch or by keys.
+
+The same step is gone through here at the same time. After each answer the page must show what the
+step here says: its question, its answer, its buttons, and in the end its stones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+
+from playwright.sync_api import Locator, Page, expect
+
+from stonebook.draw.look import LIGHT
+from stonebook.rules.position import Position
+from stonebook.teach import Feedback, Step
+from stonebook.widgets.table import Table
+from stonebook.words import say
+from tests.browser.lesson_page import SOON
+
+CELL = re.compile(r"[A-Za-z]\d+")
+KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+ENOUGH = 400
+"""Answers to a step, or presses of Tab through a lesson."""
+WHERE = """target => {
+  const now = document.activeElement;
+  if (target === now) return 'here';
+  const before = now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+  return before ? 'before' : 'behind';
+}"""
+PARTS = {tone: [LIGHT[tone]] for tone in ("dark", "light", "red", "neutral", "board")}
+
+
+class Pupil:
+    """Somebody before a lesson's page. `number` is a step's place among the live boards."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def go_through(self, step: Step, number: int) -> None:
+        """Get through a step, and see that the page says that it is done."""
+        self.step = step
+        boards = self.page.locator(".stonebook-step")
+        self.box = boards.filter(has=self.page.locator("canvas.stonebook-canvas")).nth(number)
+        self.canvas = self.box.locator("canvas.stonebook-canvas")
+        expect(self.box.locator(".stonebook-title")).to_have_text(step.title)
+        self.begin()
+        for _ in range(ENOUGH):
+            if step.done:
+                break
+            self.answer(step.solution()[0])
+        assert step.done, f"{step.title}: not done after {ENOUGH} right answers"
+        assert step.first_try, step.title
+        expect(self.box.locator(".stonebook-title")).to_contain_text(say("lesson.done"))
+        self.sees_the_stones()
+
+    def begin(self) -> None:
+        """Get ready for a step."""
+
+    def answer(self, answer: str) -> None:
+        """Give an answer in the way that it is given on the page."""
+        cells = self.step.position().cells()
+        named = CELL.findall(answer)
+        if any(choice.answer == answer for choice in self.step.choices()):
+            self.press(answer)
+        elif named and {*named} <= {*cells}:
+            # A turn in several parts is put together cell by cell.
+            for cell in named:
+                self.choose(cell)
+                self.sees(self.step.answer(cell))
+            if any(choice.answer == "end" for choice in self.step.choices()):
+                self.press("end")
+        else:
+            self.type(answer)
+            self.sees(self.step.answer(answer))
+
+    def press(self, answer: str) -> None:
+        """Press the button of a choice."""
+        label = next(choice.label for choice in self.step.choices() if choice.answer == answer)
+        self.push(
+            self.box.locator(".stonebook-buttons").get_by_role("button", name=label, exact=True)
+        )
+        self.sees(self.step.answer(answer))
+
+    def sees(self, feedback: Feedback) -> None:
+        """Wait until the page shows what the step says now."""
+        prompt = self.step.prompt()
+        expect(self.box.locator(".stonebook-prompt")).to_have_text(prompt, timeout=SOON)
+        if feedback.message != prompt:
+            expect(self.box.locator(".stonebook-words")).to_contain_text(
+                feedback.message, timeout=SOON
+            )
+        buttons = self.box.locator(".stonebook-buttons button:visible")
+        expect(buttons).to_have_count(len(self.step.choices()), timeout=SOON)
+
+    def sees_the_stones(self) -> None:
+        """Check that the canvas shows the stones of the step's picture, and no others."""
+        scene = self.step.scene()
+        marked = {mark.cell for mark in scene.marks}
+        tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
+        for cell, (x, y) in scene.centres.items():
+            if cell in marked:
+                continue
+            at = [x / scene.width, y / scene.height, 1 / scene.width, PARTS]
+            seen = self.canvas.evaluate("(canvas, at) => stonebookTest.colour(canvas, ...at)", at)
+            assert seen == tones[cell], f"{self.step.title}: {cell} is {seen}, not {tones[cell]}"
+
+    def choose(self, cell: str) -> None:
+        """Choose a cell of the board."""
+        raise NotImplementedError
+
+    def push(self, button: Locator) -> None:
+        """Push a button."""
+        raise NotImplementedError
+
+    def type(self, text: str) -> None:
+        """Type an answer into the box."""
+        raise NotImplementedError
+
+    def place(self, cell: str) -> dict[str, float]:
+        """Return a cell's middle in the canvas, in CSS pixels."""
+        scene = self.step.scene()
+        x, y = scene.centres[cell]
+        box = self.canvas.bounding_box()
+        assert box is not None
+        return {"x": x / scene.width * box["width"], "y": y / scene.height * box["height"]}
+
+
+class Mouse(Pupil):
+    """Somebody with a mouse."""
+
+    def choose(self, cell: str) -> None:
+        self.canvas.scroll_into_view_if_needed()
+        self.canvas.click(position=self.place(cell))  # type: ignore[arg-type]
+
+    def push(self, button: Locator) -> None:
+        button.click()
+
+    def type(self, text: str) -> None:
+        box = self.box.get_by_role("textbox")
+        box.click()
+        box.fill(text)
+        self.box.locator(".stonebook-typed button").click()
+
+
+class Touch(Mouse):
+    """Somebody with a finger."""
+
+    def choose(self, cell: str) -> None:
+        self.canvas.scroll_into_view_if_needed()
+        self.canvas.tap(position=self.place(cell))  # type: ignore[arg-type]
+
+    def push(self, button: Locator) -> None:
+        button.tap()
+
+
+class Keys(Pupil):
+    """Somebody with keys alone: nothing is clicked, and nothing is given the focus by a script."""
+
+    def begin(self) -> None:
+        """Come to a board that no key was pressed on yet."""
+        self.table = Table(self.step.position())
+        self.moving = False  # the first key only shows where the frame is
+
+    def choose(self, cell: str) -> None:
+        self.go_to(self.canvas)
+        self.table.look_at(self.step.position())
+        way = way_to(self.step.position(), self.table.focus, cell)
+        if way and not self.moving:
+            self.page.keyboard.press(way[0])
+        for key in way:
+            self.page.keyboard.press(key)
+            self.table.move_focus(key)
+        if not way and not self.moving:
+            self.page.keyboard.press("Enter")
+        self.moving = True
+        # What a screen reader says tells where the frame is.
+        if way:
+            words = self.box.locator(".stonebook-words")
+            expect(words).to_contain_text(f"{cell}: ", timeout=SOON)
+        self.page.keyboard.press("Enter")
+
+    def push(self, button: Locator) -> None:
+        self.go_to(button)
+        self.page.keyboard.press("Space" if self.step.kind == "pair" else "Enter")
+
+    def type(self, text: str) -> None:
+        self.go_to(self.box.get_by_role("textbox"))
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def go_to(self, target: Locator) -> None:
+        """Press Tab, or Shift and Tab, until something has the focus."""
+        expect(target).to_be_visible(timeout=SOON)
+        for _ in range(ENOUGH):
+            way = target.evaluate(WHERE)
+            if way == "here":
+                return
+            self.page.keyboard.press("Tab" if way == "behind" else "Shift+Tab")
+        raise AssertionError(f"Tab never came to {target}")
+
+
+def way_to(position: Position, here: str, there: str) -> list[str]:
+    """Return the fewest keys that move the frame from a cell to another."""
+    table = Table(position)
+    ways: dict[str, list[str]] = {here: []}
+    todo = deque([here])
+    while there not in ways:
+        cell = todo.popleft()
+        for key in KEYS:
+            table.focus = cell
+            table.move_focus(key)
+            if table.focus not in ways:
+                ways[table.focus] = [*ways[cell], key]
+                todo.append(table.focus)
+    return ways[there]

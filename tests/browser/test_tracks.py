@@ -1,0 +1,58 @@
+"""Two lessons a track are gone through to the end, one by mouse or touch, one by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from stonebook.widgets.board_skin import BoardSkin
+from stonebook.widgets.step_skin import StepSkin
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START
+from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
+from tests.lessons.lesson import LESSONS
+
+PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}
+
+RUNS: list[tuple[str, type[Pupil]]] = [
+    ("otello/bracketing", Touch),
+    ("otello/passing", Keys),
+    ("io/entering", Mouse),
+    ("io/corners", Keys),
+    ("ikeda/liberties", Touch),
+    ("ikeda/self-capture", Keys),
+    ("alterigo/strings", Mouse),
+    ("alterigo/null-moves", Keys),
+    ("jo/bombing", Touch),
+    ("jo/custodial-flip", Keys),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "pupil"), RUNS, ids=lambda one: one if isinstance(one, str) else one.__name__
+)
+def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil]) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.id == name)
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
+    page = opened.page
+    opened.open(name)
+    opened.wait_until_alive()
+    somebody = pupil(page)
+    for number, one in enumerate(shown):
+        if isinstance(one, StepSkin):
+            somebody.go_through(one.step, number)
+    of = sum(isinstance(one, StepSkin) for one in shown)
+    expect(page.get_by_text(say("lesson.progress.all", of=of))).to_be_visible(timeout=SOON)
+    page.wait_for_function(
+        "async ([name, of]) => (await stonebookTest.stored(name))?.done === of",
+        arg=[name, of],
+        timeout=SOON,
+    )
+    kept = opened.progress(name)
+    assert kept["of"] == of
+    assert all(step["first_try"] for step in kept["steps"].values())
+    page.goto(visits.site.url)
+    told = page.locator(f"[data-lesson='{name}'] .progress")
+    expect(told).to_have_text(say("site.done_all"), timeout=START)
