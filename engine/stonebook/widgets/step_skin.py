@@ -96,9 +96,13 @@ class StepSkin(Skin):
             # When the reader did something else meanwhile, that is what counts.
             if await board.animate(shown):
                 self._refresh()
-                board.say(said, kind)
+                if guessed:
+                    board.say(said, kind)
 
+        guessed = self.step.kind == "predict"  # then seeing comes before being told
         self._ask()
+        if not guessed:
+            board.say(said, kind)
         around.spawn(play())
 
     def _refresh(self) -> None:
