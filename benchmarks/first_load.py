@@ -139,8 +139,10 @@ def rotated(items: Sequence[Arm], by: int) -> list[Arm]:
 def report(results: dict[str, list[Round]]) -> None:
     """Print medians, spread and ratios."""
     floor = statistics.median(one.live for one in results["floor"])
-    print(f"\n{'':8} {'median':>8} {'min – max':>15} {'ratio':>6} {'of medians by round':>20}"
-          f" {'MB sent':>8} {'in all':>7} {'requests':>9}")
+    print(
+        f"\n{'':8} {'median':>8} {'min – max':>15} {'ratio':>6} {'of medians by round':>20}"
+        f" {'MB sent':>8} {'in all':>7} {'requests':>9}"
+    )
     for name, rounds in results.items():
         lives = [one.live for one in rounds]
         median = statistics.median(lives)
@@ -148,8 +150,11 @@ def report(results: dict[str, list[Round]]) -> None:
             one.live / base.live for one, base in zip(rounds, results["floor"], strict=True)
         )
         last = rounds[-1]
-        print(f"{name:8} {median:6.0f}ms {min(lives):6.0f} – {max(lives):5.0f} {median / floor:6.2f}"
-              f" {paired:20.2f} {last.sent / 1e6:8.1f} {last.sent_in_all / 1e6:7.1f} {last.requests:9d}")
+        print(
+            f"{name:8} {median:6.0f}ms {min(lives):6.0f} – {max(lives):5.0f} {median / floor:6.2f}"
+            f" {paired:20.2f} {last.sent / 1e6:8.1f} {last.sent_in_all / 1e6:7.1f}"
+            f" {last.requests:9d}"
+        )
 
 
 def main() -> None:
@@ -157,7 +162,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])  # type: ignore[union-attr]
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--gzip", action="store_true", help="let the server compress")
-    parser.add_argument("--mbits", type=float, default=0, help="a line of so many Mbit/s (0: no limit)")
+    parser.add_argument(
+        "--mbits", type=float, default=0, help="a line of so many Mbit/s (0: no limit)"
+    )
     parser.add_argument("--delay", type=float, default=0, help="milliseconds before each answer")
     parser.add_argument("--only", nargs="*", help="floor, stock, lesson")
     parser.add_argument("--requests", action="store_true", help="list what is fetched, and when")
@@ -165,9 +172,7 @@ def main() -> None:
     with alone():
         measured = [arm for arm in arms() if not asked.only or arm.name in (*asked.only, "floor")]
     results: dict[str, list[Round]] = {arm.name: [] for arm in measured}
-    line = MeasuredSite(
-        measured[0].folder, packs=asked.gzip, mbits=asked.mbits, delay=asked.delay
-    )
+    line = MeasuredSite(measured[0].folder, packs=asked.gzip, mbits=asked.mbits, delay=asked.delay)
     with serving(line) as site:
         for number in range(asked.rounds):
             for arm in rotated(measured, number):

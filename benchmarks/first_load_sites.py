@@ -13,7 +13,8 @@ from lite.tasks import log_tail, run
 WORK = paths.BUILD / "benchmarks"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
-FLOOR = """<!doctype html><meta charset="utf-8"><title>floor</title><link rel="icon" href="data:,"><p id="answer"></p>
+FLOOR = """<!doctype html><meta charset="utf-8"><title>floor</title>
+<link rel="icon" href="data:,"><p id="answer"></p>
 <script>
   const worker = new Worker('worker.mjs', { type: 'module' });
   worker.onmessage = event => { document.getElementById('answer').textContent = event.data; };
@@ -47,7 +48,7 @@ def stock(lesson: str) -> Path:
     site, lite = WORK / "stock", WORK / "stock-source"
     compiled = python_files.compile_all()
     key = hashlib.sha256(compiled.name.encode())
-    for file in sorted(paths.NOTEBOOKS.rglob("*.ipynb")) + [Path(__file__)]:
+    for file in [*sorted(paths.NOTEBOOKS.rglob("*.ipynb")), Path(__file__)]:
         key.update(file.read_bytes())
     stamp = site / "made-of.txt"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == key.hexdigest():
@@ -58,18 +59,24 @@ def stock(lesson: str) -> Path:
     contents.write(_with_prelude(lesson), lite / "content")
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
     settings = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
-    _write(lite / "jupyter-lite.json", {
-        "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {"exposeAppInBrowser": True, "litePluginSettings": settings},
-    })
-    _write(lite / "jupyter_lite_config.json", {
-        "LiteBuildConfig": {
-            "contents": ["content"],
-            "output_dir": str(site),
-            "apps": ["notebooks"],
-            "no_sourcemaps": True,
+    _write(
+        lite / "jupyter-lite.json",
+        {
+            "jupyter-lite-schema-version": 0,
+            "jupyter-config-data": {"exposeAppInBrowser": True, "litePluginSettings": settings},
         },
-    })
+    )
+    _write(
+        lite / "jupyter_lite_config.json",
+        {
+            "LiteBuildConfig": {
+                "contents": ["content"],
+                "output_dir": str(site),
+                "apps": ["notebooks"],
+                "no_sourcemaps": True,
+            },
+        },
+    )
     if run([paths.PYTHON, "-m", "jupyterlite_core", "build"], log="stock", cwd=lite):
         raise RuntimeError(f"JupyterLite could not be built:\n{log_tail('stock')}")
     stamp.write_text(key.hexdigest(), encoding="utf-8")
@@ -84,7 +91,7 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
     lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))
     for package in lock["packages"].values():
         stem = package["file_name"].removesuffix("cp314-none-any.whl")
-        (wheel,) = [file for file in compiled.glob(f"{stem}py*.whl")]
+        (wheel,) = compiled.glob(f"{stem}py*.whl")
         package["file_name"] = wheel.name
         package["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
         shutil.copyfile(wheel, target / wheel.name)
@@ -94,8 +101,14 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
 
 def _with_prelude(lesson: str) -> list[lessons.Lesson]:
     (found,) = [one for one in lessons.read(paths.NOTEBOOKS) if one.path == lesson]
-    cell = {"cell_type": "code", "id": "prelude", "metadata": {}, "outputs": [],
-            "execution_count": None, "source": PRELUDE}
+    cell = {
+        "cell_type": "code",
+        "id": "prelude",
+        "metadata": {},
+        "outputs": [],
+        "execution_count": None,
+        "source": PRELUDE,
+    }
     found.notebook["cells"].insert(0, cell)
     return [found]
 

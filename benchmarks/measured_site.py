@@ -12,7 +12,18 @@ from typing import NamedTuple
 
 from tests.browser.web import Handler, Site
 
-PACKED = {".js", ".mjs", ".json", ".css", ".html", ".wasm", ".svg", ".ipynb", ".txt", ".webmanifest"}
+PACKED = {
+    ".js",
+    ".mjs",
+    ".json",
+    ".css",
+    ".html",
+    ".wasm",
+    ".svg",
+    ".ipynb",
+    ".txt",
+    ".webmanifest",
+}
 CHUNK = 16384
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
-import shutil
 from pathlib import Path
 
 from . import paths
@@ -23,8 +23,14 @@ SOURCE = paths.LITE / "extension"
 def write(target: Path) -> None:
     """Write the extension as JupyterLite takes it."""
     (target / "static").mkdir(parents=True)
-    shutil.copy(SOURCE / "package.json", target / "package.json")
-    (target / "static" / "lesson.js").write_text(script(), encoding="utf-8")
+    text = script()
+    # Named after its content: no cache takes an old one for a new one.
+    name = f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
+    (target / "static" / name).write_text(text, encoding="utf-8")
+    package = (SOURCE / "package.json").read_text(encoding="utf-8")
+    if package.count("lesson.js") != 1:
+        raise Stop("extension/package.json does not name lesson.js once.")
+    (target / "package.json").write_text(package.replace("lesson.js", name), encoding="utf-8")
 
 
 def script() -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from . import critical, page_config, paths
 from .lessons import Lesson
 from .talk import Stop
-from .words import catalogue, fill, inline_json
+from .words import catalogue, fill, inline_json, newest_script
 
 WORKER = """import '../../{worker}';
 import {{ startEarly }} from './pyodide.mjs?v={build}';
@@ -17,12 +17,12 @@ startEarly();
 """
 HEAD = """<head>
     <meta name="stonebook-build" content="{build}">
-    <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="../static/stonebook/lesson.css?v={build}">"""
-HEAD_OTHER = """<head>
-    <meta name="stonebook-build" content="{build}">
+    {newest}
+    <script data-build="{build}">
+{versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
-EARLY = '\n    <script src="../static/pyodide/early.js" data-build="{build}"></script>'
+STYLE = '\n    <link rel="stylesheet" href="../static/stonebook/lesson.css?v={build}">'
+EARLY = '\n    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>'
 
 
 def finish(site: Path, lessons: list[Lesson], build: str) -> None:
@@ -34,12 +34,17 @@ def finish(site: Path, lessons: list[Lesson], build: str) -> None:
     shutil.copy(paths.LITE / "start" / "bar.js", own / "bar.js")
     _early_worker(site, build)
     page = site / "notebooks" / "index.html"
-    _change(page, "<head>", (HEAD + EARLY).format(build=build))
+    values = {
+        "build": build,
+        "newest": newest_script("../"),
+        "versions": (paths.LITE / "start" / "versions.js").read_text(encoding="utf-8"),
+    }
+    _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
     _change(page, "<html>", '<html lang="en">')
     scripts = [f"../{critical.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{_bar(lessons, scripts, build)}")
-    _change(site / "tree" / "index.html", "<head>", HEAD_OTHER.format(build=build))
+    _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))
     page_config.set_pyodide_version(site, build)
     _inline_configuration(site, page, scripts)
 

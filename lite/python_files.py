@@ -22,6 +22,8 @@ NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
 TAG = "cpython-314"
 CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# What Pyodide looks for in one place of its own.
+CORE_SHIPPED = ("pyodide-core.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 def engine_wheel(folder: Path) -> Path:
@@ -166,9 +168,12 @@ def ship(compiled: Path, target: Path) -> list[str]:
     target.mkdir(parents=True)
     lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
     wheels = {name: compiled / package["file_name"] for name, package in lock.items()}
-    files = ["pyodide-core.mjs", "pyodide-lock.json", "python_stdlib.zip"]
-    for file in [*(compiled / name for name in (*CORE, *files)), *wheels.values()]:
+    for file in [compiled / "pyodide.js", compiled / "pyodide-lock.json", *wheels.values()]:
         shutil.copyfile(file, target / file.name)
+    core = target / core_folder(compiled)
+    core.mkdir()
+    for name in CORE_SHIPPED:
+        shutil.copyfile(compiled / name, core / name)
     inside = [name for name in sorted(lock) if name not in LAZY]
     sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
     parts = {name: _files(wheels[name]) for name in inside}
@@ -177,18 +182,30 @@ def ship(compiled: Path, target: Path) -> list[str]:
     first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
     _pack(target / "unpacked.zip", [*first, *parts.values()])
     known = [*inside, "piplite", "jedi"]
-    _write_start(target, known)
+    _write_start(target, core.name, known)
     return [*known, "micropip"]
 
 
-def _write_start(target: Path, known: list[str]) -> None:
+def core_folder(compiled: Path) -> str:
+    """Return the name of the folder of Pyodide's own files: another one when they change."""
+    known = hashlib.sha256()
+    for name in CORE_SHIPPED:
+        known.update((compiled / name).read_bytes())
+    return f"core-{known.hexdigest()[:10]}"
+
+
+def _write_start(target: Path, core: str, known: list[str]) -> None:
     """Write the module that starts Python, with what it has to know."""
     text = (paths.LITE / "start" / "pyodide.mjs").read_text(encoding="utf-8")
-    shipped: dict[str, object] = {"packages": known}
+    text = text.replace("'./pyodide-core.mjs'", f"'./{core}/pyodide-core.mjs'")
+    lock = json.loads((target / "pyodide-lock.json").read_text(encoding="utf-8"))
+    text_of_lock = json.dumps(lock, separators=(",", ":"))
+    shipped: dict[str, object] = {"packages": known, "core": f"{core}/", "lock": text_of_lock}
     for name in ("zipped.zip", "unpacked.zip"):
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
         shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
-    text, count = re.subn(r"= \{[^}]*\}; // by the build", f"= {json.dumps(shipped)};", text)
+    said = f"= {json.dumps(shipped)};"
+    text, count = re.subn(r"= \{[^}]*\}; // by the build", lambda _: said, text)
     if count != 1:
         raise Stop("start/pyodide.mjs has no place for what is shipped.")
     (target / "pyodide.mjs").write_text(text, encoding="utf-8")

@@ -10,7 +10,7 @@ from stonebook.rules import rulebook
 
 from . import art, paths
 from .lessons import GAMES, Lesson
-from .words import catalogue, fill, inline_json
+from .words import catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
 SAID_BY_SCRIPT = (
@@ -71,6 +71,7 @@ def _landing(
         template,
         build=build,
         built=_built(build),
+        newest=newest_script("./"),
         begin=begin,
         hero=art.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
@@ -231,6 +232,7 @@ def write_page(page: Path, heading: str, body: str, root: str, build: str, head:
         root=root or "./",
         build=build,
         built=_built(build),
+        newest=newest_script(root or "./"),
         head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)

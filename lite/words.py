@@ -20,6 +20,12 @@ def inline_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
 
 
+def newest_script(root: str) -> str:
+    """Return the script that looks for a newer version. `root` leads to the site's root."""
+    script = (paths.LITE / "start" / "newest.js").read_text(encoding="utf-8")
+    return f'<script data-root="{root}">\n{script}</script>'
+
+
 def fill(template: str, **values: str) -> str:
     """Fill `{key}` with a sentence of the catalogue (escaped) or a given value (as it is).
 

@@ -20,13 +20,22 @@
   if (!lesson && !path.startsWith('scratch')) {
     root.dataset.stonebookState = 'missing';
   }
-  document.title = `${name} · Stonebook`;
+  const title = `${name} · Stonebook`;
+  const keepTitle = () => {
+    if (document.title !== title) document.title = title;
+  };
+  keepTitle();
+  // The notebook interface would put its own name there.
+  new MutationObserver(keepTitle).observe(document.head, { childList: true, subtree: true });
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
-  if (typeof WebAssembly !== 'object') {
-    root.dataset.stonebookState = 'old';
-    fill('stonebook-status', words['page.old']);
-  }
+  /** What keeps Python from starting at all, and the sentence about it. @param {string} state */
+  const stop = state => {
+    root.dataset.stonebookState = state;
+    fill('stonebook-status', words[`page.${state}`]);
+  };
+  if (typeof WebAssembly !== 'object') stop('old');
+  if (location.protocol === 'file:') stop('file');
   if (root.dataset.stonebookState !== 'opening') return;  // the notebook interface has nothing to show
   document.addEventListener('DOMContentLoaded', () => {
     for (const address of (script.dataset.scripts || '').split(' ')) {

@@ -2,6 +2,7 @@
 // and hands that worker over when the kernel asks for one. No file of JupyterLite is changed.
 // @ts-check
 (() => {
+  if (location.protocol === 'file:' || typeof WebAssembly !== 'object') return;  // bar.js says so
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';

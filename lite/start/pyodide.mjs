@@ -10,8 +10,11 @@ export * from './pyodide-core.mjs';
 /** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
 
 const HERE = new URL('.', import.meta.url).href;
-/** The archives carry a version, so that a new build never meets an old one out of some cache. */
-const SHIPPED = { packages: [''], zipped: '', unpacked: '' }; // by the build
+/**
+ * The archives and the folder of Pyodide's own files carry a version, so that a new build never
+ * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
+ */
+const SHIPPED = { packages: [''], zipped: '', unpacked: '', core: '', lock: '' }; // by the build
 const PLACE = '/lib/zipped.zip';
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
@@ -26,7 +29,8 @@ async function load(name) {
 /** @param {Options} options */
 async function boot(options) {
   const archives = Promise.all([load(SHIPPED.zipped), load(SHIPPED.unpacked)]);
-  const python = await core.loadPyodide({ ...options, packages: [] });
+  const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
+  const python = await core.loadPyodide({ ...options, ...places, packages: [] });
   const [zipped, unpacked] = await archives;
   // What is large and little used is imported out of its archive: quicker than unpacking it.
   python.FS.writeFile(PLACE, zipped);
@@ -42,7 +46,6 @@ export function startEarly() {
   /** @type {Options} */
   const sink = {};
   const python = boot({
-    indexURL: HERE,
     stdout: text => sink.stdout?.(text),
     stderr: text => sink.stderr?.(text),
   });

@@ -1,4 +1,4 @@
-"""The built site below a path of its own, a browser that reaches nothing else, and what both saw."""
+"""The built site below a path of its own, and a browser that reaches nothing else."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Visits:
         return context
 
     def _request(self, request: Any) -> None:
-        own = (self.site.url, self.site.plain_url, "data:", "blob:", "file:")
-        if not request.url.startswith(own):
+        # What goes beside the site's own path is not found by the server, which is looked at too.
+        if not request.url.startswith((*self.site.origins, "data:", "blob:", "file:")):
             self.left.append(request.url)
 
     def _page(self, page: Page) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
+
 from stonebook.draw.look import DARK, LIGHT
 
 START = 60_000  # milliseconds for Python to start on a loaded machine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from stonebook.words import say
 
+from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.test_lesson import GAME

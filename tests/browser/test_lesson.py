@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from stonebook.words import say
 
+from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage
 
@@ -21,7 +21,7 @@ def test_one_click_leads_from_the_landing_page_to_live_boards(visits: Visits) ->
     opened.wait_until_alive()
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
     expect(page).to_have_title("Bracketing · Stonebook")
-    assert not page.locator(".jp-CodeCell .jp-InputArea-editor").first.is_visible()
+    expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
 
 
 def test_a_click_plays(lesson: LessonPage) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.words import say
-
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.test_landing import sideways

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from playwright.sync_api import Dialog, Route, expect
-from stonebook.words import say
 
+from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage
 from tests.browser.test_lesson import BOARDS, GAME
@@ -69,7 +69,12 @@ def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
 def test_leaving_asks_nothing(lesson: LessonPage) -> None:
     page = lesson.page
     asked: list[Dialog] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog), dialog.accept()))
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog)
+        dialog.accept()
+
+    page.on("dialog", leave)
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")

@@ -8,7 +8,8 @@ const [folder, list, zipped, unpacked] = process.argv.slice(2);
 const quiet = () => {};
 const module = zipped ? 'pyodide-core.mjs' : 'pyodide.mjs';
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).href);
-const python = await loadPyodide({ stdout: quiet, stderr: quiet });
+const lock = zipped ? { lockFileURL: path.join(path.dirname(zipped), 'pyodide-lock.json') } : {};
+const python = await loadPyodide({ stdout: quiet, stderr: quiet, ...lock });
 if (zipped) {
   python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(zipped)));
   const site = python.runPython("import site, sys; sys.path.append('/lib/zipped.zip'); site.getsitepackages()[0]");
