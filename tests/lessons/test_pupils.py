@@ -10,13 +10,13 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Step
-from stonebook.teach.ahead import Begins, Wins
-from stonebook.teach.asked import Asked
-from stonebook.teach.margins import Leads
-from stonebook.teach.mark import MarkAll
-from stonebook.teach.mobility import Leaves
-from stonebook.teach.pairs import Shuts
-from stonebook.teach.task import Task
+from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.margins import Leads
+from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.goals.pairs import Shuts
+from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 200

@@ -4,8 +4,8 @@ import pytest
 
 import stonebook
 from stonebook.teach import Pair, Task, Walk
-from stonebook.teach.ahead import Begins, Wins, best_line
-from stonebook.teach.goals import Corner
+from stonebook.teach.goals.ahead import Begins, Wins, best_line
+from stonebook.teach.goals.goal import Corner
 from stonebook.teach.plain import beside
 
 IO = stonebook.game("io")

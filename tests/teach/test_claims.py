@@ -3,13 +3,13 @@
 import pytest
 
 import stonebook
-from stonebook.teach.cells import Territory
-from stonebook.teach.claims import Claims
-from stonebook.teach.goals import Changes, Reaches
-from stonebook.teach.mark import MarkAll
-from stonebook.teach.pair import Pair
+from stonebook.teach.goals.cells import Territory
+from stonebook.teach.goals.goal import Changes, Reaches
 from stonebook.teach.plain import PlainBoard, beside
-from stonebook.teach.task import Task
+from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.task import Task
 from stonebook.teach.twins import Start
 
 IKEDA = stonebook.game("ikeda")

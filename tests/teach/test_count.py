@@ -8,8 +8,8 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Count
-from stonebook.teach.counting import Counted, counted_sets, why_missed, why_wrong
-from stonebook.teach.scoring_page import named
+from stonebook.teach.scoring.counting import Counted, counted_sets, why_missed, why_wrong
+from stonebook.teach.scoring.page import named
 from tests.teach.games import COUNTED, random_game
 from tests.teach.test_scoring import DIVIDED, title
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict, Task
-from stonebook.teach.forced import Forces
+from stonebook.teach.goals.forced import Forces
 from stonebook.teach.plain import beside
 from stonebook.teach.twins import Start
 

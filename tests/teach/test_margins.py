@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.margins import Leads, comes_out
+from stonebook.teach.goals.margins import Leads, comes_out
 
 IKEDA = stonebook.game("ikeda")
 LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)

@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.teach import Pair, Task
-from stonebook.teach.mobility import Leaves
+from stonebook.teach.goals.mobility import Leaves
 
 OTELLO = stonebook.game("otello")
 SILENCED = """

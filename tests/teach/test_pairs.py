@@ -3,9 +3,9 @@
 import pytest
 
 from stonebook.teach import Pair, Predict, Task, Walk
-from stonebook.teach.cells import LegalCells
-from stonebook.teach.goals import Both, Changes, Goal, Lowers
-from stonebook.teach.pairs import Bombs, Exposed, Opens, Shuts, flippers
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
+from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, flippers
 from stonebook.teach.plain import PlainBoard, beside
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Scoring
-from stonebook.teach.borders import beside, leak, regions_of
+from stonebook.teach.scoring.borders import beside, leak, regions_of
 from stonebook.teach.twins import Start
 from tests.teach.games import CASES, COUNTED, random_game
 

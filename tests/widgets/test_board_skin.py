@@ -1,6 +1,7 @@
 """A board for two beside the lesson: its game can be counted at any moment."""
 
 import ipywidgets
+
 import stonebook
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.lesson import begin_lesson

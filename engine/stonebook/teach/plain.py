@@ -10,8 +10,8 @@ from functools import lru_cache
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
-from stonebook.teach.cells import StringOf
-from stonebook.teach.goals import VERBS
+from stonebook.teach.goals.cells import StringOf
+from stonebook.teach.goals.goal import VERBS
 from stonebook.words import say
 
 Rule = Callable[..., object]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from stonebook.teach.step import Step
+from stonebook.teach.steps.step import Step
 
 
 class StepDone(TypedDict):

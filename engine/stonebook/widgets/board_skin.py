@@ -10,7 +10,7 @@ from stonebook.draw.scene import Scene, scene, state_of
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.teach.plain import Comparison
-from stonebook.teach.scoring import Scoring
+from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import Start
 from stonebook.widgets.skin import Skin, boxed, heading, prompt
 from stonebook.widgets.step_skin import StepSkin

@@ -7,8 +7,8 @@ from html import escape
 
 from stonebook.draw.svg import svg
 from stonebook.teach import Step
-from stonebook.teach.pages import Pages
-from stonebook.teach.transcript import Moment, transcript
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.transcript import Moment, transcript
 from stonebook.words import say
 
 

@@ -11,7 +11,7 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Choice, Feedback, Step
-from stonebook.teach.step import slug
+from stonebook.teach.steps.step import slug
 from stonebook.widgets.lesson import current_lesson
 from stonebook.widgets.reading import reading
 from stonebook.widgets.skin import Skin, heading, prompt

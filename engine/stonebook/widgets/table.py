@@ -15,7 +15,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.teach.builder import JOINTS, MoveBuilder
+from stonebook.teach.steps.builder import JOINTS, MoveBuilder
 from stonebook.words import say
 
 Allow = Callable[[Position, Move], str | None]

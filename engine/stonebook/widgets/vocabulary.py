@@ -12,9 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import stonebook
 from stonebook.records import read_record
 from stonebook.rules.game import Game
-from stonebook.teach.ahead import Begins, Wins
-from stonebook.teach.asked import Asked
-from stonebook.teach.cells import (
+from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.cells import (
     CellSet,
     Custodial,
     LegalCells,
@@ -23,11 +22,8 @@ from stonebook.teach.cells import (
     StringOf,
     Territory,
 )
-from stonebook.teach.choose import Choose
-from stonebook.teach.claims import Claims
-from stonebook.teach.count import Count
-from stonebook.teach.forced import Forces
-from stonebook.teach.goals import (
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.goal import (
     Both,
     Changes,
     Corner,
@@ -39,17 +35,21 @@ from stonebook.teach.goals import (
     Reaches,
     Scores,
 )
-from stonebook.teach.margins import Leads
-from stonebook.teach.mark import MarkAll
-from stonebook.teach.mobility import Leaves
-from stonebook.teach.pair import Pair
-from stonebook.teach.pairs import Bombs, Exposed, Opens, Shuts
+from stonebook.teach.goals.margins import Leads
+from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts
 from stonebook.teach.plain import beside
-from stonebook.teach.predict import Predict
-from stonebook.teach.scoring import Scoring
-from stonebook.teach.task import Task
+from stonebook.teach.scoring.count import Count
+from stonebook.teach.scoring.walk import Scoring
+from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.predict import Predict
+from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.walk import Walk
 from stonebook.teach.twins import Start
-from stonebook.teach.walk import Walk
 from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
 from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
 from stonebook.widgets.step_skin import StepSkin

@@ -8,7 +8,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 

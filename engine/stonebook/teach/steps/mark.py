@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach.asked import Asked
-from stonebook.teach.cells import CellSet
-from stonebook.teach.step import Choice, Feedback
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.step import Choice, Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings import Region
-from stonebook.teach.borders import beside, border, leak, regions_of
-from stonebook.teach.scoring_page import Page, closing, named, opening
+from stonebook.teach.scoring.borders import beside, border, leak, regions_of
+from stonebook.teach.scoring.page import Page, closing, named, opening
 from stonebook.words import say
 
 UNDECIDED, NOBODY = "?", "-"

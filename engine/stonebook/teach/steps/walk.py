@@ -8,8 +8,8 @@ from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene, state_of
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
-from stonebook.teach.pages import Pages
-from stonebook.teach.step import Choice, Feedback
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.step import Choice, Feedback
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.asked import Asked
-from stonebook.teach.builder import MoveBuilder
-from stonebook.teach.goals import Goal
-from stonebook.teach.step import Choice, Feedback
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.builder import MoveBuilder
+from stonebook.teach.steps.step import Choice, Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 

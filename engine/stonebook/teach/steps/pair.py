@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 

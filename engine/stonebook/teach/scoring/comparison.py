@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Part, Score
-from stonebook.teach.counting import Counted, by_reason, why_missed, why_wrong
-from stonebook.teach.scoring_page import named, told
+from stonebook.teach.scoring.counting import Counted, by_reason, why_missed, why_wrong
+from stonebook.teach.scoring.page import named, told
 from stonebook.words import say
 
 KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}

@@ -6,23 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.teach import (
-    scoring_alterigo,
-    scoring_ikeda,
-    scoring_jo,
-    scoring_markers,
-)
-from stonebook.teach.pages import Pages
-from stonebook.teach.scoring_page import Page, Tally
-from stonebook.teach.step import Feedback
+from stonebook.teach.scoring import alterigo, ikeda, jo, markers
+from stonebook.teach.scoring.page import Page, Tally
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start, start_of
 
 COUNTS: Mapping[str, Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]] = {
-    "otello": scoring_markers.pages,
-    "io": scoring_markers.pages,
-    "ikeda": scoring_ikeda.pages,
-    "alterigo": scoring_alterigo.pages,
-    "jo": scoring_jo.pages,
+    "otello": markers.pages,
+    "io": markers.pages,
+    "ikeda": ikeda.pages,
+    "alterigo": alterigo.pages,
+    "jo": jo.pages,
 }
 """How each game is counted. A count is told every position since the start, and the moves."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.teach.scoring_page import Page, closing, opening
+from stonebook.teach.scoring.page import Page, closing, opening
 from stonebook.words import say
 
 RULE = "JO9"

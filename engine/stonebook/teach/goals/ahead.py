@@ -9,7 +9,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.io import OVER, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.goals import Goal
+from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
 MOST_EMPTY = 8

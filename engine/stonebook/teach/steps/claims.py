@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach.cells import CellSet
-from stonebook.teach.goals import Goal
-from stonebook.teach.pair import Pair
-from stonebook.teach.step import Feedback
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start, told
 
 
@@ -21,7 +21,7 @@ class Claims(Pair):
     Cells in them are written in braces, so that they hold for a twin as well.
 
     >>> import stonebook
-    >>> from stonebook.teach.cells import Territory
+    >>> from stonebook.teach.goals.cells import Territory
     >>> go = stonebook.game("ikeda")
     >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
     >>> step = Claims(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.goals import Goal
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.terms import terms
 from stonebook.words import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.words import say
 
 

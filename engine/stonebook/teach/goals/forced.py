@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.ahead import Wins
+from stonebook.teach.goals.ahead import Wins
 from stonebook.words import say
 
 

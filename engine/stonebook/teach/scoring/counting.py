@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.teach.borders import border, leak, regions_of
-from stonebook.teach.scoring_page import named
+from stonebook.teach.scoring.borders import border, leak, regions_of
+from stonebook.teach.scoring.page import named
 from stonebook.words import say
 
 ASKED: Mapping[str, tuple[str, ...]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
-from stonebook.teach.step import Step
+from stonebook.teach.steps.step import Step
 from stonebook.words import say
 
 LONGEST = 200

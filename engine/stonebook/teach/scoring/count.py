@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach.comparison import (
+from stonebook.teach.scoring.comparison import (
     compare,
     compared_marks,
     told_marks,
     told_parts,
     told_whole,
 )
-from stonebook.teach.counting import ASKED, Counted, counted_sets, ways_out
-from stonebook.teach.step import Choice, Feedback, Step
+from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_out
+from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 

@@ -12,8 +12,8 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name
-from stonebook.teach.cells import CellSet
-from stonebook.teach.goals import Goal
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
 

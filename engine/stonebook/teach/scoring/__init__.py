@@ -1,0 +1,1 @@
+"""Counting: walks through a count, and counting it oneself."""
