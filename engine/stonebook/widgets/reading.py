@@ -26,16 +26,17 @@ def reading(step: Step) -> str:
     return (
         f'<section class="step">{title}{_figure(question, question.prompt)}'
         f'<details class="answer"><summary>{escape(label)}</summary>'
-        f'<div class="pages">{_answers(rest)}</div></details></section>'
+        f'<div class="pages">{_answers(question, rest)}</div></details></section>'
     )
 
 
-def _answers(moments: Sequence[Moment]) -> str:
+def _answers(question: Moment, moments: Sequence[Moment]) -> str:
     """Return each moment with what was said, and what is asked next where that is new."""
-    figures = []
+    figures, asked = [], question.prompt
     for moment in moments:
-        said = moment.said if moment.said != moment.prompt else ""
-        figures.append(_figure(moment, " ".join(filter(None, (said, moment.prompt)))))
+        words = [moment.said, "" if moment.prompt in (asked, moment.said) else moment.prompt]
+        figures.append(_figure(moment, " ".join(filter(None, words))))
+        asked = moment.prompt
     return "".join(figures)
 
 
