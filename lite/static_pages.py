@@ -122,8 +122,7 @@ def _compare(lessons: list[Lesson]) -> str:
     """Return the way to the lessons that compare the games."""
     return "".join(
         f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a>: '
-        f'{html.escape(one.summary)} <a class="read" href="{one.address}read/">'
-        f'{html.escape(catalogue()["site.read"])}</a> <span class="progress"></span></li>'
+        f'{html.escape(one.summary)} {_read(one, "")} <span class="progress"></span></li>'
         for one in lessons
     )
 
@@ -143,7 +142,7 @@ def _folded(lessons: list[Lesson]) -> str:
     many = html.escape(catalogue()["site.number_of_lessons"].format(number=len(lessons)))
     lines = "".join(
         f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a> '
-        '<span class="progress"></span></li>'
+        f'{_read(one, "")} <span class="progress"></span></li>'
         for one in lessons
     )
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
@@ -157,9 +156,15 @@ def _lesson_line(lesson: Lesson, root: str) -> str:
         f'<li data-lesson="{lesson.key}"><a href="{root}{lesson.address}">'
         f"{html.escape(lesson.title)}</a> <small>{minutes} · {rules}</small> "
         f'<span class="progress"></span><br>{html.escape(lesson.summary)} '
-        f'<a class="read" href="{root}{lesson.address}read/">'
-        f"{html.escape(words['site.read'])}</a></li>"
+        f"{_read(lesson, root)}</li>"
     )
+
+
+def _read(lesson: Lesson, root: str) -> str:
+    """Return the way to a lesson as a page to read. Its label says which lesson it is."""
+    text = html.escape(catalogue()["site.read"])
+    label = f"{text}: {html.escape(lesson.title)}"
+    return f'<a class="read" href="{root}{lesson.address}read/" aria-label="{label}">{text}</a>'
 
 
 def _game_body(game: str, lessons: list[Lesson]) -> str:

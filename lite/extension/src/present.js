@@ -6,9 +6,9 @@ const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
 let shownAt = 0;
 
-/** The cells that hold something to look at. */
+/** The cells that hold a board to look at. */
 function boardCells() {
-  return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step'));
+  return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
 }
 
 /** @param {number} number */
