@@ -2,7 +2,6 @@
 import { watchBoards } from './boards.js';
 import { watchPresentation } from './present.js';
 import { bringToLife, openEarly, watchStart } from './run.js';
-import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
@@ -47,9 +46,8 @@ function activate(app) {
 const page = window;
 (page._JUPYTERLAB ||= {})[NAME] = {
   init: (/** @type {Shared} */ modules) => { scope = modules; },
-  get: async () => {
-    const settings = /** @type {import('./types').SettingsModule} */ (await shared('@jupyterlab/settingregistry'));
-    const plugins = [{ id: `${NAME}:plugin`, autoStart: true, activate }, settingsPlugin(settings)];
-    return () => ({ __esModule: true, default: plugins });
-  },
+  get: () => Promise.resolve(() => ({
+    __esModule: true,
+    default: { id: `${NAME}:plugin`, autoStart: true, activate },
+  })),
 };
