@@ -10,16 +10,19 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage
 
 SCREEN = {"width": 1920, "height": 1080}
-LESSON = "otello/bracketing"
+
+
+def open_for_projector(visits: Visits, name: str) -> LessonPage:
+    opened = visits.lesson(viewport=SCREEN, reduced_motion="reduce")
+    opened.open(name, "&view=board")
+    opened.wait_until_alive()
+    return opened
 
 
 @pytest.fixture
 def shown(visits: Visits) -> LessonPage:
     """Return a lesson that was opened for a projector, alive."""
-    opened = visits.lesson(viewport=SCREEN, reduced_motion="reduce")
-    opened.open(LESSON, "&view=board")
-    opened.wait_until_alive()
-    return opened
+    return open_for_projector(visits, "otello/bracketing")
 
 
 def steps(page: Page) -> Locator:
@@ -32,7 +35,9 @@ def place(page: Page) -> tuple[int, int]:
     return int(number), int(total)
 
 
-def test_one_board_fills_the_screen_without_text_and_code(shown: LessonPage) -> None:
+@pytest.mark.parametrize("name", ["otello/bracketing", "io/entering", "jo/bombing"])
+def test_one_board_fills_the_screen_without_text_and_code(visits: Visits, name: str) -> None:
+    shown = open_for_projector(visits, name)
     page = shown.page
     number, total = place(page)
     assert number == 1
