@@ -6,7 +6,9 @@ Measures three pages on this machine, in turns, each in a fresh browser with an 
 - stock: JupyterLite as it comes, with the lesson's notebook, until its first canvas is drawn
 - lesson: our lesson, until its first board is drawn by Python
 
-Prints every round, medians, spread, ratios to the floor, bytes and requests.
+Prints every round, medians, spread, bytes and requests, and two ratios to the floor: of the
+medians, and the median of the rounds' own ratios. The processor seconds that a page costs until
+it is alive are told too: they hardly change with what else the machine does.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks import first_load_sites
+from benchmarks import first_load_sites, processor_time
 from benchmarks.measured_site import MeasuredSite
 from lite.tasks import alone
 from tests.browser.web import ARGUMENTS, chromium, serving
@@ -50,6 +52,7 @@ class Round(NamedTuple):
     sent: int
     requests: int
     sent_in_all: int
+    processor: float  # seconds that all of the browser has used until then
 
     @property
     def live(self) -> float:
@@ -86,8 +89,10 @@ def visit(arm: Arm, site: MeasuredSite, *, shown: bool = False) -> Round:
         page = browser.new_page(viewport={"width": 1200, "height": 900})
         page.add_init_script(WATCH.replace("RUNS_CELLS", json.dumps(arm.runs_cells)))
         site.sent.clear()
+        before = processor_time.below(os.getpid())
         page.goto(site.url + arm.page, wait_until="commit")
         page.wait_for_function("window.firstLoad?.live", timeout=WAIT, polling=50)
+        used = processor_time.below(os.getpid()) - before
         sent = list(site.sent)
         if arm.name == "lesson":
             _prove_alive(page)
@@ -100,6 +105,7 @@ def visit(arm: Arm, site: MeasuredSite, *, shown: bool = False) -> Round:
             sum(one.body for one in sent),
             len(sent),
             sum(one.body for one in site.sent),
+            used,
         )
 
 
@@ -140,7 +146,7 @@ def report(results: dict[str, list[Round]]) -> None:
     """Print medians, spread and ratios."""
     floor = statistics.median(one.live for one in results["floor"])
     print(
-        f"\n{'':8} {'median':>8} {'min – max':>15} {'ratio':>6} {'of medians by round':>20}"
+        f"\n{'':8} {'median':>8} {'min – max':>15} {'ratio':>6} {'by round':>9} {'CPU s':>6}"
         f" {'MB sent':>8} {'in all':>7} {'requests':>9}"
     )
     for name, rounds in results.items():
@@ -152,7 +158,8 @@ def report(results: dict[str, list[Round]]) -> None:
         last = rounds[-1]
         print(
             f"{name:8} {median:6.0f}ms {min(lives):6.0f} – {max(lives):5.0f} {median / floor:6.2f}"
-            f" {paired:20.2f} {last.sent / 1e6:8.1f} {last.sent_in_all / 1e6:7.1f}"
+            f" {paired:9.2f} {statistics.median(one.processor for one in rounds):6.2f}"
+            f" {last.sent / 1e6:8.1f} {last.sent_in_all / 1e6:7.1f}"
             f" {last.requests:9d}"
         )
 

@@ -15,6 +15,7 @@ ORDER = (
     "present",
     "bar",
     "run",
+    "settings",
     "plugin",
 )  # each imports only from those before it
 SOURCE = paths.LITE / "extension"

@@ -164,11 +164,15 @@ class LessonPage:
         """Go to a lesson's notebook page, without waiting for Python."""
         self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{more}")
 
-    def wait_until_alive(self) -> None:
-        """Wait until every board is live."""
+    def wait_until_settled(self) -> None:
+        """Wait until Python is there and everything has run that runs by itself."""
         self.page.wait_for_function("stonebookTest.settled()", timeout=START)
         state = self.page.evaluate("document.documentElement.dataset.stonebookState")
         assert state == "ready", f"the lesson is {state!r}"
+
+    def wait_until_alive(self) -> None:
+        """Wait until every board is live."""
+        self.wait_until_settled()
         self.page.wait_for_function("stonebookTest.allDrawn()", timeout=START)
 
     def board(self, title: str) -> Board:

@@ -154,3 +154,29 @@ def test_a_missing_lesson_is_told(visits: Visits) -> None:
         say("page.status.missing"), timeout=START
     )
     visits.forgive("nowhere.ipynb")
+
+
+def test_a_page_of_ones_own_is_a_whole_notebook_and_is_kept(visits: Visits) -> None:
+    own = visits.lesson()
+    page = own.page
+    own.open("scratch/start")
+    own.wait_until_settled()
+    cells = page.locator(".jp-Cell")
+    before = cells.count()
+    for menu in ("File", "Edit", "View", "Run", "Kernel"):
+        expect(page.get_by_role("menuitem", name=menu, exact=True)).to_be_visible()
+    editor = page.locator(".jp-CodeCell .cm-content").last
+    editor.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Enter")
+    page.keyboard.type("print(6 * 7)")
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator(".jp-OutputArea-output").last).to_contain_text("42", timeout=SOON)
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")  # the notebook's own key for a new cell
+    expect(cells).to_have_count(before + 2)
+    page.keyboard.press("Control+s")
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+    page.reload()
+    own.wait_until_settled()
+    expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text("6 * 7", timeout=SOON)

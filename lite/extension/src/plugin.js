@@ -2,6 +2,7 @@
 import { watchBoards } from './boards.js';
 import { watchPresentation } from './present.js';
 import { bringToLife, openEarly, watchStart } from './run.js';
+import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
@@ -46,8 +47,9 @@ function activate(app) {
 const page = window;
 (page._JUPYTERLAB ||= {})[NAME] = {
   init: (/** @type {Shared} */ modules) => { scope = modules; },
-  get: () => Promise.resolve(() => ({
-    __esModule: true,
-    default: { id: `${NAME}:plugin`, autoStart: true, activate },
-  })),
+  get: async () => {
+    const settings = /** @type {import('./types').SettingsModule} */ (await shared('@jupyterlab/settingregistry'));
+    const plugins = [{ id: `${NAME}:plugin`, autoStart: true, activate }, settingsPlugin(settings)];
+    return () => ({ __esModule: true, default: plugins });
+  },
 };

@@ -42,6 +42,7 @@ export interface Panel {
 }
 
 export interface App {
+  hasPlugin(id: string): boolean;
   shell: { widgets(area: string): Iterable<Panel>; currentChanged?: Signal<unknown> };
   commands: { execute(id: string, args?: object): Promise<unknown> };
   started: Promise<void>;
@@ -56,6 +57,29 @@ export interface App {
 
 export interface NotebookActions {
   runCells(notebook: Panel['content'], cells: Cell[], session: SessionContext): Promise<boolean>;
+}
+
+export interface SettingsSchema {
+  default?: unknown;
+  properties?: Record<string, SettingsSchema>;
+}
+
+export interface SettingsPlugin {
+  id: string;
+  raw: string;
+  schema: SettingsSchema;
+  data: { composite: Record<string, unknown>; user: Record<string, unknown> };
+}
+
+export interface SettingsConnector {
+  list(query: 'active'): Promise<{ values: SettingsPlugin[] }>;
+}
+
+/** What `@jupyterlab/settingregistry` shares. */
+export interface SettingsModule {
+  ISettingRegistry: unknown;
+  ISettingConnector: unknown;
+  SettingRegistry: new (options: object) => unknown;
 }
 
 export type Shared = Record<string, Record<string, { get(): Promise<() => unknown> }>>;
