@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -13,7 +15,11 @@ from tests.browser.lesson_page import SOON, START
 from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
 from tests.lessons.lesson import LESSONS
 
-PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 800}}
+PHONE: dict[str, Any] = {
+    "has_touch": True,
+    "is_mobile": True,
+    "viewport": {"width": 390, "height": 800},
+}
 
 RUNS: list[tuple[str, type[Pupil]]] = [
     ("otello/bracketing", Touch),

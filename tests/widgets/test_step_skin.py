@@ -62,3 +62,15 @@ def test_keys_move_about_the_board_that_is_shown_now():
     skin._press("next")
     press(skin, "Home", "End")
     assert skin._board.table.focus == "D1"
+
+
+def test_a_right_answer_is_told_in_words():
+    begin_lesson("otello/bracketing")
+    start = stonebook.game("otello").start()
+    skin = StepSkin(Walk("A turn", start, ["C4"], missing=["turned"]))
+    skin.widget()
+    while not skin.step.done:
+        answer = skin.step.solution()[0]
+        skin.answer(answer)
+        if answer != "next":
+            assert skin._board.words.text == "Right."

@@ -15,6 +15,7 @@ from stonebook.teach.steps.step import slug
 from stonebook.widgets.lesson import current_lesson
 from stonebook.widgets.reading import reading
 from stonebook.widgets.skin import Skin, heading, prompt
+from stonebook.words import say
 
 ASIDE = ("again", "back", "cancel", "hint", "show")
 """Answers whose buttons stand back behind those that lead on."""
@@ -84,6 +85,8 @@ class StepSkin(Skin):
         rule = f" ({feedback.rule})" if feedback.rule else ""
         # What is asked now is read out above the board already.
         said = "" if feedback.message == self.step.prompt() else feedback.message + rule
+        if feedback.right and not said:
+            said = say("step.right")  # a tick alone would look lost
         if feedback.before is None or feedback.move is None:
             self._refresh()
             self._mark(feedback.marks)
