@@ -29,6 +29,14 @@ def test_the_first_time_decides_whether_it_was_a_first_try() -> None:
     assert step == {"done": True, "first_try": False, "at": "now"}
 
 
+def test_first_tries_are_counted() -> None:
+    progress = Progress("otello/x")
+    progress.know(STEP)
+    assert progress.first_tries == 0
+    progress.note(done(), "now")
+    assert progress.first_tries == 1
+
+
 def test_a_stored_record_comes_back_and_old_steps_are_not_counted() -> None:
     old = Progress("otello/x")
     old.know(STEP)

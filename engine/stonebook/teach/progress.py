@@ -60,6 +60,11 @@ class Progress:
         """Whether a step was ever got through."""
         return step_id in self._steps
 
+    @property
+    def first_tries(self) -> int:
+        """How many of the lesson's steps were got through at the first try."""
+        return sum(self._steps[name]["first_try"] for name in self._known if name in self._steps)
+
     def record(self) -> Record:
         """Return what is to be stored."""
         done = sum(step in self._steps for step in self._known)

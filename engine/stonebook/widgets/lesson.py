@@ -65,7 +65,10 @@ class Lesson:
         if not record["of"]:
             return ""
         key = "lesson.progress.all" if record["done"] == record["of"] else "lesson.progress"
-        return say(key, done=record["done"], of=record["of"])
+        said = say(key, done=record["done"], of=record["of"])
+        if not record["done"]:
+            return said
+        return f"{said} {say('lesson.first_try', number=self.progress.first_tries)}"
 
     def _show(self) -> None:
         if self._line is not None:
