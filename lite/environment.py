@@ -72,7 +72,9 @@ def _make() -> None:
         say("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
         shutil.rmtree(paths.VENV)
     progress = Progress("making .venv")
-    if run([sys.executable, "-m", "venv", paths.VENV], log="venv"):
+    # Not sys.executable: that may be the very .venv that was just removed.
+    python = getattr(sys, "_base_executable", sys.executable)
+    if run([python, "-m", "venv", paths.VENV], log="venv"):
         shutil.rmtree(paths.VENV, ignore_errors=True)
         raise Stop(
             "The virtual environment could not be made.",

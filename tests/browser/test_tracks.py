@@ -51,11 +51,7 @@ def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil])
             somebody.go_through(one.step, number)
     of = sum(isinstance(one, StepSkin) for one in shown)
     expect(page.get_by_text(say("lesson.progress.all", of=of))).to_be_visible(timeout=SOON)
-    page.wait_for_function(
-        "async ([name, of]) => (await stonebookTest.stored(name))?.done === of",
-        arg=[name, of],
-        timeout=SOON,
-    )
+    opened.wait_for_progress(of, name)
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
