@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Changes, Pair, Predict, Step, Task, Walk
-from stonebook.teach.steps.asked import FAILURES_BEFORE_SHOWING
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
 OPENING = OTELLO.replay(["C4", "C5"])

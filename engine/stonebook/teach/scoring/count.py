@@ -16,13 +16,12 @@ from stonebook.teach.scoring.comparison import (
     told_whole,
 )
 from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_out
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 """What is going on: cells are being marked, a number is waited for, the set has been compared."""
-FAILURES_BEFORE_SHOWING = 2
 NUMBER_TEXT = re.compile("[0-9]{1,4}")
 
 

@@ -9,11 +9,9 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import namer
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
-
-FAILURES_BEFORE_SHOWING = 2
 
 
 class Asked(Step):

@@ -17,6 +17,9 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
+FAILURES_BEFORE_SHOWING = 2
+"""After so many wrong answers a step offers to show a right one."""
+
 
 class Choice(NamedTuple):
     """A button: what to answer when it is pressed, and its label."""

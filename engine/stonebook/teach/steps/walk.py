@@ -9,7 +9,7 @@ from stonebook.draw.scene import Mark, Scene, state_of
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Choice, Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -82,7 +82,9 @@ class Walk(Pages):
         """Where something is missing, help instead of on."""
         if self._asked() is None:
             return super()._onwards()
-        return [Choice("show", say("step.show"))] if self.failures >= 2 else []
+        return (
+            [Choice("show", say("step.show"))] if self.failures >= FAILURES_BEFORE_SHOWING else []
+        )
 
     def answer(self, given: str) -> Feedback:
         """Turn a page, or supply a missing cell."""
