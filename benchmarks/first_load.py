@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks import first_load_sites, processor_time
 from benchmarks.measured_site import MeasuredSite
-from lite.tasks import alone
+from lite.setup.tasks import alone
 from tests.browser.web import ARGUMENTS, chromium, serving
 
 LESSON = "otello/bracketing.ipynb"

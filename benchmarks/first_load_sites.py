@@ -7,8 +7,11 @@ import json
 import shutil
 from pathlib import Path
 
-from lite import build, contents, lessons, paths, python_files
-from lite.tasks import log_tail, run
+from lite import build
+from lite.python import compiling
+from lite.setup import paths
+from lite.setup.tasks import log_tail, run
+from lite.site import lesson_files, served_notebooks
 
 WORK = paths.BUILD / "benchmarks"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -46,7 +49,7 @@ def stock(lesson: str) -> Path:
     The wheels are those of the site, not compiled.
     """
     site, lite = WORK / "stock", WORK / "stock-source"
-    compiled = python_files.compile_all()
+    compiled = compiling.compile_all()
     key = hashlib.sha256(compiled.name.encode())
     for file in [*sorted(paths.NOTEBOOKS.rglob("*.ipynb")), Path(__file__)]:
         key.update(file.read_bytes())
@@ -56,7 +59,7 @@ def stock(lesson: str) -> Path:
     for folder in (site, lite):
         shutil.rmtree(folder, ignore_errors=True)
     names = _plain_pyodide(compiled, lite / "static" / "pyodide")
-    contents.write(_with_prelude(lesson), lite / "content")
+    served_notebooks.write(_with_prelude(lesson), lite / "content")
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
     settings = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
     _write(
@@ -99,8 +102,8 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
     return sorted(lock["packages"])
 
 
-def _with_prelude(lesson: str) -> list[lessons.Lesson]:
-    (found,) = [one for one in lessons.read(paths.NOTEBOOKS) if one.path == lesson]
+def _with_prelude(lesson: str) -> list[lesson_files.LessonFile]:
+    (lesson_file,) = [one for one in lesson_files.read(paths.NOTEBOOKS) if one.path == lesson]
     cell = {
         "cell_type": "code",
         "id": "prelude",
@@ -109,8 +112,8 @@ def _with_prelude(lesson: str) -> list[lessons.Lesson]:
         "execution_count": None,
         "source": PRELUDE,
     }
-    found.notebook["cells"].insert(0, cell)
-    return [found]
+    lesson_file.notebook["cells"].insert(0, cell)
+    return [lesson_file]
 
 
 def ours() -> Path:

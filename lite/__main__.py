@@ -12,12 +12,11 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
     )
 
 import argparse
-import signal
 import subprocess
 
-from . import paths, serve, setup
-from .talk import Stop, say
-from .tasks import alone
+from .setup import needs, paths, serve, starter
+from .setup.talk import tell
+from .setup.tasks import alone
 
 
 def main() -> int:
@@ -25,25 +24,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
-    asked = parser.parse_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    options = parser.parse_args()
+
+    def work() -> int:
         with alone():
-            setup.ensure()
-            if asked.what != "setup":
-                say("Building the site (no network needed from here on)")
+            needs.ensure()
+            if options.what != "setup":
+                tell("Building the site (no network needed from here on)")
                 subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-        if not asked.what:
-            serve.serve(paths.DIST, asked.port)
-    except Stop as stop:
-        say(f"\nStopped: {stop}")
-        return 1
-    except subprocess.CalledProcessError as error:
-        return error.returncode or 1
-    except KeyboardInterrupt:
-        say("\nInterrupted. The same command goes on from here.")
-        return 130
-    return 0
+        if not options.what:
+            serve.serve(paths.DIST, options.port)
+        return 0
+
+    return starter.run(work)
 
 
 if __name__ == "__main__":

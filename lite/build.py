@@ -5,27 +5,18 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import shutil
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import (
-    contents,
-    extension_file,
-    lessons,
-    licences,
-    notebook_page,
-    paths,
-    prefetch,
-    python_files,
-    reading,
-    static_pages,
-)
-from .talk import Progress, Stop, say
-from .tasks import alone, log_tail, run, write_whole
+from .notebook import jupyter_lite, notebook_page, prefetch
+from .python import archives, compiling
+from .setup import paths
+from .setup.talk import Stop, tell
+from .setup.tasks import alone, write_whole
+from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
 
 SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
 
@@ -53,45 +44,25 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     identity = build_id(notebooks)
     stamp = target / "build.json"
     if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["build"] == identity:
-        say(f"{target.name}/ is up to date (build {identity}).")
+        tell(f"{target.name}/ is up to date (build {identity}).")
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
-    compiled = python_files.compile_all()
+    compiled = compiling.compile_all()
     lite, site = paths.WORK / "lite", paths.WORK / "site"
-    shutil.copytree(paths.LITE / "jupyter", lite)
-    extension_file.write(lite / "extension")
-    packages = python_files.ship(compiled, lite / "static" / "pyodide")
-    _name_packages(lite / "jupyter-lite.json", packages)
-    listed = lessons.read(notebooks)
-    contents.write(listed, lite / "content")
-    _jupyter_lite(lite)
-    contents.make_read_only(site)
-    notebook_page.finish(site, listed, identity)
+    jupyter_lite.prepare(lite)
+    jupyter_lite.name_packages(lite, archives.ship(compiled, lite / "static" / "pyodide"))
+    lessons = lesson_files.read(notebooks)
+    served_notebooks.write(lessons, lite / "content")
+    jupyter_lite.assemble(lite)
+    served_notebooks.make_read_only(site)
+    notebook_page.finish(site, lessons, identity)
     licences.write(site)
-    static_pages.write(site, listed, prefetch.files(site, identity), identity)
-    reading.write(site, listed, identity)
+    static_pages.write(site, lessons, prefetch.files(site, identity), identity)
+    reading_pages.write(site, lessons, identity)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
-    say(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
-
-
-def _name_packages(file: Path, packages: list[str]) -> None:
-    """Tell the kernel which packages are there, so that it installs none."""
-    config = json.loads(file.read_text(encoding="utf-8"))
-    settings = config["jupyter-config-data"]["litePluginSettings"]
-    kernel = settings["@jupyterlite/pyodide-kernel-extension:kernel"]
-    kernel["loadPyodideOptions"] = {"packages": packages}
-    file.write_text(json.dumps(config, indent=1), encoding="utf-8")
-
-
-def _jupyter_lite(folder: Path) -> None:
-    progress = Progress("assembling the notebook interface")
-    command: list[str | Path] = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
-    path = f"{paths.VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
-    if run(command, log="jupyter-lite", cwd=folder, env={"PATH": path}):
-        raise Stop("`jupyter lite build` failed.", log_tail("jupyter-lite"))
-    progress.finish()
+    tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
 
 
 def _put_in_place(site: Path, target: Path) -> None:
@@ -113,12 +84,12 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with alone():
-        if asked.fresh:
+        if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
-            shutil.rmtree(asked.target, ignore_errors=True)
-        build(asked.notebooks.resolve(), asked.target.resolve())
+            shutil.rmtree(options.target, ignore_errors=True)
+        build(options.notebooks.resolve(), options.target.resolve())
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ import argparse
 import signal
 import subprocess
 
-from lite import paths, setup
-from lite.talk import Stop, say
-from lite.tasks import alone
+from lite.setup import needs, paths
+from lite.setup.talk import Stop, tell
+from lite.setup.tasks import alone
 
 TESTS = paths.ROOT / "tests"
 
@@ -55,7 +55,7 @@ def main() -> int:
         parser.error(f"there is no part {unknown[0]!r}. The parts are: {', '.join(PARTS)}")
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        if "browser" in parts and not setup.browser():
+        if "browser" in parts and not needs.browser():
             others = " ".join(part for part in PARTS if part != "browser")
             raise Stop(
                 "There is no Chromium on this machine for the browser tests.",
@@ -63,20 +63,20 @@ def main() -> int:
                 f"Or leave them out:  python3 -m tests {others}",
             )
         with alone():
-            setup.ensure(tests=True)
+            needs.ensure(tests=True)
             if BUILT & set(parts):
-                say("Building the site")
+                tell("Building the site")
                 subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-        say(f"Testing: {', '.join(parts)}")
+        tell(f"Testing: {', '.join(parts)}")
         command = [paths.PYTHON, "-m", "pytest", *arguments(parts), *for_pytest]
         return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
     except Stop as stop:
-        say(f"\nStopped: {stop}")
+        tell(f"\nStopped: {stop}")
         return 1
     except subprocess.CalledProcessError as error:
         return error.returncode or 1
     except KeyboardInterrupt:
-        say("\nInterrupted. The same command goes on from here.")
+        tell("\nInterrupted. The same command goes on from here.")
         return 130
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from lite import paths
-from lite.tasks import alone
+from lite.setup import paths
+from lite.setup.tasks import alone
 from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from lite import paths
-from lite.tasks import alone
+from lite.setup import paths
+from lite.setup.tasks import alone
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON

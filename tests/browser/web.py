@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from lite import setup
+from lite.setup import needs
 
 PREFIX = "/school/stonebook/"
 PLAIN = "school.test"  # this machine by a name: a page over plain http, as from a school's server
@@ -105,7 +105,7 @@ def serving(site: Site) -> Iterator[Site]:
 
 def chromium() -> str:
     """Return the program of this machine's Chromium."""
-    program = setup.browser()
+    program = needs.browser()
     if program is None:
         raise RuntimeError("There is no Chromium here. Install it:  sudo apt-get install chromium")
     return program

@@ -3,7 +3,7 @@
 import re
 import subprocess
 
-from lite import paths
+from lite.setup import paths
 
 # Put together here, so that this file does not hold them either.
 REGISTRIES = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lite import paths
+from lite.setup import paths
 
 collect_ignore = ["guard"]  # for other programs than pytest
 

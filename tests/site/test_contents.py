@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from lite import lessons, page_config, paths
+from lite.notebook import page_config
+from lite.setup import paths
+from lite.site import lesson_files
+from lite.site.lesson_files import LessonFile
 
-LESSONS = lessons.read(paths.NOTEBOOKS)
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
@@ -16,7 +19,7 @@ def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_lessons_are_listed_and_cannot_be_written(site: Path, lesson: lessons.Lesson) -> None:
+def test_lessons_are_listed_and_cannot_be_written(site: Path, lesson: LessonFile) -> None:
     assert listing(site, lesson.track)[lesson.path]["writable"] is False
 
 
@@ -26,7 +29,7 @@ def test_scratch_can_be_written(site: Path) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_boards_are_drawn_before_python_is_there(site: Path, lesson: lessons.Lesson) -> None:
+def test_boards_are_drawn_before_python_is_there(site: Path, lesson: LessonFile) -> None:
     notebook = json.loads((site / "files" / lesson.path).read_text(encoding="utf-8"))
     tagged = [
         cell

@@ -3,7 +3,7 @@
 import zipfile
 from pathlib import Path
 
-from lite import paths
+from lite.setup import paths
 
 OURS = ("stonebook", "stonebook_site", "jedi")  # jedi: an empty stand-in
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from lite import paths
+from lite.setup import paths
 
 GUARD = Path(__file__).with_name("guard")
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from lite import lessons, paths
-from lite.words import catalogue, fill
+from lite.setup import paths
+from lite.site import lesson_files
+from lite.site.lesson_files import LessonFile
+from lite.site.template import catalogue, fill
 
-LESSONS = lessons.read(paths.NOTEBOOKS)
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
 
 class Page(HTMLParser):
@@ -50,7 +52,7 @@ class Page(HTMLParser):
 
 
 def own_pages(site: Path) -> list[Path]:
-    games = [site / game / "index.html" for game in lessons.GAMES]
+    games = [site / game / "index.html" for game in lesson_files.GAMES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     return [site / "index.html", site / "notices.html", *games, *short]
 
@@ -93,11 +95,11 @@ def test_styles_load_nothing_from_elsewhere(site: Path) -> None:
         assert "://" not in file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", lessons.GAMES)
+@pytest.mark.parametrize("game", lesson_files.GAMES)
 def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> None:
     text = Page(site / "index.html").text
     words = catalogue()
-    assert lessons.GAMES[game] in text
+    assert lesson_files.GAMES[game] in text
     assert words[f"site.{game}.teaches"] in text
     its = [lesson for lesson in LESSONS if lesson.track == game]
     for lesson in its:
@@ -129,7 +131,7 @@ def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_short_address(site: Path, lesson: lessons.Lesson) -> None:
+def test_short_address(site: Path, lesson: LessonFile) -> None:
     page = Page(site / lesson.address / "index.html")
     assert f"../../notebooks/index.html?path={lesson.path}" in page.leads
     assert lesson.title in page.text

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lite import environment, fetch, paths, setup
-from lite.talk import Stop
+from lite.setup import environment, fetch, needs, paths, serve
+from lite.setup.talk import Stop
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -142,8 +142,6 @@ def test_an_unknown_part_is_named() -> None:
 
 
 def test_a_taken_port_is_named() -> None:
-    from lite import serve
-
     with serve.open_server(paths.ROOT, 0) as server:
         port = server.server_address[1]
         with pytest.raises(Stop, match=f"python3 -m lite --port {port + 1}"):
@@ -152,7 +150,7 @@ def test_a_taken_port_is_named() -> None:
 
 
 def test_who_has_stonebook() -> None:
-    assert setup.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
+    assert needs.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
 
 
 def test_a_damaged_file_is_fetched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lite import node, paths
+from lite.setup import node, paths
 
 SCRIPT = Path(__file__).with_name("stdlib.mjs")
 SHOW_SOMETHING = {"this", "antigravity"}  # importing these does something

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from . import paths
 from .fetch import digest, fetch
-from .talk import Progress, Stop, say
+from .talk import ProgressLine, Stop, tell
 from .tasks import log_tail, run, write_whole
 
 STATE = paths.VENV / "stonebook.json"
@@ -69,9 +69,9 @@ def _make() -> None:
             "Install it:  sudo apt-get install python3-venv",
         )
     if paths.VENV.exists():
-        say("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
+        tell("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
         shutil.rmtree(paths.VENV)
-    progress = Progress("making .venv")
+    progress = ProgressLine("making .venv")
     # Not sys.executable: that may be the very .venv that was just removed.
     python = getattr(sys, "_base_executable", sys.executable)
     if run([python, "-m", "venv", paths.VENV], log="venv"):
@@ -84,7 +84,7 @@ def _make() -> None:
 
 
 def _install(lock: str) -> None:
-    progress = Progress(f"installing the packages of {lock}.txt")
+    progress = ProgressLine(f"installing the packages of {lock}.txt")
     command: list[str | Path] = [
         paths.PYTHON,
         "-m",
@@ -102,7 +102,7 @@ def _install(lock: str) -> None:
 
 
 def _install_engine() -> None:
-    progress = Progress("making `stonebook` importable (editable)")
+    progress = ProgressLine("making `stonebook` importable (editable)")
     command: list[str | Path] = [paths.PYTHON, "-m", "pip", "install", "--no-index", "--no-deps"]
     command += ["--no-build-isolation", "--disable-pip-version-check", "-e", paths.ROOT]
     if run(command, log="install-engine"):

@@ -7,7 +7,7 @@ import http.server
 import socketserver
 from pathlib import Path
 
-from .talk import Stop, say
+from .talk import Stop, tell
 
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".ipynb": "application/json"}
 
@@ -53,8 +53,8 @@ def serve(folder: Path, port: int) -> None:
     """Serve until interrupted."""
     with open_server(folder, port) as server:
         port = server.server_address[1]
-        say(f"\nStonebook is at  http://127.0.0.1:{port}/   (Ctrl-C ends it)")
+        tell(f"\nStonebook is at  http://127.0.0.1:{port}/   (Ctrl-C ends it)")
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            say("\nStopped serving. The site lies in dist/.")
+            tell("\nStopped serving. The site lies in dist/.")

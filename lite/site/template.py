@@ -1,12 +1,16 @@
-"""The sentences of the pages, from the engine's own catalogue."""
+"""Templates of the pages, filled with the sentences of the engine's own catalogue."""
 
 from __future__ import annotations
 
 import html
 import json
 import re
+from pathlib import Path
 
-from . import paths
+from ..setup import paths
+
+PAGES = Path(__file__).parent / "pages"
+SCRIPTS = Path(__file__).parent / "scripts"
 
 
 def catalogue() -> dict[str, str]:
@@ -22,7 +26,7 @@ def inline_json(value: object) -> str:
 
 def newest_script(root: str) -> str:
     """Return the script that looks for a newer version. `root` leads to the site's root."""
-    script = (paths.LITE / "start" / "newest.js").read_text(encoding="utf-8")
+    script = (SCRIPTS / "newest.js").read_text(encoding="utf-8")
     return f'<script data-root="{root}">\n{script}</script>'
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 LITE = ROOT / "lite"
-LOCKS = LITE / "locks"
+LOCKS = LITE / "setup" / "locks"
 ENGINE = ROOT / "engine"
 NOTEBOOKS = ROOT / "notebooks"
 WORDS = ENGINE / "stonebook" / "words" / "en.json"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import paths
-from .talk import Progress, Stop
+from .talk import ProgressLine, Stop
 from .tasks import end_all, log_tail, run
 
 AT_ONCE = 2  # pips that work side by side
@@ -77,10 +77,10 @@ def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
 def files_for_pyodide(lock: str) -> list[Path]:
     """Return the fetched files of a lock that is for Pyodide's Python."""
     here = _here()
-    found = [_fetched(entry, here, for_pyodide=True) for entry in read_lock(lock)]
-    if None in found:
+    files = [_fetched(entry, here, for_pyodide=True) for entry in read_lock(lock)]
+    if None in files:
         raise Stop(f"Not all packages of {lock}.txt are here.", "Run:  python3 -m lite setup")
-    return [file for file in found if file]
+    return [file for file in files if file]
 
 
 def fetch(lock: str, *, for_pyodide: bool = False) -> None:
@@ -93,7 +93,7 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
         return
     paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
     wanted = missing(lock, for_pyodide=for_pyodide)
-    progress = Progress(f"fetching the packages of {lock}.txt", len(wanted))
+    progress = ProgressLine(f"fetching the packages of {lock}.txt", len(wanted))
     shares = [wanted[start::AT_ONCE] for start in range(AT_ONCE)]
     with ThreadPoolExecutor(AT_ONCE) as pool:
         calls = [
@@ -112,7 +112,7 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
     progress.finish()
 
 
-def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Progress) -> str:
+def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: ProgressLine) -> str:
     """Fetch a share of the requirements. Return the name of the log when that fails."""
     folder = paths.BUILD / "wanted"
     folder.mkdir(exist_ok=True)
@@ -120,7 +120,7 @@ def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Prog
     for entry in share:
         files.append(folder / (entry.name.replace("==", "-") + ".txt"))
         files[-1].write_text(entry.text + "\n", encoding="utf-8")
-    command: list[str | Path] = [paths.PYTHON, paths.LITE / "pip_each.py", "--no-deps"]
+    command: list[str | Path] = [paths.PYTHON, Path(__file__).with_name("pip_each.py"), "--no-deps"]
     command += ["--require-hashes", "--only-binary", ":all:", "--progress-bar", "off"]
     command += ["--timeout", "15", "--retries", "2", "--no-input", "--disable-pip-version-check"]
     command += ["-d", paths.DOWNLOADS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from . import python_files
+from ..python import archives
 
 # In the order in which a lesson asks for them.
 FIRST = ("early-comlink.mjs?v={build}", "pyodide.mjs?v={build}")
@@ -16,8 +16,8 @@ def files(site: Path, build: str) -> list[str]:
     pyodide = site / "static" / "pyodide"
     (core,) = pyodide.glob("core-*")
     names = [name.format(build=build) for name in FIRST]
-    names += [f"{core.name}/{name}" for name in python_files.CORE_SHIPPED]
-    names += python_files.shipped_archives(pyodide)
+    names += [f"{core.name}/{name}" for name in archives.CORE_SHIPPED]
+    names += archives.shipped_archives(pyodide)
     own = [f"static/pyodide/{name}" for name in names]
     page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
     scripts = [address[3:] for address in re.findall(r'as="script" href="(\.\./[^"]*)"', page)]

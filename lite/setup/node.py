@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import environment, paths
 from .fetch import note_fetched
-from .talk import Progress, Stop
+from .talk import ProgressLine, Stop
 from .tasks import log_tail, run, write_whole
 
 OLDEST = 18  # Pyodide's own minimum
@@ -21,8 +21,8 @@ def _major(node: str) -> int:
         answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.SubprocessError):
         return 0
-    found = re.match(r"v(\d+)\.", answer.stdout)
-    return int(found[1]) if found else 0
+    version = re.match(r"v(\d+)\.", answer.stdout)
+    return int(version[1]) if version else 0
 
 
 def find() -> Path | None:
@@ -57,7 +57,7 @@ def ensure() -> None:
 
 
 def _install(npm: Path, known: str) -> None:
-    progress = Progress("fetching Pyodide and TypeScript from npm")
+    progress = ProgressLine("fetching Pyodide and TypeScript from npm")
     new = paths.BUILD / "npm.new"
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)

@@ -8,9 +8,7 @@ import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
 
-from . import paths
-
-TEXTS = paths.LITE / "licences"
+TEXTS = Path(__file__).parent / "licence_texts"
 LICENCE_FILE = re.compile(
     r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE
 )

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from stonebook.rules import rulebook
 
-from . import art, paths
-from .lessons import GAMES, Lesson
-from .words import catalogue, fill, inline_json, newest_script
+from ..setup import paths
+from . import game_pictures
+from .lesson_files import GAMES, LessonFile
+from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
-SAID_BY_SCRIPT = (
+SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.continue", "site.again", "site.go_on"),
     *("site.progress", "site.progress.export", "site.progress.forget", "site.progress.sure"),
 )
@@ -21,11 +22,11 @@ SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</scri
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 
 
-def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write every static page."""
     own = site / "static" / "stonebook"
-    shutil.copy(paths.LITE / "pages" / "site.css", own / "site.css")
-    shutil.copy(paths.LITE / "start" / "landing.js", own / "landing.js")
+    shutil.copy(PAGES / "site.css", own / "site.css")
+    shutil.copy(SCRIPTS / "landing.js", own / "landing.js")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     _landing(site, by_game, lessons, prefetch, build)
     for game, its in by_game.items():
@@ -35,7 +36,7 @@ def write(site: Path, lessons: list[Lesson], prefetch: list[str], build: str) ->
             _game_body(game, its),
             "../",
             build,
-            fill(SCRIPTED, root="../", build=build, words=_said_by_script()),
+            fill(SCRIPTED, root="../", build=build, words=_script_sentences()),
         )
     for lesson in lessons:
         _short_address(site, lesson, build)
@@ -55,8 +56,8 @@ def _built(build: str) -> str:
 
 def _landing(
     site: Path,
-    by_game: dict[str, list[Lesson]],
-    lessons: list[Lesson],
+    by_game: dict[str, list[LessonFile]],
+    lessons: list[LessonFile],
     prefetch: list[str],
     build: str,
 ) -> None:
@@ -66,18 +67,18 @@ def _landing(
     if first:
         text = html.escape(words["site.begin"].format(title=first.title))
         begin = f'<p><a class="button" id="begin" href="{first.address}">{text}</a></p>'
-    template = (paths.LITE / "pages" / "landing.html").read_text(encoding="utf-8")
+    template = (PAGES / "landing.html").read_text(encoding="utf-8")
     page = fill(
         template,
         build=build,
         built=_built(build),
         newest=newest_script("./"),
         begin=begin,
-        hero=art.picture("hero"),
+        hero=game_pictures.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
         compare=_compare([one for one in lessons if one.track == COMPARE]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
-        words=_said_by_script(),
+        words=_script_sentences(),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch
         ),
@@ -85,8 +86,8 @@ def _landing(
     (site / "index.html").write_text(page, encoding="utf-8")
 
 
-def _said_by_script() -> str:
-    return inline_json({key: catalogue()[key] for key in SAID_BY_SCRIPT})
+def _script_sentences() -> str:
+    return inline_json({key: catalogue()[key] for key in SCRIPT_SENTENCES})
 
 
 def _credit(game: str) -> str:
@@ -100,7 +101,7 @@ def _credit(game: str) -> str:
     return " ".join(words)
 
 
-def _card(game: str, lessons: list[Lesson]) -> str:
+def _card(game: str, lessons: list[LessonFile]) -> str:
     words = catalogue()
     if lessons:
         act = f"{_begin(lessons, '')}{_folded(lessons)}"
@@ -111,14 +112,14 @@ def _card(game: str, lessons: list[Lesson]) -> str:
         act = f'<p class="act">{button}</p>'
     return (
         f'    <li class="game" id="{game}" data-track="{game}">\n'
-        f'      <div class="picture">{art.picture(game)}</div>\n'
+        f'      <div class="picture">{game_pictures.picture(game)}</div>\n'
         f'      <h3><a href="{game}/">{GAMES[game]}</a></h3>\n'
         f"      <p>{html.escape(words[f'site.{game}.teaches'])}</p>\n"
         f"      {act}\n    </li>"
     )
 
 
-def _compare(lessons: list[Lesson]) -> str:
+def _compare(lessons: list[LessonFile]) -> str:
     """Return the way to the lessons that compare the games."""
     return "".join(
         f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a>: '
@@ -127,7 +128,7 @@ def _compare(lessons: list[Lesson]) -> str:
     )
 
 
-def _begin(lessons: list[Lesson], root: str) -> str:
+def _begin(lessons: list[LessonFile], root: str) -> str:
     """Return the one button of a track. A script leads it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
@@ -138,7 +139,7 @@ def _begin(lessons: list[Lesson], root: str) -> str:
     )
 
 
-def _folded(lessons: list[Lesson]) -> str:
+def _folded(lessons: list[LessonFile]) -> str:
     many = html.escape(catalogue()["site.number_of_lessons"].format(number=len(lessons)))
     lines = "".join(
         f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a> '
@@ -148,7 +149,7 @@ def _folded(lessons: list[Lesson]) -> str:
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
 
-def _lesson_line(lesson: Lesson, root: str) -> str:
+def _lesson_line(lesson: LessonFile, root: str) -> str:
     words = catalogue()
     minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
     rules = html.escape(", ".join(lesson.rules))
@@ -160,17 +161,17 @@ def _lesson_line(lesson: Lesson, root: str) -> str:
     )
 
 
-def _read(lesson: Lesson, root: str) -> str:
+def _read(lesson: LessonFile, root: str) -> str:
     """Return the way to a lesson as a page to read. Its label says which lesson it is."""
     text = html.escape(catalogue()["site.read"])
     label = f"{text}: {html.escape(lesson.title)}"
     return f'<a class="read" href="{root}{lesson.address}read/" aria-label="{label}">{text}</a>'
 
 
-def _game_body(game: str, lessons: list[Lesson]) -> str:
+def _game_body(game: str, lessons: list[LessonFile]) -> str:
     words = catalogue()
     parts = [
-        f'<div class="picture">{art.picture(game)}</div>',
+        f'<div class="picture">{game_pictures.picture(game)}</div>',
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
     ]
     if lessons:
@@ -212,9 +213,9 @@ def _words_of(game: str) -> str:
     )
 
 
-def _short_address(site: Path, lesson: Lesson, build: str) -> None:
+def _short_address(site: Path, lesson: LessonFile, build: str) -> None:
     """Write a page that leads to the notebook and keeps query and hash."""
-    go = (paths.LITE / "start" / "open.js").read_text(encoding="utf-8")
+    go = (SCRIPTS / "open.js").read_text(encoding="utf-8")
     target = f"../../notebooks/index.html?path={lesson.path}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
@@ -229,7 +230,7 @@ def _short_address(site: Path, lesson: Lesson, build: str) -> None:
 
 def write_page(page: Path, heading: str, body: str, root: str, build: str, head: str = "") -> None:
     """Write a small static page. `root` leads from it to the site's root."""
-    template = (paths.LITE / "pages" / "plain.html").read_text(encoding="utf-8")
+    template = (PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
         heading=html.escape(heading),

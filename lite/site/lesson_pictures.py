@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from . import paths
-from .talk import Stop
+from ..setup import paths
+from ..setup.talk import Stop
 
 
 @dataclass(frozen=True)
-class Shown:
+class CellDisplay:
     """What a cell shows: its saved output, and its HTML on the page to read."""
 
     picture: dict[str, str]
@@ -34,10 +34,10 @@ KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first of the pictures
 
 def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with saved pictures in the cells that run by themselves."""
-    shown = run(name, notebook)
+    displays = run(name, notebook)
     notebook = copy.deepcopy(notebook)
     for cell in filter(_runs_by_itself, notebook["cells"]):
-        bundle = shown[cell["id"]].picture
+        bundle = displays[cell["id"]].picture
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show markup
         cell["execution_count"] = None
         cell["outputs"] = []
@@ -47,11 +47,11 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     return notebook
 
 
-def run(name: str, notebook: dict[str, Any]) -> dict[str, Shown]:
+def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     """Run the cells that run by themselves. Return what each one shows, by the cell's id."""
     cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
-    shown = _run(name, tuple("".join(cell["source"]) for cell in cells))
-    return {cell["id"]: one for cell, one in zip(cells, shown, strict=True)}
+    displays = _run(name, tuple("".join(cell["source"]) for cell in cells))
+    return {cell["id"]: one for cell, one in zip(cells, displays, strict=True)}
 
 
 def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
@@ -59,10 +59,10 @@ def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
 
 
 @cache  # the notebook and the page to read are made of one run
-def _run(name: str, sources: tuple[str, ...]) -> list[Shown]:
+def _run(name: str, sources: tuple[str, ...]) -> list[CellDisplay]:
     try:
         answer = subprocess.run(
-            [sys.executable, "-m", "lite.pictures"],
+            [sys.executable, "-m", "lite.site.lesson_pictures"],
             input=json.dumps(sources),
             capture_output=True,
             text=True,
@@ -73,11 +73,11 @@ def _run(name: str, sources: tuple[str, ...]) -> list[Shown]:
         raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
     if answer.returncode:
         raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
-    return [Shown(**one) for one in json.loads(answer.stdout)]
+    return [CellDisplay(**one) for one in json.loads(answer.stdout)]
 
 
 def _main() -> None:
-    """Run the cells that come as JSON on stdin, tell on stdout what they show."""
+    """Run the cells that come as JSON on stdin, write to stdout what they show."""
     out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
     from stonebook.widgets import surroundings
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from . import paths
-from .talk import Stop, say
+from .talk import Stop, tell
 
 HOLDING = "STONEBOOK_HOLDS_LOCK"
 SILENCE = 300  # seconds without a line of output after which a program counts as hung
@@ -31,15 +31,15 @@ def alone() -> Iterator[None]:
     paths.BUILD.mkdir(exist_ok=True)
     with (paths.BUILD / "lock").open("a") as file:
         os.set_inheritable(file.fileno(), True)
-        told = False
+        announced = False
         while True:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                if not told:
-                    say("Waiting for another set-up or build of this folder to end …")
-                told = True
+                if not announced:
+                    tell("Waiting for another set-up or build of this folder to end …")
+                announced = True
                 time.sleep(0.3)
         os.environ[HOLDING] = "1"
         try:

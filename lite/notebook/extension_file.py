@@ -6,8 +6,7 @@ import hashlib
 import re
 from pathlib import Path
 
-from . import paths
-from .talk import Stop
+from ..setup.talk import Stop
 
 ORDER = (
     "page",
@@ -18,7 +17,7 @@ ORDER = (
     "settings",
     "plugin",
 )  # each imports only from those before it
-SOURCE = paths.LITE / "extension"
+SOURCE = Path(__file__).parent / "extension"
 
 
 def write(target: Path) -> None:

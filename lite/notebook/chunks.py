@@ -12,22 +12,20 @@ import json
 import re
 from pathlib import Path
 
-from . import paths
-
-CHUNKS = paths.LITE / "start" / "chunks.json"
+NAMES = Path(__file__).with_name("chunks.json")
 FILE = "static/stonebook/notebook.js"
 
 
-def chunks(site: Path) -> list[Path]:
+def files(site: Path) -> list[Path]:
     """Return the files that `chunks.json` names without the hash in their names.
 
     A name that a later JupyterLite no longer has costs a request in the lesson, nothing else.
     """
-    found = []
-    for name in json.loads(CHUNKS.read_text(encoding="utf-8")):
+    scripts = []
+    for name in json.loads(NAMES.read_text(encoding="utf-8")):
         folder, _, stem = name.rpartition("/")
-        found += sorted((site / folder).glob(f"{stem}.*.js"))[:1]
-    return found
+        scripts += sorted((site / folder).glob(f"{stem}.*.js"))[:1]
+    return scripts
 
 
 def write(site: Path) -> str:
@@ -35,7 +33,7 @@ def write(site: Path) -> str:
     parts = [
         # A function of its own for each, so that "use strict" at its top stays its own.
         f"(function(){{{_script(file)}\n}})();\n"
-        for file in chunks(site)
+        for file in files(site)
     ]
     text = "".join(parts)
     (site / FILE).write_text(text, encoding="utf-8")

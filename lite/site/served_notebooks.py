@@ -8,19 +8,20 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import paths, pictures
-from .lessons import Lesson
-from .talk import Progress
+from ..setup.talk import ProgressLine
+from . import lesson_pictures
+from .lesson_files import LessonFile
+from .template import PAGES
 
 
-def write(lessons: list[Lesson], target: Path) -> None:
+def write(lessons: list[LessonFile], target: Path) -> None:
     """Write the lessons and the first page of the scratch folder."""
-    progress = Progress("drawing the boards of the lessons", len(lessons))
+    progress = ProgressLine("drawing the boards of the lessons", len(lessons))
 
-    def draw(lesson: Lesson) -> None:
+    def draw(lesson: LessonFile) -> None:
         file = target / lesson.path
         file.parent.mkdir(parents=True, exist_ok=True)
-        notebook = pictures.add(lesson.path, lesson.notebook)
+        notebook = lesson_pictures.add(lesson.path, lesson.notebook)
         file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
         progress.advance(lesson.key)
 
@@ -30,7 +31,7 @@ def write(lessons: list[Lesson], target: Path) -> None:
     progress.finish()
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
-    shutil.copy(paths.LITE / "pages" / "scratch.ipynb", scratch / "start.ipynb")
+    shutil.copy(PAGES / "scratch.ipynb", scratch / "start.ipynb")
 
 
 def make_read_only(site: Path) -> None:

@@ -16,7 +16,7 @@ class Stop(Exception):
         return f"{self.problem}\n{self.advice}".rstrip()
 
 
-class Progress:
+class ProgressLine:
     """One line that counts: rewritten on a terminal, sparse in a log."""
 
     def __init__(self, title: str, total: int = 0) -> None:
@@ -26,7 +26,7 @@ class Progress:
         self.began = time.monotonic()
         self._last = 0.0
         if not sys.stdout.isatty():
-            say(f"  {title} …")
+            tell(f"  {title} …")
 
     def advance(self, detail: str = "") -> None:
         """Count one more, and show it when enough time has gone by."""
@@ -49,11 +49,11 @@ class Progress:
         print(f"{start}  {self.title}: done in {seconds:.1f} s", flush=True)
 
 
-def say(text: str) -> None:
+def tell(text: str) -> None:
     """Print at once, also into a pipe."""
     print(text, flush=True)
 
 
 def heading(number: int, of: int, text: str) -> None:
     """Say which part of the work begins."""
-    say(f"[{number}/{of}] {text}")
+    tell(f"[{number}/{of}] {text}")

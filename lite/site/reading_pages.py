@@ -9,18 +9,18 @@ from typing import Any
 
 import mistune
 
-from . import paths, pictures
-from .lessons import Lesson
+from . import lesson_pictures
+from .lesson_files import LessonFile
 from .static_pages import write_page
-from .words import catalogue, fill
+from .template import PAGES, catalogue, fill
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
 <meta name="description" content="{summary}">"""
 
 
-def write(site: Path, lessons: list[Lesson], build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write a page for each lesson, at its address and then `read/`."""
-    shutil.copy(paths.LITE / "pages" / "reading.css", site / "static" / "stonebook" / "reading.css")
+    shutil.copy(PAGES / "reading.css", site / "static" / "stonebook" / "reading.css")
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"
@@ -28,11 +28,11 @@ def write(site: Path, lessons: list[Lesson], build: str) -> None:
         write_page(page, lesson.title, _body(lesson, following), "../../../", build, head)
 
 
-def _body(lesson: Lesson, following: Lesson | None) -> str:
+def _body(lesson: LessonFile, following: LessonFile | None) -> str:
     words = catalogue()
     about = '<p class="about">{site.read_about} <a href="../">{site.read_live}</a></p>'
-    shown = pictures.run(lesson.path, lesson.notebook)
-    parts = [_cell(cell, shown.get(cell["id"])) for cell in lesson.notebook["cells"]]
+    displays = lesson_pictures.run(lesson.path, lesson.notebook)
+    parts = [_cell(cell, displays.get(cell["id"])) for cell in lesson.notebook["cells"]]
     on = ""
     if following is not None and following.track == lesson.track:
         title = html.escape(words["page.next"].format(title=following.title))
@@ -40,7 +40,7 @@ def _body(lesson: Lesson, following: Lesson | None) -> str:
     return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
 
 
-def _cell(cell: dict[str, Any], shown: pictures.Shown | None) -> str:
+def _cell(cell: dict[str, Any], display: lesson_pictures.CellDisplay | None) -> str:
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
         # The page has its heading already.
@@ -48,7 +48,7 @@ def _cell(cell: dict[str, Any], shown: pictures.Shown | None) -> str:
     code = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'
-    return code + (shown.reading if shown else "")
+    return code + (display.reading if display else "")
 
 
 _markdown = mistune.create_markdown(escape=False, plugins=["table"])

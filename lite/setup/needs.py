@@ -7,7 +7,7 @@ import subprocess
 
 from . import environment, node, paths
 from .fetch import fetch
-from .talk import heading, say
+from .talk import heading, tell
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
@@ -21,7 +21,7 @@ def ensure(*, tests: bool = False) -> None:
     fetch("tools", for_pyodide=True)
     heading(3, 3, "Pyodide and node")
     node.ensure()
-    say(f"Set up. {who_has_stonebook()}")
+    tell(f"Set up. {who_has_stonebook()}")
 
 
 def who_has_stonebook() -> str:

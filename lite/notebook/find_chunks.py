@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m lite.find_chunks`: note anew which scripts a lesson loads.
+"""`.venv/bin/python -m lite.notebook.find_chunks`: note anew which scripts a lesson loads.
 
 For whoever moves to another JupyterLite. Opens the first lesson of dist/ in Chromium with the one
 file left empty, and writes the names of the scripts that are then asked for into `chunks.json`.
@@ -13,7 +13,9 @@ import threading
 
 from playwright.sync_api import Route, sync_playwright
 
-from . import critical, lessons, paths, serve, setup
+from ..setup import needs, paths, serve
+from ..site import lesson_files
+from . import chunks
 
 NAME = re.compile(r"/((?:build|extensions)/[^?]*)\.[0-9a-f]+\.js(?:\?|$)")
 READY = "['ready', 'cell_failed'].includes(document.documentElement.dataset.stonebookState)"
@@ -23,22 +25,22 @@ def main() -> None:
     """Look, and write."""
     if not (paths.DIST / "index.html").is_file():
         sys.exit("Build the site first:  python3 -m lite build")
-    lesson = lessons.read(paths.NOTEBOOKS)[0]
-    asked: list[str] = []
+    lesson = lesson_files.read(paths.NOTEBOOKS)[0]
+    addresses: list[str] = []
     with serve.open_server(paths.DIST, 0) as server, sync_playwright() as driver:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = driver.chromium.launch(executable_path=setup.browser(), args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=needs.browser(), args=["--no-sandbox"])
         page = browser.new_page()
-        page.on("request", lambda request: asked.append(request.url))
-        page.route(f"**/{critical.FILE}*", _empty)
+        page.on("request", lambda request: addresses.append(request.url))
+        page.route(f"**/{chunks.FILE}*", _empty)
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/{lesson.address}")
         page.wait_for_function(READY, timeout=90_000)
         browser.close()
         server.shutdown()
-    found = dict.fromkeys(match[1] for url in asked if (match := NAME.search(url)))
-    names = [name for name in found if not name.endswith((".worker", "/remoteEntry"))]
-    critical.CHUNKS.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
-    print(f"{len(names)} scripts noted in {critical.CHUNKS.name}. Build again.")
+    loaded = dict.fromkeys(match[1] for url in addresses if (match := NAME.search(url)))
+    names = [name for name in loaded if not name.endswith((".worker", "/remoteEntry"))]
+    chunks.NAMES.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(names)} scripts noted in {chunks.NAMES.name}. Build again.")
 
 
 def _empty(route: Route) -> None:

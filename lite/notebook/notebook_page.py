@@ -6,11 +6,12 @@ import re
 import shutil
 from pathlib import Path
 
-from . import critical, page_config, paths
-from .lessons import Lesson
-from .talk import Stop
-from .words import catalogue, fill, inline_json, newest_script
+from ..setup.talk import Stop
+from ..site.lesson_files import LessonFile
+from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
+from . import chunks, page_config
 
+HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
 import {{ startEarly }} from './pyodide.mjs?v={build}';
 startEarly();
@@ -25,23 +26,23 @@ STYLE = '\n    <link rel="stylesheet" href="../static/stonebook/lesson.css?v={bu
 EARLY = '\n    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>'
 
 
-def finish(site: Path, lessons: list[Lesson], build: str) -> None:
+def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
     own = site / "static" / "stonebook"
     own.mkdir()
-    shutil.copy(paths.LITE / "pages" / "lesson.css", own / "lesson.css")
-    shutil.copy(paths.LITE / "pages" / "icon.svg", own / "icon.svg")
-    shutil.copy(paths.LITE / "start" / "bar.js", own / "bar.js")
+    shutil.copy(HERE / "page" / "lesson.css", own / "lesson.css")
+    shutil.copy(PAGES / "icon.svg", own / "icon.svg")
+    shutil.copy(HERE / "scripts" / "bar.js", own / "bar.js")
     _early_worker(site, build)
     page = site / "notebooks" / "index.html"
     values = {
         "build": build,
         "newest": newest_script("../"),
-        "versions": (paths.LITE / "start" / "versions.js").read_text(encoding="utf-8"),
+        "versions": (HERE / "scripts" / "versions.js").read_text(encoding="utf-8"),
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
     _change(page, "<html>", '<html lang="en">')
-    scripts = [f"../{critical.write(site)}", _bundle(page)]
+    scripts = [f"../{chunks.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{_bar(lessons, scripts, build)}")
     _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))
@@ -53,7 +54,7 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     """Put the configuration into the page. `bar.js` starts the bundle."""
     text = page.read_text(encoding="utf-8")
     config = inline_json(page_config.merged(site, "notebooks"))
-    script = (paths.LITE / "start" / "config.js").read_text(encoding="utf-8")
+    script = (HERE / "scripts" / "config.js").read_text(encoding="utf-8")
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{script}</script>\n"
@@ -71,8 +72,8 @@ def _bundle(page: Path) -> str:
     return addresses.pop()
 
 
-def _bar(lessons: list[Lesson], scripts: list[str], build: str) -> str:
-    template = (paths.LITE / "pages" / "lesson-bar.html").read_text(encoding="utf-8")
+def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
+    template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {key: text for key, text in catalogue().items() if key.startswith("page.")}
     listed = [
         {"path": lesson.path, "title": lesson.title, "game": lesson.game, "address": lesson.address}
@@ -95,7 +96,7 @@ def _early_worker(site: Path, build: str) -> None:
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
         (pyodide / f"early-{kind}.mjs").write_text(text, encoding="utf-8")
-    shutil.copy(paths.LITE / "start" / "early.js", pyodide / "early.js")
+    shutil.copy(HERE / "scripts" / "early.js", pyodide / "early.js")
 
 
 def _change(page: Path, old: str, new: str) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .talk import Stop
-from .words import catalogue
+from ..setup.talk import Stop
+from .template import catalogue
 
 GAMES = {
     "otello": "O-tell-O",
@@ -20,7 +20,7 @@ GAMES = {
 
 
 @dataclass(frozen=True)
-class Lesson:
+class LessonFile:
     """One notebook of a track."""
 
     path: str  # in the site's contents, "otello/bracketing.ipynb"
@@ -49,7 +49,7 @@ class Lesson:
         return f"{self.track}/{self.name}"
 
 
-def read(folder: Path) -> list[Lesson]:
+def read(folder: Path) -> list[LessonFile]:
     """Read every lesson, in the order of the games and of their own numbers."""
     lessons = [_read(file) for file in folder.glob("*/*.ipynb")]
     tracks = [*GAMES]
@@ -64,14 +64,14 @@ def read(folder: Path) -> list[Lesson]:
     )
 
 
-def _read(file: Path) -> Lesson:
+def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
         about = notebook["metadata"].get("stonebook", {})
     except (ValueError, KeyError, AttributeError) as error:
         raise Stop(f"{file} is not a notebook: {error}") from None
     track = file.parent.name
-    return Lesson(
+    return LessonFile(
         path=f"{track}/{file.name}",
         track=track,
         name=file.stem,

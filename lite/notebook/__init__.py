@@ -1,0 +1,1 @@
+"""What wraps the notebook: JupyterLite, its page, its configuration and our extension."""

@@ -1,0 +1,41 @@
+"""JupyterLite itself: told what there is, and put together by its own build."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+from ..setup import paths
+from ..setup.talk import ProgressLine, Stop
+from ..setup.tasks import log_tail, run
+from . import extension_file
+
+CONFIGURATION = Path(__file__).parent / "jupyter"
+
+
+def prepare(folder: Path) -> None:
+    """Begin the folder that JupyterLite builds from, with its configuration and our extension."""
+    shutil.copytree(CONFIGURATION, folder)
+    extension_file.write(folder / "extension")
+
+
+def name_packages(folder: Path, packages: list[str]) -> None:
+    """Tell the kernel which packages are there, so that it installs none."""
+    file = folder / "jupyter-lite.json"
+    config = json.loads(file.read_text(encoding="utf-8"))
+    settings = config["jupyter-config-data"]["litePluginSettings"]
+    kernel = settings["@jupyterlite/pyodide-kernel-extension:kernel"]
+    kernel["loadPyodideOptions"] = {"packages": packages}
+    file.write_text(json.dumps(config, indent=1), encoding="utf-8")
+
+
+def assemble(folder: Path) -> None:
+    """Let JupyterLite build the site from the folder. Its configuration says where to."""
+    progress = ProgressLine("assembling the notebook interface")
+    command: list[str | Path] = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
+    path = f"{paths.VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    if run(command, log="jupyter-lite", cwd=folder, env={"PATH": path}):
+        raise Stop("`jupyter lite build` failed.", log_tail("jupyter-lite"))
+    progress.finish()

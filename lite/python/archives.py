@@ -1,0 +1,112 @@
+"""What the site ships of Python: its core, compiled packages in two archives, and their start."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+from ..setup.talk import Stop
+from .wheels import DATE, ENGINE_NAME
+
+LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
+STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
+NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
+NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
+TAG = "cpython-314"
+# What Pyodide looks for in one place of its own.
+CORE_SHIPPED = ("pyodide-core.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+START = Path(__file__).with_name("pyodide.mjs")  # served in the place of Pyodide's own
+
+
+def ship(compiled: Path, target: Path) -> list[str]:
+    """Fill `static/pyodide` of the site. Return the names of the packages in its archives."""
+    target.mkdir(parents=True)
+    lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+    wheels = {name: compiled / package["file_name"] for name, package in lock.items()}
+    for file in [compiled / "pyodide.js", compiled / "pyodide-lock.json", *wheels.values()]:
+        shutil.copyfile(file, target / file.name)
+    core = target / core_folder(compiled)
+    core.mkdir()
+    for name in CORE_SHIPPED:
+        shutil.copyfile(compiled / name, core / name)
+    inside = [name for name in sorted(lock) if name not in LAZY]
+    sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
+    parts = {name: _files(wheels[name]) for name in inside}
+    parts[ENGINE_NAME] = _engine(parts[ENGINE_NAME], sources)
+    _pack(target / "zipped.zip", [parts.pop(name) for name in STAY_ZIPPED])
+    first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
+    _pack(target / "unpacked.zip", [*first, *parts.values()])
+    known = [*inside, "piplite", "jedi"]
+    _write_start(target, core.name, known)
+    return [*known, "micropip"]
+
+
+def core_folder(compiled: Path) -> str:
+    """Return the name of the folder of Pyodide's own files: another one when they change."""
+    known = hashlib.sha256()
+    for name in CORE_SHIPPED:
+        known.update((compiled / name).read_bytes())
+    return f"core-{known.hexdigest()[:10]}"
+
+
+def _write_start(target: Path, core: str, known: list[str]) -> None:
+    """Write the module that starts Python, with what it has to know."""
+    text = START.read_text(encoding="utf-8")
+    text = text.replace("'./pyodide-core.mjs'", f"'./{core}/pyodide-core.mjs'")
+    lock = json.loads((target / "pyodide-lock.json").read_text(encoding="utf-8"))
+    text_of_lock = json.dumps(lock, separators=(",", ":"))
+    shipped: dict[str, object] = {"packages": known, "core": f"{core}/", "lock": text_of_lock}
+    for name in ("zipped.zip", "unpacked.zip"):
+        version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
+        shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
+    statement = f"= {json.dumps(shipped)};"
+    text, count = re.subn(r"= \{[^}]*\}; // by the build", lambda _: statement, text)
+    if count != 1:
+        raise Stop("pyodide.mjs has no place for what is shipped.")
+    (target / "pyodide.mjs").write_text(text, encoding="utf-8")
+
+
+def shipped_archives(pyodide: Path) -> list[str]:
+    """Return the addresses of the two archives, as the module that starts Python names them."""
+    text = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    return re.findall(r'"((?:zipped|unpacked)\.zip\?v=\w+)"', text)
+
+
+def _files(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _piplite(wheel: Path) -> dict[str, bytes]:
+    """Return piplite with its own module under another name: ours comes before it."""
+    files = _files(wheel)
+    files["piplite/_upstream.pyc"] = files.pop("piplite/piplite.pyc")
+    del files["piplite/__init__.pyc"]
+    return files
+
+
+def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
+    """Return the engine, with its sources beside what is compiled, for whoever wants to look."""
+    result = {}
+    for name, data in files.items():
+        folder, _, base = name.rpartition("/")
+        compiled = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
+        result[compiled] = data
+    return result | {name: data for name, data in _files(sources).items() if name.endswith(".py")}
+
+
+def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:
+    seen: set[str] = set()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in (item for part in parts for item in part.items()):
+            if name in seen or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
+                continue
+            seen.add(name)
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)

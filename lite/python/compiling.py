@@ -1,0 +1,111 @@
+"""Wheels and the standard library, compiled by the very Python that the site ships."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from ..setup import fetch, node, paths
+from ..setup.talk import ProgressLine, Stop
+from ..setup.tasks import log_tail, run
+from . import wheels
+
+CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
+DRIVER = Path(__file__).with_name("compile.mjs")  # runs in node
+SCRIPT = Path(__file__).with_name("compile.py")  # runs in Pyodide
+
+
+def compile_all() -> Path:
+    """Return a folder with Pyodide's core, compiled wheels and their lock.
+
+    The folder is named after what went in, so that nothing is compiled twice.
+    """
+    work = paths.WORK / "compile"
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    wheels.write(work)
+    pypi = paths.VENV / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
+    for file in [*fetch.files_for_pyodide("kernel"), *(pypi / "static/pypi").glob("*.whl")]:
+        if not file.name.startswith("widgetsnbextension"):
+            shutil.copy(file, work / file.name)
+    _lock_without_packages(work / "pyodide-lock.json")
+    shutil.copy(paths.PYODIDE / "python_stdlib.zip", work / "python_stdlib.zip")
+    made = paths.COMPILED / "sets" / _key(work)
+    if not made.is_dir():
+        _compile(work)
+        for name in CORE:
+            shutil.copy(paths.PYODIDE / name, work / name)
+        shutil.copy(paths.PYODIDE / "pyodide.mjs", work / "pyodide-core.mjs")
+        made.parent.mkdir(parents=True, exist_ok=True)
+        work.replace(made)
+    return made
+
+
+def _lock_without_packages(target: Path) -> None:
+    """Keep what Pyodide's lock says of itself. Its packages lie on a public host."""
+    lock = json.loads((paths.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+
+
+def _key(folder: Path) -> str:
+    """Return what names the content of a folder, and the way it is compiled."""
+    known = hashlib.sha256()
+    files = [*folder.iterdir(), SCRIPT, DRIVER]
+    for file in sorted(files, key=lambda path: path.name):
+        known.update(file.name.encode() + file.read_bytes())
+    return known.hexdigest()[:16]
+
+
+def _compile(work: Path) -> None:
+    """Compile what has not been compiled before, and lock the wheels."""
+    store = paths.COMPILED / "archives"
+    store.mkdir(parents=True, exist_ok=True)
+    places = {}
+    for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
+        key = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes())
+        places[file.name] = store / key.hexdigest()[:16]
+    known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
+    for name, made in known.items():
+        if made.name == name:  # an archive that keeps its name
+            (work / name).unlink()
+        shutil.copy(made, work / made.name)
+    new = [name for name in places if name not in known]
+    fresh = _run_pyodide(work, new, {name: made.name for name, made in known.items()})
+    for name, made_name in fresh.items():
+        half = store / "half"
+        shutil.rmtree(half, ignore_errors=True)
+        half.mkdir()
+        shutil.copy(work / made_name, half / made_name)
+        half.replace(places[name])
+
+
+def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str, str]:
+    job = {
+        "pyodide": str(paths.PYODIDE),
+        "tools": [str(file) for file in fetch.files_for_pyodide("tools")],
+        "folder": str(work),
+        "script": str(SCRIPT),
+        "toCompile": new,
+        "compiled": known,
+        "leftOut": wheels.LEFT_OUT,
+    }
+    file = paths.WORK / "compile.json"
+    file.write_text(json.dumps(job), encoding="utf-8")
+    progress = ProgressLine("compiling Python files in Pyodide", len(new))
+    program = node.find()
+    if program is None:
+        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    made: dict[str, str] = {}
+
+    def count(line: str) -> None:
+        if line.startswith("compiled "):
+            _, name, compiled = line.split(" ")
+            made[name] = compiled
+            progress.advance(name)
+
+    if run([program, DRIVER, file], log="compile", line=count):
+        raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
+    progress.finish()
+    return made

@@ -1,0 +1,24 @@
+"""What both starters have in common: how they end."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from collections.abc import Callable
+
+from .talk import Stop, tell
+
+
+def run(work: Callable[[], int]) -> int:
+    """Do the work of a starter. Return its exit code, also when it cannot go on or is stopped."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return work()
+    except Stop as stop:
+        tell(f"\nStopped: {stop}")
+        return 1
+    except subprocess.CalledProcessError as error:  # it has said itself what is wrong
+        return error.returncode or 1
+    except KeyboardInterrupt:
+        tell("\nInterrupted. The same command goes on from here.")
+        return 130

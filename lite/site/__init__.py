@@ -1,0 +1,1 @@
+"""What makes the site: landing page, pages to read, pictures, served notebooks, licences."""
