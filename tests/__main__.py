@@ -9,27 +9,36 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
     sys.exit(f"Stonebook needs Python 3.11 or newer. This is {sys.version.split()[0]}.")
 
 import argparse
-import signal
 import subprocess
 
-from lite.setup import needs, paths
+from lite.setup import needs, paths, starter
 from lite.setup.talk import Stop, tell
 from lite.setup.tasks import alone
 
 TESTS = paths.ROOT / "tests"
 
 DOCTEST = ("--doctest-modules", "--doctest-glob=*.md")
+REST = "the folders of tests that no part names"
 
-# Each part and what pytest is given for it. Folders of tests that no part names belong to `engine`.
+# Each part and what pytest is given for it. Without a name all parts run but `quick`.
 PARTS = {
     "lint": ["tests/lint", "tests/test_layers.py"],
-    "engine": [],
+    "engine": [REST, "tests/pyodide"],
     "oracle": ["tests/oracle"],
     "lessons": ["tests/lessons"],
     "doctest": [*DOCTEST, "engine/stonebook", "README.md", "docs"],
     "site": ["tests/site"],
     "browser": ["tests/browser"],
+    # After each change, in less than three minutes: what takes long or needs the site is left out.
+    "quick": [
+        *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
+        *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
+    ],
 }
+QUICK = """quick is what to run after each change, in less than three minutes: lint, layers, engine,
+lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the second witness and
+its mutants (oracle), what is built (site) and what a reader sees (browser). No name means
+everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 
@@ -39,45 +48,49 @@ def arguments(parts: list[str]) -> list[str]:
     taken = {name for names in PARTS.values() for name in names} | {f"tests/{n}" for n in NOT_TESTS}
     folders = sorted(f"tests/{path.parent.name}" for path in TESTS.glob("*/__init__.py"))
     files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
-    engine = [name for name in [*folders, *files] if name not in taken]
-    given = [name for part in parts for name in (PARTS[part] or engine)]
-    return [name for name in given if name.startswith("-") or (paths.ROOT / name).exists()]
+    rest = [name for name in [*folders, *files] if name not in taken]
+    given = [
+        name
+        for part in parts
+        for entry in PARTS[part]
+        for name in (rest if entry == REST else [entry])
+    ]
+    there = [name for name in given if name.startswith("-") or (paths.ROOT / name).exists()]
+    return [*dict.fromkeys(there)]
 
 
 def main() -> int:
     """Run the starter."""
     given = [*sys.argv[1:], "--"]
     ours, for_pytest = given[: given.index("--")], given[given.index("--") + 1 : -1]
-    parser = argparse.ArgumentParser(prog="python3 -m tests", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tests",
+        description=__doc__.split("\n")[0],
+        epilog=QUICK,
+    )
     parser.add_argument("part", nargs="*", help=f"one or more of: {', '.join(PARTS)}")
-    parts = parser.parse_args(ours).part or list(PARTS)
+    parts = parser.parse_args(ours).part or [part for part in PARTS if part != "quick"]
     if unknown := [part for part in parts if part not in PARTS]:
         parser.error(f"there is no part {unknown[0]!r}. The parts are: {', '.join(PARTS)}")
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        if "browser" in parts and not needs.browser():
-            others = " ".join(part for part in PARTS if part != "browser")
-            raise Stop(
-                "There is no Chromium on this machine for the browser tests.",
-                "Install it:  sudo apt-get install chromium\n"
-                f"Or leave them out:  python3 -m tests {others}",
-            )
-        with alone():
-            needs.ensure(tests=True)
-            if BUILT & set(parts):
-                tell("Building the site")
-                subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-        tell(f"Testing: {', '.join(parts)}")
-        command = [paths.PYTHON, "-m", "pytest", *arguments(parts), *for_pytest]
-        return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
-    except Stop as stop:
-        tell(f"\nStopped: {stop}")
-        return 1
-    except subprocess.CalledProcessError as error:
-        return error.returncode or 1
-    except KeyboardInterrupt:
-        tell("\nInterrupted. The same command goes on from here.")
-        return 130
+    return starter.run(lambda: _test(parts, for_pytest))
+
+
+def _test(parts: list[str], for_pytest: list[str]) -> int:
+    if "browser" in parts and not needs.browser():
+        others = " ".join(part for part in PARTS if part not in ("browser", "quick"))
+        raise Stop(
+            "There is no Chromium on this machine for the browser tests.",
+            "Install it:  sudo apt-get install chromium\n"
+            f"Or leave them out:  python3 -m tests {others}",
+        )
+    with alone():
+        needs.ensure(tests=True)
+        if BUILT & set(parts):
+            tell("Building the site")
+            subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+    tell(f"Testing: {', '.join(parts)}")
+    command = [paths.PYTHON, "-m", "pytest", *arguments(parts), *for_pytest]
+    return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
 
 if __name__ == "__main__":
