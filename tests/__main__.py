@@ -70,7 +70,8 @@ def main() -> int:
     )
     parser.add_argument("part", nargs="*", help=f"one or more of: {', '.join(PARTS)}")
     parts = parser.parse_args(ours).part or [part for part in PARTS if part != "quick"]
-    if unknown := [part for part in parts if part not in PARTS]:
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
         parser.error(f"there is no part {unknown[0]!r}. The parts are: {', '.join(PARTS)}")
     return starter.run(lambda: _test(parts, for_pytest))
 

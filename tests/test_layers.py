@@ -1,14 +1,19 @@
 """The layers of the house: what stands lower never imports what stands higher.
 
 geometry, words -> rules -> draw, records, search -> teach -> widgets, cli
+
+And the floors of `lite`, which makes the site: setup -> python -> site -> notebook -> build
 """
 
 import ast
+import graphlib
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import lite
 import stonebook
 
 PACKAGE = Path(stonebook.__file__).parent
@@ -40,15 +45,30 @@ OUTSIDE = {
     "records/sgf/common.py": {"sgfmill"},
 }
 
+LITE = Path(lite.__file__).parent
+FLOOR = {"setup": 0, "python": 1, "site": 2, "notebook": 3}
+# These run in Pyodide or by .venv's own pip, each alone: no other file imports them.
+ALONE = ("python/kernel/", "python/compile.py", "setup/pip_each.py")
+LITE_FILES = [
+    path
+    for path in sorted(LITE.rglob("*.py"))
+    if not path.relative_to(LITE).as_posix().startswith(ALONE)
+]
+STARTERS = [LITE / "__main__.py", LITE.parent / "tests" / "__main__.py"]
+BEFORE_ANYTHING = [*STARTERS, *(path for path in LITE_FILES if path.parent.name == "setup")]
+
 
 def part(path):
     """The folder of the package in which a file stands, None for the files at the top."""
-    inside = path.relative_to(PACKAGE).parts
+    inside = path.relative_to(LITE if path.is_relative_to(LITE) else PACKAGE).parts
     return inside[0] if len(inside) > 1 else None
 
 
 def imports(path):
-    """Every module that a file imports, and whether it does so late: within a function."""
+    """Every module that a file imports, and whether it does so late: within a function.
+
+    What is imported out of a folder is told with the folder's name before it.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     typing_only = {
         node
@@ -69,15 +89,29 @@ def imports(path):
             for alias in node.names:
                 yield alias.name, node in late
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: a relative import"
-            yield node.module, node in late
-            if node.module == "stonebook":
+            module = absolute(node, path)
+            yield module, node in late
+            if module == "stonebook" or module.split(".")[0] == "lite":
                 for alias in node.names:
-                    yield f"stonebook.{alias.name}", node in late
+                    yield f"{module}.{alias.name}", node in late
+
+
+def absolute(node, path):
+    """The module of a `from … import`. The package itself has no relative ones, `lite` has."""
+    if not node.level:
+        return node.module
+    assert path.is_relative_to(LITE), f"{path}: a relative import"
+    folder = ("lite", *path.relative_to(LITE).parts[:-1])
+    above = folder[: len(folder) - node.level + 1]
+    return ".".join((*above, node.module) if node.module else above)
 
 
 def name(path):
     return path.relative_to(PACKAGE).as_posix()
+
+
+def lite_name(path):
+    return path.relative_to(LITE.parent if path.is_relative_to(LITE.parent) else PACKAGE).as_posix()
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
@@ -116,9 +150,79 @@ def test_the_late_imports_are_there():
     assert set(LATE) <= found
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
+@pytest.mark.parametrize("path", [*FILES, *LITE_FILES], ids=lite_name)
 def test_files_are_of_one_purpose(path):
     """Nobody reads a file of more than 400 lines. One without a docstring says no purpose."""
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 400
     assert ast.get_docstring(ast.parse(text)) or not text.strip()
+
+
+def test_every_folder_of_lite_is_a_floor():
+    assert {path.parent.name for path in LITE.glob("*/__init__.py")} == set(FLOOR)
+
+
+@pytest.mark.parametrize("path", LITE_FILES, ids=lite_name)
+def test_imports_of_lite_go_down(path):
+    mine = part(path)
+    if mine is None:
+        return  # the starter and `python -m lite.build` stand above the floors
+    for module, _ in imports(path):
+        outermost, _, inside = module.partition(".")
+        if outermost != "lite":
+            assert outermost != "tests", f"{lite_name(path)} imports {module}"
+            continue
+        theirs = inside.split(".")[0]
+        assert theirs in FLOOR, f"{lite_name(path)} imports {module}, which stands above it"
+        assert FLOOR[theirs] <= FLOOR[mine], f"{lite_name(path)} imports {module}"
+
+
+def lite_modules(path):
+    """The modules of lite that a file imports, by the longest name that is a file."""
+    names = {lite_name(one).removesuffix(".py").replace("/", "."): one for one in LITE_FILES}
+    for module, _ in imports(path):
+        while module and module not in names:
+            module = module.rpartition(".")[0]
+        if module:
+            yield names[module]
+
+
+def test_lite_has_no_circle():
+    graph = {path: set(lite_modules(path)) for path in LITE_FILES}
+    assert sum(len(theirs) for theirs in graph.values()) > 60, "imports are not seen"
+    graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+@pytest.mark.parametrize("path", LITE_FILES, ids=lite_name)
+def test_nothing_imports_what_runs_alone(path):
+    alone = tuple(f"lite.{one.rstrip('/').removesuffix('.py').replace('/', '.')}" for one in ALONE)
+    for module, _ in imports(path):
+        assert not f"{module}.".startswith(tuple(f"{one}." for one in alone)), module
+
+
+@pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)
+def test_what_runs_before_anything_is_installed(path):
+    """The starters and the set-up import the standard library and one another, nothing else."""
+    for module, _ in imports(path):
+        ours = f"{module}.".startswith("lite.setup.")
+        assert ours or module.split(".")[0] in sys.stdlib_module_names, (
+            f"{lite_name(path)} imports {module}"
+        )
+
+
+def test_the_set_up_runs_in_a_bare_python():
+    """Without anything that is installed, in a Python that has not even the folder for it."""
+    modules = [
+        lite_name(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for path in BEFORE_ANYTHING
+    ]
+    code = f"import sys, {', '.join(modules)}; print(*sys.path, sep='\\n')"
+    answer = subprocess.run(
+        [sys.executable, "-E", "-S", "-B", "-c", code],
+        cwd=LITE.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert "site-packages" not in answer.stdout

@@ -1,5 +1,6 @@
 """The two starters: they go on after an interruption, do nothing twice, and say what is missing."""
 
+import ast
 import importlib.util
 import os
 import shutil
@@ -11,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import environment, fetch, needs, paths, serve
+from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
+from tests.__main__ import PARTS, arguments
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -139,6 +141,70 @@ def test_an_unknown_part_is_named() -> None:
     assert answer.returncode == 2
     assert "nonsense" in answer.stderr
     assert "browser" in answer.stderr
+
+
+@pytest.mark.parametrize("program", ["lite", "tests"])
+def test_a_python_that_is_too_old_is_named(program: str) -> None:
+    """It says so before it imports anything that such a Python could not read."""
+    code = f"""
+import runpy, sys
+sys.version_info = (3, 10, 12, "final", 0)
+try:
+    runpy.run_module({program!r}, run_name="__main__", alter_sys=True)
+finally:
+    print(*(name for name in sys.modules if name.startswith("lite.") or name == "argparse"))
+"""
+    answer = subprocess.run(
+        [sys.executable, "-c", code], cwd=paths.ROOT, capture_output=True, text=True
+    )
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("Stonebook needs Python 3.11 or newer. This is 3.")
+    assert answer.stdout.strip() == ""
+    for name in ("__init__.py", "__main__.py"):
+        text = (paths.ROOT / program / name).read_text(encoding="utf-8")
+        ast.parse(text, feature_version=(3, 7))
+
+
+def test_how_a_starter_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    def stop() -> int:
+        raise Stop("There is no paper.", "Buy some.")
+
+    def interrupt() -> int:
+        raise KeyboardInterrupt
+
+    def fail() -> int:
+        raise subprocess.CalledProcessError(3, "build")
+
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert starter.run(lambda: 5) == 5
+        assert starter.run(fail) == 3
+        assert capsys.readouterr().out == ""
+        assert starter.run(stop) == 1
+        assert capsys.readouterr().out == "\nStopped: There is no paper.\nBuy some.\n"
+        assert starter.run(interrupt) == 130
+        assert "The same command goes on from here." in capsys.readouterr().out
+        assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_of_the_tests_is_there(part: str) -> None:
+    given = [name for name in arguments([part]) if not name.startswith("-")]
+    assert given
+    assert all((paths.ROOT / name).exists() for name in given)
+
+
+def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
+    """Every folder of tests belongs to a part, and `quick` to parts that run anyway."""
+    every = arguments([part for part in PARTS if part != "quick"])
+    folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
+    assert folders <= set(every)
+    assert set(arguments(["quick"])) <= set(every)
+    assert not {"tests/pyodide", "tests/oracle", "tests/site", "tests/browser"} & set(
+        arguments(["quick"])
+    )
 
 
 def test_a_taken_port_is_named() -> None:
