@@ -82,7 +82,7 @@ def fresh_browser() -> Iterator[Browser]:
             browser.close()
 
 
-def visit(arm: Arm, site: MeasuredSite, *, shown: bool = False) -> Round:
+def visit(arm: Arm, site: MeasuredSite, *, lists_requests: bool = False) -> Round:
     """Open the page once, cold."""
     site.folder = arm.folder
     with fresh_browser() as browser:
@@ -98,7 +98,7 @@ def visit(arm: Arm, site: MeasuredSite, *, shown: bool = False) -> Round:
             _prove_alive(page)
         marks = page.evaluate("window.firstLoad")
         _settle(site)
-        if shown:
+        if lists_requests:
             _requests(site)
         return Round(
             marks,
@@ -130,10 +130,10 @@ def _settle(site: MeasuredSite) -> None:
 
 
 def _requests(site: MeasuredSite) -> None:
-    began = min(one.asked for one in site.sent)
-    for one in sorted(site.sent, key=lambda one: one.asked):
-        asked, done = ((t - began) * 1000 for t in (one.asked, one.done))
-        print(f"    {asked:6.0f} {done:6.0f} ms {one.body:9d}  {one.path}")
+    began = min(one.requested for one in site.sent)
+    for one in sorted(site.sent, key=lambda one: one.requested):
+        requested, done = ((t - began) * 1000 for t in (one.requested, one.done))
+        print(f"    {requested:6.0f} {done:6.0f} ms {one.body:9d}  {one.path}")
 
 
 def rotated(items: Sequence[Arm], by: int) -> list[Arm]:
@@ -175,15 +175,19 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=0, help="milliseconds before each answer")
     parser.add_argument("--only", nargs="*", help="floor, stock, lesson")
     parser.add_argument("--requests", action="store_true", help="list what is fetched, and when")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with alone():
-        measured = [arm for arm in arms() if not asked.only or arm.name in (*asked.only, "floor")]
+        measured = [
+            arm for arm in arms() if not options.only or arm.name in (*options.only, "floor")
+        ]
     results: dict[str, list[Round]] = {arm.name: [] for arm in measured}
-    line = MeasuredSite(measured[0].folder, packs=asked.gzip, mbits=asked.mbits, delay=asked.delay)
+    line = MeasuredSite(
+        measured[0].folder, packs=options.gzip, mbits=options.mbits, delay=options.delay
+    )
     with serving(line) as site:
-        for number in range(asked.rounds):
+        for number in range(options.rounds):
             for arm in rotated(measured, number):
-                one = visit(arm, site, shown=asked.requests and number == 0)
+                one = visit(arm, site, lists_requests=options.requests and number == 0)
                 results[arm.name].append(one)
                 marks = ", ".join(f"{name} {at:.0f}" for name, at in one.marks.items())
                 load = os.getloadavg()[0]

@@ -31,7 +31,7 @@ class Sent(NamedTuple):
     """One answer: when it was asked for, when its last byte was out, and how long its body was."""
 
     path: str
-    asked: float
+    requested: float
     done: float
     body: int
 
@@ -68,7 +68,7 @@ class MeasuredHandler(Handler):
 
     def do_GET(self) -> None:
         """Send a file."""
-        asked = time.monotonic()
+        requested = time.monotonic()
         time.sleep(self.server.delay)
         file = Path(self.translate_path(self.path))
         if file.is_dir():
@@ -87,7 +87,7 @@ class MeasuredHandler(Handler):
         for start in range(0, len(body), CHUNK):
             self.server.line.take(min(CHUNK, len(body) - start))
             self.wfile.write(body[start : start + CHUNK])
-        self.server.sent.append(Sent(self.path, asked, time.monotonic(), len(body)))
+        self.server.sent.append(Sent(self.path, requested, time.monotonic(), len(body)))
 
 
 class MeasuredSite(Site):

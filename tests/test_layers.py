@@ -141,13 +141,13 @@ def test_only_the_standard_library(path):
 
 def test_the_late_imports_are_there():
     """The list of exceptions holds nothing that is no longer needed."""
-    found = {
+    late_imports = {
         (name(path), module.split(".")[1])
         for path in FILES
         for module, late in imports(path)
         if late and module.startswith("stonebook.")
     }
-    assert set(LATE) <= found
+    assert set(LATE) <= late_imports
 
 
 @pytest.mark.parametrize("path", [*FILES, *LITE_FILES], ids=lite_name)

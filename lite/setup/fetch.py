@@ -147,13 +147,13 @@ def note_fetched(name: str) -> None:
 
 def _not_fetched(lock: str, log: str, for_pyodide: bool) -> Stop:
     names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
-    shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
+    some = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
     text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")
     if any(sign in text for sign in OFFLINE_SIGNS):
         return Stop(
-            f"No connection to the Python package index. Still missing: {shown}.",
+            f"No connection to the Python package index. Still missing: {some}.",
             "Connect to the network, or name an index that can be reached (the variable\n"
             "PIP_INDEX_URL, or `pip config set global.index-url ADDRESS`), then run the same\n"
             f"command again: what has been fetched is kept.\n{log_tail(log)}",
         )
-    return Stop(f"pip could not fetch all of these: {shown}.", f"Its last words:\n{log_tail(log)}")
+    return Stop(f"pip could not fetch all of these: {some}.", f"Its last words:\n{log_tail(log)}")

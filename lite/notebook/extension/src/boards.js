@@ -95,13 +95,13 @@ export function watchBoards() {
     window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true });
   }
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), true);
-  let asked = false;
+  let scheduled = false;
   const look = () => {
-    asked = false;
+    scheduled = false;
     /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.jp-OutputArea canvas')).forEach(describe);
   };
   new MutationObserver(() => {
-    if (!asked) requestAnimationFrame(look);
-    asked = true;
+    if (!scheduled) requestAnimationFrame(look);
+    scheduled = true;
   }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-board-label'] });
 }
