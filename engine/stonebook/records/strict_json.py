@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
 from typing import NoReturn
 
@@ -39,10 +40,7 @@ def read_json(text: str | bytes) -> Json:
         raise BadRecord(say("error.record.no_text"), excerpt(text))
     check_size(text)
     if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8")
-        except UnicodeDecodeError as error:
-            raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
+        text = decoded(text)
     text = text.removeprefix("\ufeff")
     _check_depth(text)
     try:
@@ -68,6 +66,18 @@ def check_size(text: str | bytes) -> None:
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MOST_BYTES:
         raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+
+
+def decoded(content: bytes) -> str:
+    """Return the text of a file. Raises BadRecord for one that is not in UTF-8."""
+    marks = (BOM_UTF16_LE, BOM_UTF16_BE, b"\0{")
+    if content.startswith(marks) or content[:2] == b"{\0":
+        place = 2 if content[:1] == b"{" else 1
+        raise BadRecord(say("error.record.utf16", place=place), excerpt(content[:8]))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
 
 
 def _check_depth(text: str) -> None:
