@@ -2,7 +2,10 @@
 
 import sys
 
-from stonebook.cli import main
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from stonebook.cli import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:  # before or after all that `main` sees
+        sys.exit(130)

@@ -108,3 +108,33 @@ def test_a_finished_game_needs_no_side():
     assert p.phase == "over"
     assert OTELLO.parse(stonebook.diagram(p)) == p
     assert "to move: nobody" in stonebook.diagram(p)
+
+
+MUCH = "x" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("otello", MUCH),
+        ("size: 4", f"size: {MUCH}"),
+        ("size: 4", f"{MUCH}: 4"),
+        ("size: 4", f"{MUCH}: 4\n{MUCH}: 4"),
+        ("4 . . X .", f"4 . . X .\n{MUCH}: 4"),
+        ("2 . O X .", f"2 . {MUCH} X ."),
+        ("3 . X X .", f"{MUCH} . X X ."),
+        (GOOD, MUCH),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_an_error_repeats_only_a_short_part_of_the_text(old, new):
+    with pytest.raises(stonebook.BadPosition) as caught:
+        OTELLO.parse(GOOD.replace(old, new, 1))
+    assert len(str(caught.value)) < 300
+    assert len(caught.value.text) <= 60
+
+
+@pytest.mark.parametrize("text", [None, 5, 10**5000, b"1 ."], ids=["None", "5", "huge", "bytes"])
+def test_a_diagram_is_text(text):
+    with pytest.raises(stonebook.BadPosition, match="A diagram is text"):
+        OTELLO.parse(text)

@@ -197,3 +197,58 @@ def test_damaged_files_give_nothing_but_a_bad_record(seed):
         except stonebook.BadRecord:
             continue
         assert record.last is not None
+
+
+def test_a_text_is_not_decoded_a_second_time():
+    """What a file says of its encoding speaks of its bytes."""
+    assert read_sgf(ROOT + "CA[ISO-8859-1]PB[J\xf6])").about == {"Black": "J\xf6"}
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Record("ikeda", {"size": 5, "handicap": ("b2",)}, ("C3", "pass"), None, {1: "\u2028 so"}),
+        Record("ikeda", {}, ("C3", "E5", "resign"), None, {0: "]"}, {"Black": "\\", "place": ":"}),
+        Record("alterigo", {"width": 5, "height": 5}, ["C3"]),
+        Record("alterigo"),
+    ],
+    ids=lambda record: record.game,
+)
+def test_a_record_comes_back_equal(record):
+    assert read_sgf(write_sgf(record)) == record
+    assert read_sgf(write_sgf(record).encode()) == record
+
+
+ODD = [
+    None,
+    Record(["ikeda"]),
+    Record("ikeda", {"komi": 10**5000}),
+    Record("ikeda", moves=("\ud800",)),
+    Record("ikeda", moves=(5,)),
+    Record("ikeda", comments={"0": "so"}),
+    Record("ikeda", comments={-1: "so"}),
+    Record("ikeda", {}, ("C3",), None, {True: "so"}),
+    Record("ikeda", comments={0: "\ud800"}),
+    Record("ikeda", comments={0: "two\r\nlines"}),
+    Record("ikeda", about={"Black": 5}),
+    Record("ikeda", about={"Black": "\ud800"}),
+    Record("ikeda", about={"weather " * 100_000: "fair"}),
+    Record("ikeda", about={"place": "\0\t"}),
+    Record("ikeda", start=5),
+]
+
+
+@pytest.mark.parametrize("record", ODD, ids=range(len(ODD)))
+def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        write_sgf(record)
+    assert len(str(caught.value)) < 700
+
+
+@pytest.mark.parametrize("key", ["RU", "SZ", "KM", "HA", "PL", "RE", "CA", "GM", "AB", "XX"])
+def test_an_error_repeats_only_a_short_part_of_the_file(key):
+    text = ROOT.replace(f"{key}[", "XY[", 1) + f"{key}[{'x' * 900_000}])"
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(text.replace("XY[Ikeda Area III]", "").replace("XY[5]", "").replace("XY[0.5]", ""))
+    assert len(str(caught.value)) < 300
+    assert len(caught.value.text) <= 60

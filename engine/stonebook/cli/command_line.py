@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
-from io import TextIOWrapper
+from contextlib import suppress
 
 from stonebook.cli import commands
 from stonebook.cli.play import play
+from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.words import say
@@ -27,29 +27,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     3 56
     0
     """
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # say what the terminal's alphabet lacks otherwise
-            stream.reconfigure(errors="backslashreplace")
-    chosen = parser().parse_args(arguments)
+    open_streams()
     try:
-        code: int = chosen.run(chosen)
-        sys.stdout.flush()
+        return _run(arguments)
+    finally:
+        end_streams()
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        try:
+            chosen = parser().parse_args(arguments)
+            code: int = chosen.run(chosen)
+        finally:
+            sys.stdout.flush()
     except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
         return _refuse(str(error))
     except BrokenPipeError:
-        # The reader, `head` perhaps, has seen enough. Python flushes once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+        return FINE  # the reader, `head` perhaps, has seen enough
     except OSError as error:
         return _refuse(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
     except KeyboardInterrupt:
-        print()
+        with suppress(OSError):
+            print(flush=True)
         return INTERRUPTED
     return code
 
 
 def _refuse(message: str) -> int:
-    print(f"stonebook: {message}", file=sys.stderr)
+    complain(f"stonebook: {message}")
     return REFUSED
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from stonebook.cli.sources import read_file, read_source, settings_of
+from stonebook.cli.streams import write_data
 from stonebook.records.diagram import diagram
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
@@ -26,9 +26,9 @@ def show(chosen: argparse.Namespace) -> int:
         raise BadRecord(say("cli.no_ply", number=chosen.ply, moves=len(positions) - 1))
     position = positions[-1 if chosen.ply is None else chosen.ply]
     if chosen.svg:
-        print(position._repr_svg_())
+        write_data(position._repr_svg_() + "\n")
     elif chosen.diagram:
-        print(diagram(position))
+        write_data(diagram(position) + "\n")
     else:
         print(position)
         print(state(position))
@@ -76,7 +76,7 @@ def convert(chosen: argparse.Namespace) -> int:
         raise BadRecord(say("cli.no_form", forms=FORMS))
     text = written(record, form)
     if chosen.target is None:
-        sys.stdout.write(text)
+        write_data(text)
     else:
         write_new(chosen.target, text)
     return 0
@@ -97,7 +97,7 @@ def written(record: Record, form: str) -> str:
 
 def write_new(name: str, text: str) -> None:
     """Write a file that is not there yet: nobody's game is overwritten."""
-    with Path(name).open("x", encoding="utf-8") as file:
+    with Path(name).open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from errno import EEXIST
 from pathlib import Path
@@ -29,11 +30,11 @@ def play(chosen: argparse.Namespace) -> int:
     if chosen.record is not None and Path(chosen.record).exists():
         raise FileExistsError(EEXIST, say("cli.exists"), chosen.record)
     table = Table(record)
-    print(say("cli.play.welcome", game=game.title, players=game.players))
-    print(say("cli.play.words"))
-    table.show()
     saved = True
     try:
+        print(say("cli.play.welcome", game=game.title, players=game.players))
+        print(say("cli.play.words"))
+        table.show()
         while table.ask():
             pass
     finally:
@@ -61,6 +62,7 @@ class Table:
         print(self.position)
         print()
         if self.position.result is not None:
+            print(say("cli.play.over"))
             print(state(self.position))
             if self._may_agree():
                 print(say("cli.play.dead"))
@@ -70,8 +72,6 @@ class Table:
         if self._must_pass():
             self._move("pass")
             return True
-        if self.position.result is not None and not self._may_agree():
-            return False
         try:
             text = input(self._prompt()).strip()
         except EOFError:
@@ -98,7 +98,8 @@ class Table:
 
     def _prompt(self) -> str:
         if self.position.to_move is None:
-            return "> "
+            # Who pipes moves in has nothing to be asked once the result is printed.
+            return "> " if sys.stdin.isatty() or self._may_agree() else ""
         phase = "" if self.position.phase == "play" else f" ({self.position.phase})"
         return f"{self.position.to_move}{phase}> "
 
@@ -120,7 +121,8 @@ class Table:
 
     def _must_pass(self) -> bool:
         """Whether a pass is all that is left, in a game that can't be resigned either."""
-        if self.position.game.read("resign") is not None:
+        read = self.position.game.read
+        if read("pass") is None or read("resign") is not None:
             return False
         found = self.position.moves()
         return len(found) == 1 and found[0].kind == "pass"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from stonebook.records.diagram import diagram, diagram_game, setting_value
 from stonebook.records.record import Record, read_record
-from stonebook.records.strict_json import MOST_BYTES
+from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
@@ -63,6 +64,7 @@ def read_file(name: str, game: str | None = None) -> Record:
     else:
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
+    content = content.removeprefix(BOM_UTF8)
     start = content.lstrip()[:1]
     if start == b"{":
         record = read_record(content)
@@ -78,9 +80,6 @@ def read_file(name: str, game: str | None = None) -> Record:
 
 
 def _read_diagram(content: bytes, game: str | None) -> Record:
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
+    text = decoded(content)
     found = GAMES[game] if game else diagram_game(text)
     return Record(found.name, start=diagram(found.parse(text)))

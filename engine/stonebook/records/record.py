@@ -5,21 +5,33 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NoReturn, cast
+from typing import cast
 
+from stonebook.records.excerpt import excerpt
+from stonebook.records.fields import (
+    FORMAT,
+    VERSION,
+    fields_of,
+    listed,
+    refuse,
+    refuse_value,
+    settings_of,
+)
 from stonebook.records.schema import Json, record_schema, validate
-from stonebook.records.strict_json import read_json
+from stonebook.records.strict_json import check_size, read_json
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import Settings
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.results import Result
 from stonebook.words import say
 
-FORMAT = "stonebook-game"
-VERSION = 1
+ORDER = ("format", "version", "game", "settings", "start", "moves", "result", "comments", "about")
+"""The fields as they are written."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Record:
     """A game as it was played.
 
@@ -27,6 +39,9 @@ class Record:
     the ruleset's notation. `start` is a diagram, for a game that did not begin at the start: it
     holds all settings itself. `comments` are remarks by the number of the move that they follow,
     `about` says in words who played, when and where.
+
+    Records are equal when their games, moves, start and words are, and their settings agree after
+    checking: `{"size": 8}` says no more than its default.
 
     >>> record = Record("otello", {"size": 4}, ("B1", "A1"), about={"place": "the library"})
     >>> print(record.last)
@@ -44,6 +59,25 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)
     about: Mapping[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if isinstance(self.moves, list):
+            object.__setattr__(self, "moves", tuple(self.moves))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.start, self.moves))
+
+    def _identity(self) -> tuple[object, ...]:
+        try:
+            settings = self._first().settings
+        except BadRecord:
+            settings = self.settings
+        return (self.game, settings, self.start, self.moves, self.comments, self.about)
+
     def positions(self) -> list[Position]:
         """Return every position, the first one first.
 
@@ -52,12 +86,15 @@ class Record:
         """
         positions = [self._first()]
         for ply, move in enumerate(self.moves):
+            if not isinstance(move, (str, Move)):
+                refuse_value(f"/moves/{ply}", move, "string")
             try:
                 positions.append(positions[-1].play(move))
             except (BadNotation, IllegalMove) as error:
-                said = str(error).removeprefix(f"{move}: ")
-                message = say("error.record.move", number=ply + 1, move=move[:60], why=said)
-                _refuse(f"/moves/{ply}", message, move)
+                why, shown = str(error).removeprefix(f"{move}: "), excerpt(move)
+                why = why.replace(str(move), shown)
+                message = say("error.record.move", number=ply + 1, move=shown, why=why)
+                refuse(f"/moves/{ply}", message, shown)
         return positions
 
     @property
@@ -66,21 +103,23 @@ class Record:
         return self.positions()[-1]
 
     def _first(self) -> Position:
-        game = GAMES.get(self.game)
+        game = GAMES.get(self.game) if isinstance(self.game, str) else None
         if game is None:
-            known = [*GAMES]
-            _refuse("/game", say("error.game", name=self.game, known=known), str(self.game))
+            name = excerpt(self.game)
+            refuse("/game", say("error.game", name=name, known=[*GAMES]), name)
+        given = settings_of(self)
         try:
             if self.start is None:
-                return game.start(**self.settings)
+                return game.begin(game.check_settings(given))
             start = game.parse(self.start)
+            settings = game.check_settings({**start.settings, **given})
         except BadSettings as error:
-            _refuse("/settings", str(error), error.text)
+            refuse("/settings", str(error), error.text)
         except BadPosition as error:
-            _refuse("/start", str(error), error.text)
-        for name, value in self.settings.items():
-            if value != start.settings.get(name):
-                _refuse(f"/settings/{name}", say("error.record.two_settings", name=name), name)
+            refuse("/start", str(error), error.text)
+        for name, value in settings.items():
+            if value != start.settings[name]:
+                refuse(f"/settings/{name}", say("error.record.two_settings", name=name), name)
         return start
 
 
@@ -90,23 +129,18 @@ def write_record(record: Record) -> str:
     >>> read_record(write_record(Record("otello", moves=("C4", "C5")))).moves
     ('C4', 'C5')
     """
-    last = record.last
-    found: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": record.game}
-    if record.settings:
-        found["settings"] = dict(record.settings)
-    if record.start is not None:
-        found["start"] = record.start
-    found["moves"] = list(record.moves)
+    if not isinstance(record, Record):
+        refuse_value("", record, "Record")
+    fields = fields_of(record)
+    last = _game_of(_json(fields))[1]
+    if "settings" in fields:  # in their standard form: equal records are written alike
+        fields["settings"] = {
+            name: listed(value) for name, value in last.settings.items() if name in record.settings
+        }
     if last.result is not None:
-        result = last.result
-        said = {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
-        found["result"] = {name: value for name, value in said.items() if value != {}}
-    if record.comments:
-        found["comments"] = {str(ply): text for ply, text in sorted(record.comments.items())}
-    if record.about:
-        found["about"] = dict(record.about)
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    read_record(text)
+        fields["result"] = _result(last.result)
+    text = _json({name: fields[name] for name in ORDER if name in fields})
+    check_size(text)
     return text
 
 
@@ -122,12 +156,17 @@ def read_record(text: str | bytes) -> Record:
     stonebook.rules.errors.BadRecord: /moves/0: move 1, “A1”: A1 touches no O, so there is \
 nothing to bracket. (OT3)
     """
+    return _game_of(text)[0]
+
+
+def _game_of(text: str | bytes) -> tuple[Record, Position]:
+    """Return the game of a JSON text and its last position. Raises BadRecord."""
     value = read_json(text)
     if isinstance(value, dict) and value.get("format") == FORMAT:
         version = value.get("version")
         if type(version) is int and version > VERSION:
             message = say("error.record.newer", version=version, known=VERSION)
-            _refuse("/version", message, str(version))
+            refuse("/version", message, str(version))
     validate(value, record_schema())
     fields = cast("dict[str, object]", value)
     comments = cast("dict[str, str]", fields.get("comments", {}))
@@ -139,29 +178,38 @@ nothing to bracket. (OT3)
         comments={int(ply): text for ply, text in comments.items()},
         about=cast("dict[str, str]", fields.get("about", {})),
     )
-    _check_end(record, cast("dict[str, Json] | None", fields.get("result")))
-    return record
-
-
-def _check_end(record: Record, said: Mapping[str, Json] | None) -> None:
-    """Compare the result, and the numbers of the comments, with the moves."""
     last = record.last
+    _check_comments(record)
+    if "result" in fields:
+        _check_result(record, last, cast("Mapping[str, Json]", fields["result"]))
+    return record, last
+
+
+def _check_comments(record: Record) -> None:
+    """Compare the numbers of the comments with the moves."""
     for ply in record.comments:
         if ply > len(record.moves):
             message = say("error.record.comment", number=ply, moves=len(record.moves))
-            _refuse(f"/comments/{ply}", message, str(ply))
-    if said is None:
-        return
+            refuse(f"/comments/{ply}", message, str(ply))
+
+
+def _check_result(record: Record, last: Position, given: Mapping[str, Json]) -> None:
+    """Compare the file's result with that of the moves."""
     if last.result is None:
-        _refuse("/result", say("error.record.not_over", moves=len(record.moves)), "result")
-    result = last.result
-    right = {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
-    for name, value in said.items():
+        refuse("/result", say("error.record.not_over", moves=len(record.moves)), "result")
+    right = {"scores": {}, **_result(last.result)}
+    for name, value in given.items():
         if value != right[name]:
-            shown, correct = str(value)[:60], str(right[name])
+            shown, correct = excerpt(str(value)), str(right[name])
             message = say("error.record.value", value=shown, right=[correct])
-            _refuse(f"/result/{name}", message, shown)
+            refuse(f"/result/{name}", message, shown)
 
 
-def _refuse(place: str, message: str, text: str) -> NoReturn:
-    raise BadRecord(say("error.record.at", place=place, message=message), text[:200], place)
+def _result(result: Result) -> dict[str, Json]:
+    """Return a result as a file says it."""
+    fields: dict[str, Json] = {"winner": result.winner, "reason": result.reason}
+    return {**fields, "scores": dict(result.scores)} if result.scores else fields
+
+
+def _json(fields: Mapping[str, Json]) -> str:
+    return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"

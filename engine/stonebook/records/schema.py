@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
+from stonebook.records.excerpt import excerpt
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 
@@ -89,7 +90,7 @@ def _validate_object(value: Mapping[str, Json], schema: Schema, place: str) -> N
         rule = known.get(key, other)
         if rule is False:
             message = say("error.record.unknown", key=key[:40], known=[*known])
-            raise BadRecord(_at(inside, message), key, inside)
+            raise BadRecord(_at(inside, message), excerpt(key), inside)
         if isinstance(rule, dict):
             validate(item, rule, inside)
 
@@ -101,9 +102,14 @@ def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, p
             message = say("error.record.too_long", most=most)
             raise BadRecord(_at(place, message), _shown(value), place)
     pattern = schema.get("pattern")
-    if isinstance(value, str) and isinstance(pattern, str) and not re.search(pattern, value):
+    if isinstance(value, str) and isinstance(pattern, str) and not _matches(pattern, value):
         message = say("error.record.pattern", value=_shown(value), pattern=pattern)
-        raise BadRecord(_at(place, message), value, place)
+        raise BadRecord(_at(place, message), _shown(value), place)
+
+
+def _matches(pattern: str, value: str) -> bool:
+    """Whether a value has the pattern. In Python's, not in JSON Schema's, $ leaves a line end."""
+    return re.search(re.sub(r"\$$", r"\\Z", pattern), value) is not None
 
 
 def _same(value: Json, other: Json) -> bool:
@@ -124,5 +130,9 @@ def _shown(value: Json) -> str:
     """Return a value as JSON, cut short: it may be long, and a list of lists in any depth."""
     if isinstance(value, (dict, list)):
         return "{…}" if isinstance(value, dict) else "[…]"
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}…"
+    if value is not None and not isinstance(value, (str, int, float)):
+        return excerpt(value)  # of a record that is to be written: no value of JSON at all
+    try:
+        return excerpt(json.dumps(value, ensure_ascii=False))
+    except ValueError:  # a number with more digits than Python writes
+        return excerpt(value)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
 from typing import NoReturn
 
+from stonebook.records.excerpt import excerpt
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
@@ -35,14 +37,11 @@ def read_json(text: str | bytes) -> Json:
     stonebook.rules.errors.BadRecord: line 1, column 12: this is no JSON: expecting value.
     """
     if not isinstance(text, (str, bytes)):
-        raise BadRecord(say("error.record.no_text"), repr(text)[:40])
-    if len(text) > MOST_BYTES:
-        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+        raise BadRecord(say("error.record.no_text"), excerpt(text))
+    check_size(text)
     if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
+        text = decoded(text)
+    text = text.removeprefix("\ufeff")
     _check_depth(text)
     try:
         value: Json = json.loads(
@@ -59,6 +58,26 @@ def read_json(text: str | bytes) -> Json:
     if half is not None:
         raise BadRecord(say("error.record.half_character"), ascii(half[0]))
     return value
+
+
+def check_size(text: str | bytes) -> None:
+    """Raise BadRecord for a text that is longer than what is read, as bytes of UTF-8."""
+    if len(text) <= MOST_BYTES and isinstance(text, str):
+        text = text.encode("utf-8", "surrogatepass")
+    if len(text) > MOST_BYTES:
+        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+
+
+def decoded(content: bytes) -> str:
+    """Return the text of a file. Raises BadRecord for one that is not in UTF-8."""
+    marks = (BOM_UTF16_LE, BOM_UTF16_BE, b"\0{")
+    if content.startswith(marks) or content[:2] == b"{\0":
+        place = 2 if content[:1] == b"{" else 1
+        raise BadRecord(say("error.record.utf16", place=place), excerpt(content[:8]))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(say("error.record.no_utf8", place=error.start + 1)) from None
 
 
 def _check_depth(text: str) -> None:
@@ -82,13 +101,13 @@ def _object(pairs: list[tuple[str, Json]]) -> Json:
     found: dict[str, Json] = {}
     for key, value in pairs:
         if key in found:
-            raise BadRecord(say("error.record.twice", key=key[:40]), key)
+            raise BadRecord(say("error.record.twice", key=excerpt(key, 40)), excerpt(key))
         found[key] = value
     return found
 
 
 def _no_number(text: str) -> NoReturn:
-    raise BadRecord(say("error.record.number", text=text[:MOST_DIGITS]), text)
+    raise BadRecord(say("error.record.number", text=excerpt(text, MOST_DIGITS)), excerpt(text))
 
 
 def _whole(text: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NoReturn, Protocol
 
+from stonebook.records.excerpt import excerpt
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.results import Result
 from stonebook.words import say
@@ -88,4 +89,4 @@ def result_text(result: Result) -> str:
 
 def refuse(place: str, message: str, text: str) -> NoReturn:
     """Raise the BadRecord for a place in the file or in the record."""
-    raise BadRecord(say("error.record.at", place=place, message=message), text, place)
+    raise BadRecord(say("error.record.at", place=place, message=message), excerpt(text), place)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.records.excerpt import excerpt
 from stonebook.records.record import Record
 from stonebook.records.sgf.common import (
     ABOUT,
@@ -17,9 +18,9 @@ from stonebook.records.sgf.common import (
     refuse,
     result_text,
 )
-from stonebook.records.strict_json import MOST_BYTES
+from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -39,21 +40,20 @@ def read_sgf(content: str | bytes, game: str | None = None) -> Record:
     >>> read_sgf("(;GM[1]SZ[9]RU[Alter Igo];B[cg];W[ee])").moves
     ('C3', 'E5')
     """
-    return _Reader(_nodes(content), game).record()
+    return _Reader(_nodes(content), game, isinstance(content, str)).record()
 
 
 def _nodes(content: str | bytes) -> Sequence[Node]:
     library = grammar()
     if not isinstance(content, (str, bytes)):
-        raise BadRecord(say("error.record.no_text"), repr(content)[:40])
-    if len(content) > MOST_BYTES:
-        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+        raise BadRecord(say("error.record.no_text"), excerpt(content))
+    check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     try:
         trees = library.parse_sgf_collection(content)
     except ValueError as error:
-        raise BadRecord(say("error.sgf.no_sgf", why=error)) from None
+        raise BadRecord(say("error.sgf.no_sgf", why=excerpt(str(error)))) from None
     if len(trees) > 1:
         refuse("game 2", say("error.sgf.games", count=len(trees)), "")
     if trees[0].children:
@@ -67,6 +67,8 @@ class _Reader:
 
     nodes: Sequence[Node]
     game: str | None
+    decoded: bool
+    """Whether the file came as text: what it says of its encoding (CA) is past then."""
 
     def record(self) -> Record:
         root = self.nodes[0]
@@ -84,11 +86,11 @@ class _Reader:
         side = len(position.grid.text_rows)
         for number in range(1, len(self.nodes)):
             moves.append(self._move(number, side, position))
-            refusal = position.check(moves[-1])
-            if refusal is not None:
-                why = f"{refusal.message} ({refusal.rule})"
+            try:
+                position = position.play(moves[-1])
+            except IllegalMove as error:
+                why = f"{error.refusal.message} ({error.refusal.rule})"
                 self._refuse(number, self._colour(number), why)
-            position = position.play(moves[-1])
             if "C" in self.nodes[number]:
                 comments[number] = self._text(number, "C")
         about = {name: self._text(0, key) for key, name in ABOUT.items() if key in root}
@@ -100,15 +102,15 @@ class _Reader:
         said = self._text(0, "RU", "")
         titles = {title: one for one in GAMES.values() for title in (one.title.lower(), one.name)}
         known = [GAMES[name].title for name in ("ikeda", "alterigo")]
-        found = titles.get(said.lower()) if said else GAMES.get(self.game or "")
+        found = titles.get(said.lower()) if said else GAMES.get(str(self.game))
         if found is None or found.title not in known or self.game not in (None, found.name):
-            self._refuse(0, "RU", say("error.sgf.rules", said=said, known=known))
+            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(said), known=known))
         return found
 
     def _settings(self, game: Game) -> dict[str, object]:
         size = self._text(0, "SZ", "19")
         if not (size.isascii() and size.isdigit() and len(size) < 3):
-            self._refuse(0, "SZ", say("error.sgf.size", said=size))
+            self._refuse(0, "SZ", say("error.sgf.size", said=excerpt(size)))
         names = [setting.name for setting in game.settings]
         settings: dict[str, object] = {
             name: int(size) for name in names if name in ("size", "width", "height")
@@ -176,10 +178,10 @@ class _Reader:
             if name[1:] == "+R" and loser == position.to_move:
                 return ["resign"]
             if name not in ("", "?"):
-                self._refuse(0, "RE", say("error.sgf.not_over", said=said))
+                self._refuse(0, "RE", say("error.sgf.not_over", said=excerpt(said)))
         elif name not in (result_text(position.result), "", "?"):
             right = result_text(position.result)
-            self._refuse(0, "RE", say("error.sgf.result", said=said, right=right))
+            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(said), right=right))
         return []
 
     def _number(self, key: str) -> float:
@@ -189,7 +191,7 @@ class _Reader:
         except ValueError:
             value = float("nan")
         if value != value:
-            self._refuse(0, key, say("error.record.number", text=text[:40]))
+            self._refuse(0, key, say("error.record.number", text=excerpt(text)))
         return int(value) if value.is_integer() else value
 
     def _text(self, number: int, key: str, default: str = "") -> str:
@@ -201,7 +203,9 @@ class _Reader:
         value: bytes = grammar().text_value(values[0])
         encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
         if encoding not in ENCODINGS:
-            self._refuse(0, "CA", say("error.sgf.encoding", said=encoding[:40]))
+            self._refuse(0, "CA", say("error.sgf.encoding", said=excerpt(encoding)))
+        if self.decoded:
+            encoding = "utf-8"
         try:
             return value.decode(encoding)
         except UnicodeDecodeError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
-from stonebook.records.record import Record
+from stonebook.records.record import Record, write_record
 from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, refuse, result_text
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
@@ -20,6 +20,7 @@ def write_sgf(record: Record) -> str:
     (;FF[4]CA[UTF-8]GM[1]KM[0]RU[Ikeda Area III]SZ[9];B[cg];W[];B[ee])
     """
     library = grammar()
+    write_record(record)  # refuses what no file can hold
     game = GAMES.get(record.game)
     side = _side(record)
     if game is None or side is None:

@@ -1,0 +1,49 @@
+"""The standard streams, which may be closed, go away, or know another alphabet than UTF-8."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+
+
+def open_streams() -> None:
+    """Make the three streams usable.
+
+    One that was closed by who started the program has nothing to say, or is read by nobody. What
+    the terminal's alphabet lacks is told by its number.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            # In this order each gets its own number, which no other file can get then.
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def write_data(text: str) -> None:
+    """Write what a program reads: in UTF-8, whatever the terminal's alphabet is."""
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(text)
+        return
+    sys.stdout.flush()
+    buffer.write(text.encode("utf-8"))
+
+
+def complain(message: str) -> None:
+    """Write a line to the standard error, if anybody reads it."""
+    with suppress(OSError):
+        print(message, file=sys.stderr, flush=True)
+
+
+def end_streams() -> None:
+    """Write what waits to be written, or forget it: Python would complain once more at its end."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,102 @@
+"""What the file of a record says, field by field. Only what JSON and the format have passes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NoReturn, cast
+
+from stonebook.records.excerpt import excerpt
+from stonebook.records.schema import Json, record_schema, validate
+from stonebook.rules.errors import BadRecord
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.records.record import Record
+
+FORMAT = "stonebook-game"
+VERSION = 1
+LAST_COMMENT = 99_999
+"""The largest number that the schema lets a comment have."""
+
+
+def fields_of(record: Record) -> dict[str, Json]:
+    """Return the fields of a record, all but the result, in the order in which they are written.
+
+    Raises BadRecord with the place for what the format can't hold, whatever the record holds.
+    Whether the game can have been played is not asked here.
+    """
+    settings = settings_of(record)
+    fields: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": record.game}
+    if settings:
+        fields["settings"] = settings
+    if record.start is not None:
+        fields["start"] = record.start
+    fields["moves"] = listed(record.moves)
+    if not isinstance(record.comments, Mapping):
+        refuse_value("/comments", record.comments, "object")
+    if record.comments:
+        comments = [(_ply(ply, record), text) for ply, text in record.comments.items()]
+        fields["comments"] = {str(ply): text for ply, text in sorted(comments)}
+    if about := _object(record.about, "/about"):
+        fields["about"] = about
+    checked = cast("dict[str, Json]", fields)
+    validate(checked, record_schema())
+    return checked
+
+
+def refuse_value(place: str, value: object, right: str) -> NoReturn:
+    """Raise the BadRecord for a value that is of another type than the right one."""
+    message = say("error.record.value", value=excerpt(value), right=[right])
+    refuse(place, message, excerpt(value))
+
+
+def refuse(place: str, message: str, text: str) -> NoReturn:
+    """Raise the BadRecord for a place, with a short part of the text that is wrong there."""
+    raise BadRecord(say("error.record.at", place=place, message=message), excerpt(text), place)
+
+
+def _object(value: object, place: str) -> dict[str, object]:
+    if not isinstance(value, Mapping):
+        refuse_value(place, value, "object")
+    for key in value:
+        if not isinstance(key, str):
+            refuse_value(place, key, "string")
+    return dict(value)
+
+
+def listed(value: object) -> Json:
+    """Return a tuple as the list that JSON has for it, anything else as it is."""
+    return cast("Json", list(value) if isinstance(value, tuple) else value)
+
+
+def settings_of(record: Record) -> dict[str, Json]:
+    """Return the settings of a record. Raises BadRecord for one that JSON has not."""
+    settings = _object(record.settings, "/settings")
+    return {name: _setting(f"/settings/{excerpt(name)}", settings[name]) for name in settings}
+
+
+def _setting(place: str, value: object) -> Json:
+    if isinstance(value, (list, tuple)):
+        return [_simple(f"{place}/{i}", item) for i, item in enumerate(value)]
+    return _simple(place, value)
+
+
+def _simple(place: str, value: object) -> str | int | float:
+    if not isinstance(value, (str, int, float)):
+        refuse_value(place, value, "string or number")
+    # A number beyond this is not read either, and Python may refuse to write it.
+    if not isinstance(value, str) and not -(10**29) < value < 10**29:
+        refuse(place, say("error.record.number", text=excerpt(value)), excerpt(value))
+    return value
+
+
+def _ply(ply: object, record: Record) -> int:
+    """Return the number of a comment. `True` and 1.0 are equal to one, but are none."""
+    if type(ply) is int and 0 <= ply <= LAST_COMMENT:
+        return ply
+    message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))
+    refuse(f"/comments/{excerpt(ply, 40)}", message, excerpt(ply))
+
+
+def _count(moves: object) -> int:
+    return len(moves) if isinstance(moves, (list, tuple)) else 0
