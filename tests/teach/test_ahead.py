@@ -3,8 +3,9 @@
 import pytest
 
 import stonebook
+from stonebook.search import Proof, best_line
 from stonebook.teach import Pair, Task, Walk
-from stonebook.teach.goals.ahead import Begins, Wins, best_line
+from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.plain import beside
 
@@ -36,13 +37,13 @@ def test_the_best_line_is_exact(seed):
     p = IO.start(size=4)
     while len(p.moves()) > 5 or p.phase != "single":
         p = p.play(p.moves()[seed % len(p.moves())])
-    line, last = best_line(p)
-    margin = last.result.scores["White"] - last.result.scores["Black"]
-    assert margin == exact(p)
-    for move in line:
+    expected, mover = exact(p), p.to_move
+    proof = best_line(p)
+    assert proof.value == (expected if mover == "White" else -expected)
+    for move in proof.line:
         p = p.play(move)
-    assert p == last
-    assert best_line(last) == ((), last)
+    assert p.result.scores["White"] - p.result.scores["Black"] == expected
+    assert best_line(p) == Proof(expected, (), 0)
 
 
 def test_a_winning_move_holds_against_every_answer():
