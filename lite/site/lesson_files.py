@@ -7,16 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import stonebook
+
 from ..setup.talk import Stop
 from .template import catalogue
 
-GAMES = {
-    "otello": "O-tell-O",
-    "io": "Io",
-    "ikeda": "Ikeda Area III",
-    "alterigo": "Alter Igo",
-    "jo": "Jō",
-}
+GAMES = {name: game.title for name, game in stonebook.GAMES.items()}
 
 
 @dataclass(frozen=True)

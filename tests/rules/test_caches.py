@@ -13,7 +13,7 @@ from stonebook.geometry.lanes import REMEMBERED, Lanes
 BOUND_OTHERWISE = {
     "stonebook.rules.moves.place_moves": "one entry a game",
     "stonebook.words.catalogue": "one entry a language",
-    "stonebook.records.schema.record_schema": "one entry",
+    "stonebook.records.schema._schema_file": "one entry",
 }
 
 

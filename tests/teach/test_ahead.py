@@ -3,9 +3,10 @@
 import pytest
 
 import stonebook
+from stonebook.search import Proof, best_line
 from stonebook.teach import Pair, Task, Walk
-from stonebook.teach.goals.ahead import Begins, Wins, best_line
-from stonebook.teach.goals.goal import Corner
+from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.goal import Corner, Forbids
 from stonebook.teach.plain import beside
 
 IO = stonebook.game("io")
@@ -36,13 +37,13 @@ def test_the_best_line_is_exact(seed):
     p = IO.start(size=4)
     while len(p.moves()) > 5 or p.phase != "single":
         p = p.play(p.moves()[seed % len(p.moves())])
-    line, last = best_line(p)
-    margin = last.result.scores["White"] - last.result.scores["Black"]
-    assert margin == exact(p)
-    for move in line:
+    expected, mover = exact(p), p.to_move
+    proof = best_line(p)
+    assert proof.value == (expected if mover == "White" else -expected)
+    for move in proof.line:
         p = p.play(move)
-    assert p == last
-    assert best_line(last) == ((), last)
+    assert p.result.scores["White"] - p.result.scores["Black"] == expected
+    assert best_line(p) == Proof(expected, (), 0)
 
 
 def test_a_winning_move_holds_against_every_answer():
@@ -144,3 +145,23 @@ def test_a_plain_rule_may_be_about_one_phase():
     compared = beside(bound, "legal", IO, phase="bound", size=5)
     assert compared.asked > 10
     assert not compared.differences
+
+
+def test_who_is_still_to_move_has_not_been_answered():
+    """IO3, IO4: a free stone of White's own follows the bound one, so Black can't answer."""
+    p = IO.replay(["C3", "C4", "E2"], size=6)
+    bound = [move for move in p.moves() if p.play(move).to_move == "White"]
+    assert len(bound) == len(p.moves())
+    goal = Forbids("A1")
+    for move in bound:
+        assert p.play(move).check("A1") is not None
+        assert goal.reason(p, move, ()) == (
+            f"After {move} it is White's turn again, so Black does not answer yet."
+        )
+    assert not goal.answers(p)
+
+
+def test_a_game_that_is_over_has_no_answer_to_forbid():
+    """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
+    last = LATE.play("B4").play("B2")
+    assert Forbids("C1").reason(last, IO.move("A1"), ()) == "After A1 the game is over."

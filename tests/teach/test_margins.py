@@ -3,7 +3,8 @@
 import pytest
 
 import stonebook
-from stonebook.teach.goals.margins import Leads, comes_out
+from stonebook.search import comes_out
+from stonebook.teach.goals.margins import Leads
 
 IKEDA = stonebook.game("ikeda")
 LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
@@ -11,9 +12,9 @@ LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
 
 def test_the_empty_board_of_four_points_is_level() -> None:
     start = IKEDA.start(size=2)
-    assert comes_out(start, "Black", 0)
-    assert not comes_out(start, "Black", 0.5)
-    assert comes_out(start, "White", 0)
+    assert comes_out(start, "Black", 0).value
+    assert not comes_out(start, "Black", 0.5).value
+    assert comes_out(start, "White", 0).value
 
 
 def test_the_first_pass_is_the_only_winning_move() -> None:
@@ -30,7 +31,7 @@ def test_a_wrong_move_is_answered() -> None:
     reply = next(
         str(m)
         for m in LAST_MOVE.play(move).moves()
-        if not comes_out(LAST_MOVE.play(move).play(m), "Black", 1)
+        if not comes_out(LAST_MOVE.play(move).play(m), "Black", 1).value
     )
     assert f"White can answer {reply}" in reason
 
@@ -42,4 +43,4 @@ def test_a_move_that_ends_the_game_says_how() -> None:
 
 def test_a_board_that_is_too_large() -> None:
     with pytest.raises(ValueError, match="too large"):
-        comes_out(IKEDA.start(size=3), "Black", 1)
+        Leads(1).answers(IKEDA.start(size=3))

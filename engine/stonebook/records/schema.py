@@ -10,9 +10,10 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from stonebook.records.excerpt import excerpt
+from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 
@@ -20,17 +21,28 @@ Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | boo
 Schema: TypeAlias = Mapping[str, Json]
 
 
-@cache
 def record_schema() -> Schema:
-    """Return the schema of a game record.
+    """Return the schema of a game record, for the games that there are.
 
-    >>> record_schema()["title"]
-    'A Stonebook game record, version 1'
+    >>> record_schema()["properties"]["game"]["enum"]
+    ['otello', 'io', 'ikeda', 'alterigo', 'jo']
     """
+    schema = _schema_file()
+    known: dict[str, Any] = schema["properties"]
+    settings: dict[str, Any] = known["settings"]["properties"]
+    # A game's own settings are checked by the game. The file only bounds those that it knows.
+    every: dict[str, Any] = {setting.name: {} for one in GAMES.values() for setting in one.settings}
+    game = {**known["game"], "enum": [*GAMES]}
+    settings = {**known["settings"], "properties": {**every, **settings}}
+    return {**schema, "properties": {**known, "game": game, "settings": settings}}
+
+
+@cache
+def _schema_file() -> dict[str, Any]:
     from pathlib import Path  # late, as in `words`
 
     path = Path(__file__).with_name("schema.json")
-    schema: Schema = json.loads(path.read_text(encoding="utf-8"))
+    schema: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return schema
 
 

@@ -49,7 +49,7 @@ class Game:
     no move of this game in any position. `begin` makes the first position from checked settings.
     `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
     it raises BadPosition for what can't be. `surface` says what stones lie on: "squares",
-    "points" (where ruled lines cross) or "hexagons".
+    "points" (where ruled lines cross) or "hexagons". `separator` stands between moves in a list.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -66,6 +66,7 @@ class Game:
     begin: Callable[[Settings], Position]
     restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
     surface: str = "squares"
+    separator: str = " "
 
     def start(self, **settings: object) -> Position:
         """Return the first position. Raises BadSettings for a setting that is not the game's.

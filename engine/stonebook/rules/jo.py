@@ -362,4 +362,5 @@ GAME = Game(
     begin=_begin,
     restore=_restore,
     surface="hexagons",
+    separator=", ",
 )

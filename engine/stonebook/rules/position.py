@@ -62,6 +62,11 @@ class Position(ABC):
     def phase(self) -> str:
         """The phase of the game: "play", Io's own phases, or "over"."""
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the rules look at earlier boards, so that equal positions may go on otherwise."""
+        return False
+
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""

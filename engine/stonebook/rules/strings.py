@@ -104,6 +104,11 @@ class StringPosition(Position):
         """The board's geometry."""
         return self._points.grid
 
+    @property
+    def looks_back(self) -> bool:
+        """True: boards that were there before decide (IK4, AI6)."""
+        return True
+
     def _stone(self, index: int) -> str | None:
         if self._own >> index & 1:
             return PLAYERS[self._turn]

@@ -1,25 +1,24 @@
 """The boards of a notebook, and the words that a lesson is written in."""
 
+from collections.abc import Callable
+
+from stonebook.teach.games import own_words
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
 from stonebook.widgets.vocabulary import (
     begin,
-    begins,
-    bombs,
     both,
     corner,
     count,
-    custodial,
     demo,
     ends,
-    exposed,
     flips,
     forbids,
-    leads,
     leaves,
     legal,
     legal_cells,
     liberties,
     lowers,
-    opens,
     pair,
     plain,
     play,
@@ -29,7 +28,6 @@ from stonebook.widgets.vocabulary import (
     removes,
     score,
     scores,
-    shuts,
     string,
     task,
     territory,
@@ -40,24 +38,18 @@ from stonebook.widgets.vocabulary import (
 
 __all__ = [
     "begin",
-    "begins",
-    "bombs",
     "both",
     "corner",
     "count",
-    "custodial",
     "demo",
     "ends",
-    "exposed",
     "flips",
     "forbids",
-    "leads",
     "leaves",
     "legal",
     "legal_cells",
     "liberties",
     "lowers",
-    "opens",
     "pair",
     "plain",
     "play",
@@ -67,7 +59,6 @@ __all__ = [
     "removes",
     "score",
     "scores",
-    "shuts",
     "string",
     "task",
     "territory",
@@ -75,3 +66,12 @@ __all__ = [
     "walk",
     "wins",
 ]
+__all__ += own_words()
+
+
+def __getattr__(name: str) -> Callable[..., Goal | CellSet]:
+    """Return a word that one game has of its own."""
+    word = own_words().get(name)
+    if word is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return word

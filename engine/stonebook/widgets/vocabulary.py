@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import stonebook
 from stonebook.records import read_record
 from stonebook.rules.game import Game
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.ahead import Wins
 from stonebook.teach.goals.cells import (
     CellSet,
-    Custodial,
     LegalCells,
     Liberties,
     RefusedCells,
@@ -35,9 +34,7 @@ from stonebook.teach.goals.goal import (
     Reaches,
     Scores,
 )
-from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
-from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts
 from stonebook.teach.plain import beside
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
@@ -196,7 +193,7 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
 
 
-# Goals: a move that …
+# Goals: a move that … (single games have more of their own, see `stonebook.teach.games`)
 
 
 def legal() -> Goal:
@@ -233,21 +230,6 @@ def lowers(less: float = 1) -> Goal:
     return Lowers(less)
 
 
-def bombs(cell: str | None = None) -> Goal:
-    """… moves a neutral stone onto an opposing stone, or onto a certain one. For Jō."""
-    return Bombs(cell)
-
-
-def opens(cell: str) -> Goal:
-    """… leaves an opposing stone that the mover could flip if it were his turn again. For Jō."""
-    return Opens(cell)
-
-
-def shuts(cell: str) -> Goal:
-    """… leaves an own stone that the other player can't flip in the next turn. For Jō."""
-    return Shuts(cell)
-
-
 def ends(outcome: str = "won") -> Goal:
     """… ends the game at once: "won", "lost" or "drawn" for the mover."""
     return Ends(outcome)
@@ -259,16 +241,6 @@ def wins(within: int | None = None) -> Goal:
     With `within`, for Alter Igo: in so many moves at most, both players' counted.
     """
     return Wins() if within is None else Forces(within)
-
-
-def leads(by: float = 0) -> Goal:
-    """… comes out so far ahead at the end, whatever the other player does. For tiny boards."""
-    return Leads(by)
-
-
-def begins() -> Goal:
-    """… makes sure of the first single placement, whatever the other player answers (Io)."""
-    return Begins()
 
 
 def corner() -> Goal:
@@ -324,16 +296,6 @@ def territory(of: str | None) -> CellSet:
     return Territory(of)
 
 
-def exposed(of: str) -> CellSet:
-    """… hold a player's stone that the other one could flip now. For Jō."""
-    return Exposed(of)
-
-
-def custodial(pair: str) -> CellSet:
-    """… continue a pair's line."""
-    return Custodial(pair)
-
-
 def _game(where: dict[str, object]) -> Game:
     """Take the game out of a call's settings."""
     return stonebook.game(str(where.pop("game", "") or current_lesson().track))
@@ -361,5 +323,5 @@ def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start
 
 def _moves(text: str, game: Game) -> tuple[str, ...]:
     """Return the moves of a list: apart by commas where a move may have spaces of its own."""
-    parts = text.split(",") if "," in text or game.name == "jo" else text.split()
+    parts = text.split(",") if "," in text or "," in game.separator else text.split()
     return tuple(part.strip() for part in parts if part.strip())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings import StringCells, StringPosition, regions, strings
-from stonebook.rules.symmetry import Name, renamed
+from stonebook.rules.symmetry import Name
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
@@ -172,37 +172,6 @@ class Territory(CellSet):
     def why(self, position: Position, cell: str) -> str:
         """Return whom its region reaches."""
         return self.why_not(position, cell)
-
-
-@dataclass(frozen=True, slots=True)
-class Custodial(CellSet):
-    """The cells that continue a pair's line at either end (JO5)."""
-
-    pair: str
-
-    def wish(self, position: Position) -> str:
-        """What to mark, in words."""
-        return say("cells.custodial", pair=self.pair, player=position.to_move)
-
-    def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
-        a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
-        names = position.grid.names
-        found = []
-        for step in position.grid.steps:
-            if step[a] == b and step[b] >= 0:
-                found.append(names[step[b]])
-            if step[b] == a and step[a] >= 0:
-                found.append(names[step[a]])
-        return tuple(cell for cell in position.cells() if cell in found)
-
-    def why_not(self, position: Position, cell: str) -> str:
-        """Return that it does not continue the line."""
-        return say("cells.not_custodial", cell=cell, pair=self.pair)
-
-    def under(self, name: Name) -> CellSet:
-        """Return the same set for a twin whose cells are renamed."""
-        return replace(self, pair=renamed(self.pair, name))
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search import wins_within
 from stonebook.teach.goals.ahead import Wins
 from stonebook.words import say
 
@@ -35,22 +36,13 @@ class Forces(Wins):
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """How the game ends instead, or an answer after which the win takes longer, if it comes."""
         player = position.to_move
+        assert player is not None
         after = position.play(move)
-        if _forced(after, self.within - 1, player):
+        if wins_within(after, player, self.within - 1).value:
             return None
         if after.result is not None:
             return say("goal.ends.otherwise", move=move, result=after.result.message)
         left = self.within - 2
-        answers = (m for m in after.moves() if not _forced(after.play(m), left, player))
-        reply = next(answers)
+        answers = after.moves()
+        reply = next(m for m in answers if not wins_within(after.play(m), player, left).value)
         return say("goal.forces.not", move=move, rival=after.to_move, reply=reply, player=player)
-
-
-def _forced(position: Position, left: int, player: str | None) -> bool:
-    """Return whether a player wins within so many more moves against every answer."""
-    if position.result is not None:
-        return position.result.winner == player
-    if not left:
-        return False
-    lines = (_forced(position.play(move), left - 1, player) for move in position.moves())
-    return any(lines) if position.to_move == player else all(lines)

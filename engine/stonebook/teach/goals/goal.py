@@ -249,12 +249,18 @@ class Forbids(Goal):
         return say("goal.forbids", player=position.to_move, rival=_rival(position), move=self.move)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That the other player may still play there."""
-        refusal = position.play(move).check(self.move)
+        """That the other player may still play there, or is not the one to answer."""
+        after, rival = position.play(move), _rival(position)
+        if after.to_move is None:
+            return say("goal.leaves.over", move=move)
+        if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
+            player = position.to_move
+            return say("goal.forbids.same", move=move, player=player, rival=rival)
+        refusal = after.check(self.move)
         if refusal is not None and self.rule in (None, refusal.rule):
             return None
         if refusal is None:
-            return say("goal.forbids.not", move=move, rival=_rival(position), there=self.move)
+            return say("goal.forbids.not", move=move, rival=rival, there=self.move)
         return say("goal.forbids.otherwise", move=move, there=self.move, why=refusal.message)
 
     def under(self, name: Name) -> Goal:

@@ -8,42 +8,12 @@ from dataclasses import dataclass
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search import comes_out
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
 MOST_CELLS = 4
 """Looking to the end of every game with its past is quick on boards of so many cells at most."""
-
-
-def comes_out(position: Position, player: str, by: float) -> bool:
-    """Return whether a player can come out so far ahead, whatever the other one does.
-
-    Every game to the end is looked at, since what may be played depends on the past. Raises
-    ValueError when the board is too large for that.
-
-    >>> import stonebook
-    >>> line = "B2 A1 A2 B1 A2 B2".split()
-    >>> position = stonebook.game("ikeda").replay(line, size=2)
-    >>> [str(m) for m in position.moves() if comes_out(position.play(m), "Black", 1)]
-    ['pass']
-    """
-    if len(position.grid) > MOST_CELLS:
-        raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
-    if position.to_move is None:
-        return _margin(position, player) >= by
-    mine = position.to_move == player
-    # A pass is listed last, and often settles most.
-    for move in reversed(position.moves()):
-        if comes_out(position.play(move), player, by) == mine:
-            return mine
-    return not mine
-
-
-def _margin(position: Position, player: str) -> float:
-    result = position.result
-    assert result is not None
-    own = result.scores[player]
-    return own - (sum(result.scores.values()) - own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +33,17 @@ class Leads(Goal):
         player = position.to_move
         assert player is not None
         after = position.play(move)
-        if comes_out(after, player, self.by):
+        if _comes_out(after, player, self.by):
             return None
         if after.result is not None:
             return say("goal.ends.otherwise", move=move, result=after.result.message)
-        reply = next(m for m in after.moves() if not comes_out(after.play(m), player, self.by))
+        reply = next(m for m in after.moves() if not _comes_out(after.play(m), player, self.by))
         rival = after.to_move
         return say("goal.leads.not", move=move, rival=rival, reply=reply, player=player)
+
+
+def _comes_out(position: Position, player: str, by: float) -> bool:
+    """Return whether a player can come out so far ahead. Raises ValueError on large boards."""
+    if len(position.grid) > MOST_CELLS:
+        raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
+    return comes_out(position, player, by).value is True

@@ -11,14 +11,19 @@ from dataclasses import dataclass, replace
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name
+from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.words import say
 
+STONES_TO_FLIP = 3
+"""A turn that flips a stone takes so many from the reserve."""
+
 
 def flippers(position: Position, cell: str) -> tuple[str, ...]:
-    """Return the pairs of empty cells at whose end a cell lies: from there it can be flipped.
+    """Return the pairs of empty cells at whose end a cell lies: from there it can be reached (JO5).
+
+    Whether a stone on the cell can be flipped depends on the reserve as well: `can_flip`.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["e5+f5 g5>c3"])
@@ -36,19 +41,29 @@ def flippers(position: Position, cell: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def can_flip(position: Position, player: str) -> bool:
+    """Whether a player's reserve lasts for a turn that flips a stone (JO4, JO6).
+
+    Two stones are placed, and a third takes the place of the flipped one.
+    """
+    return position.snapshot().reserves[player] >= STONES_TO_FLIP
+
+
 @dataclass(frozen=True, slots=True)
 class Exposed(CellSet):
-    """The stones of a player that the other one could flip now (JO5, JO6)."""
+    """The stones of a player that the other one could flip, were it his turn now (JO5, JO6)."""
 
     of: str
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        rival = next(player for player in position.game.players if player != self.of)
+        rival = _other(position, self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
+        if not can_flip(position, _other(position, self.of)):
+            return ()
         return tuple(
             cell
             for cell in position.cells()
@@ -56,7 +71,7 @@ class Exposed(CellSet):
         )
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that no such stone is there, or that no pair leads up to it."""
+        """Return that no such stone is there, or why no pair can flip it."""
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
@@ -64,11 +79,45 @@ class Exposed(CellSet):
             return say("cells.neutral", cell=cell)
         if owner != self.of:
             return say("cells.other_owner", cell=cell, owner=owner)
+        rival = _other(position, self.of)
+        if flippers(position, cell):
+            return say("cells.not_exposed.reserve", cell=cell, **_reserve(position, rival))
         return say("cells.not_exposed", cell=cell)
 
     def why(self, position: Position, cell: str) -> str:
         """Return the pairs that reach it."""
         return say("cells.is_exposed", cell=cell, pairs=flippers(position, cell))
+
+
+@dataclass(frozen=True, slots=True)
+class Custodial(CellSet):
+    """The cells that continue a pair's line at either end (JO5)."""
+
+    pair: str
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.custodial", pair=self.pair, player=position.to_move)
+
+    def cells(self, position: Position) -> tuple[str, ...]:
+        """Return the cells."""
+        a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
+        names = position.grid.names
+        found = []
+        for step in position.grid.steps:
+            if step[a] == b and step[b] >= 0:
+                found.append(names[step[b]])
+            if step[b] == a and step[a] >= 0:
+                found.append(names[step[a]])
+        return tuple(cell for cell in position.cells() if cell in found)
+
+    def why_not(self, position: Position, cell: str) -> str:
+        """Return that it does not continue the line."""
+        return say("cells.not_custodial", cell=cell, pair=self.pair)
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return replace(self, pair=renamed(self.pair, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +154,16 @@ class Opens(Goal):
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
-        """That it is still closed, or no longer there."""
+        """That it is still closed or no longer there, or that the reserve is too small."""
         after = position.play(move)
         if after.at(self.cell) in (None, "Neutral", position.to_move):
             return say("goal.opens.gone", move=move, cell=self.cell)
-        if flippers(after, self.cell):
+        if not flippers(after, self.cell):
+            return say("goal.opens.not", move=move, cell=self.cell)
+        player = _mover(position)
+        if can_flip(after, player):
             return None
-        return say("goal.opens.not", move=move, cell=self.cell)
+        return say("goal.opens.reserve", move=move, cell=self.cell, **_reserve(after, player))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -126,7 +178,7 @@ class Shuts(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = _other(position, position.to_move)
         return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
@@ -135,10 +187,26 @@ class Shuts(Goal):
         if after.at(self.cell) != position.to_move:
             return say("goal.shuts.not_own", move=move, cell=self.cell, player=position.to_move)
         pairs = flippers(after, self.cell)
-        if not pairs:
+        if not pairs or not can_flip(after, _other(position, position.to_move)):
             return None
         return say("goal.shuts.not", move=move, cell=self.cell, pairs=pairs)
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
         return replace(self, cell=name(self.cell))
+
+
+def _mover(position: Position) -> str:
+    player = position.to_move
+    assert player is not None, "a goal is for a move"
+    return player
+
+
+def _other(position: Position, player: str | None) -> str:
+    return next(other for other in position.game.players if other != player)
+
+
+def _reserve(position: Position, player: str) -> dict[str, object]:
+    """Return what a sentence about a reserve that is too small needs."""
+    number = position.snapshot().reserves[player]
+    return {"player": player, "number": number, "needed": STONES_TO_FLIP}

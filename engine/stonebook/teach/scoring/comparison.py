@@ -8,6 +8,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Part, Score
 from stonebook.teach.scoring.counting import Counted, by_reason, why_missed, why_wrong
 from stonebook.teach.scoring.page import named, told
+from stonebook.teach.sets import compare_sets
 from stonebook.words import say
 
 KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}
@@ -21,8 +22,7 @@ def compared_marks(asked: Counted, marked: Sequence[str]) -> dict[str, str]:
     >>> compared_marks(asked, ["B1", "C1"])
     {'A1': 'hint', 'B1': 'turned', 'C1': 'refused'}
     """
-    marks = {cell: "turned" if cell in marked else "hint" for cell in asked.cells}
-    return marks | {cell: "refused" for cell in marked if cell not in asked.cells}
+    return compare_sets(asked.cells, marked).marks()
 
 
 def told_marks(marks: Mapping[str, str]) -> str:
@@ -41,16 +41,17 @@ def compare(
     position: Position, asked: Counted, marked: Sequence[str], number: int
 ) -> tuple[bool, list[str]]:
     """Return whether cells and number are right, and what to say: about each of them apart."""
-    missed = {c: why_missed(position, asked, c) for c in asked.cells if c not in marked}
-    wrong = {c: why_wrong(position, asked, c) for c in marked if c not in asked.cells}
+    comparison = compare_sets(asked.cells, marked)
+    missed = {cell: why_missed(position, asked, cell) for cell in comparison.missed}
+    wrong = {cell: why_wrong(position, asked, cell) for cell in comparison.extra}
     said = []
-    if missed or wrong:
-        found = len(asked.cells) - len(missed)
+    if not comparison.exact:
+        found = len(comparison.hit)
         said.append(say("step.count.found", found=found, number=len(asked.cells)))
     for key, reasons in (("missed", missed), ("wrong", wrong)):
         for why, cells in by_reason(reasons).items():
             said.append(say(f"step.count.{key}", cells=named(cells), why=why))
-    cells_were = "wrong" if missed or wrong else "right"
+    cells_were = "right" if comparison.exact else "wrong"
     number_was = "right" if number == asked.number else "wrong"
     key = f"step.count.cells_{cells_were}.number_{number_was}"
     said.append(say(key, number=number, right=f"{asked.number:g}"))

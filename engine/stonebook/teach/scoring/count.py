@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
+from stonebook.teach.games import teaching
 from stonebook.teach.scoring.comparison import (
     compare,
     compared_marks,
@@ -15,7 +16,7 @@ from stonebook.teach.scoring.comparison import (
     told_parts,
     told_whole,
 )
-from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_out
+from stonebook.teach.scoring.counting import Counted, counted_sets, ways_out
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -55,7 +56,7 @@ class Count(Step):
         super().__init__(title, id=id)
         self._position = position = start_of(start).position
         score = position.score()
-        known = ASKED[position.game.name]
+        known = teaching(position).counted
         if score is None:
             raise ValueError(say("step.count.no_count", title=title, game=position.game.title))
         if not {*ask} <= {*known}:

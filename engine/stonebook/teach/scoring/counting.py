@@ -8,18 +8,10 @@ from itertools import pairwise
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
+from stonebook.teach.games import teaching
 from stonebook.teach.scoring.borders import border, leak, regions_of
 from stonebook.teach.scoring.page import named
 from stonebook.words import say
-
-ASKED: Mapping[str, tuple[str, ...]] = {
-    "otello": ("markers",),
-    "io": ("stones",),
-    "ikeda": ("stones", "territory"),
-    "alterigo": (),
-    "jo": ("row",),
-}
-"""The parts of a count that lie on cells, by game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +39,7 @@ def counted_sets(position: Position, score: Score) -> tuple[Counted, ...]:
     """
     return tuple(
         _counted(position, score, name, player)
-        for name in ASKED[position.game.name]
+        for name in teaching(position).counted
         for player in position.game.players
     )
 

@@ -9,13 +9,13 @@ from stonebook.teach.scoring.page import Page, closing, named, opening, told
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
-RULE = {"otello": "OT7", "io": "IO8"}
 
+def pages(positions: Sequence[Position], moves: Sequence[str], *, rule: str) -> Iterator[Page]:
+    """Yield one page a row, then the empty cells, which count for nobody.
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
-    """Yield one page a row, then the empty cells, which count for nobody."""
+    `rule` is the one by which the game counts.
+    """
     position = positions[-1]
-    rule = RULE[position.game.name]
     tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
     said = opening(position, "step.score.markers.begin", **terms(position))
     yield Page(said, position, dict(tally), rule)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.teach.scoring import alterigo, ikeda, jo, markers
-from stonebook.teach.scoring.page import Page, Tally
+from stonebook.teach.games import teaching
+from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start, start_of
-
-COUNTS: Mapping[str, Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]] = {
-    "otello": markers.pages,
-    "io": markers.pages,
-    "ikeda": ikeda.pages,
-    "alterigo": alterigo.pages,
-    "jo": jo.pages,
-}
-"""How each game is counted. A count is told every position since the start, and the moves."""
 
 
 class Scoring(Pages):
@@ -45,7 +34,7 @@ class Scoring(Pages):
         positions = [Start(begun.origin).position]
         for move in begun.moves:
             positions.append(positions[-1].play(move))
-        count = COUNTS[begun.origin.game.name]
+        count = teaching(begun.origin).pages
         self._pages = tuple(count(positions, begun.moves))
 
     @property

@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
+from stonebook.teach.effects import affected
+from stonebook.teach.games import teaching
 from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
-CHANGES = {"turned": "turned", "removed": "string removed", "flipped": "flipped"}
-"""What may be asked about, and the kind of event that does it."""
-USUAL = {
-    "otello": "turned",
-    "io": "turned",
-    "ikeda": "removed",
-    "alterigo": "removed",
-    "jo": "flipped",
-}
-"""What a prediction is about, by game."""
-
 
 class Predict(Step):
     """Mark the cells that a move will change, lock the answer in, see the move.
 
-    `what` is one of CHANGES, the game's own when left out. The comparison is set by set: which
-    cells were found, missed and wrongly taken. Nothing is failed by a wrong prediction: it is
-    done once it has been compared.
+    `what` is an effect that can be predicted in the game, the usual one when left out. The
+    comparison is set by set: which cells were found, missed and wrongly taken. Nothing is failed
+    by a wrong prediction: it is done once it has been compared.
     """
 
     kind = "predict"
@@ -44,13 +35,15 @@ class Predict(Step):
     ) -> None:
         super().__init__(title, id=id)
         position = start_of(start).position
-        self._what = what or USUAL[position.game.name]
-        if self._what not in CHANGES:
-            raise ValueError(say("step.predict.what", title=title, what=what, known=[*CHANGES]))
+        known = teaching(position)
+        self._what = what or known.usual
+        if self._what not in known.predicted:
+            raise ValueError(
+                say("step.predict.what", title=title, what=what, known=known.predicted)
+            )
         self._start = position
         self._move = position.game.move(move)
-        kind = CHANGES[self._what]
-        self._changed = [c for e in position.explain(move) if e.kind == kind for c in e.cells]
+        self._changed = affected(position.explain(move), self._what)
         self._because = because
         self._marked: list[str] = []
 

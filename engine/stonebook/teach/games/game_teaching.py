@@ -1,0 +1,52 @@
+"""What teaching knows of one game, beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from stonebook.rules.position import Position
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.scoring.page import Page
+
+Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]
+"""A count in pages. It is told every position since the start, and the moves."""
+
+
+class Picture(NamedTuple):
+    """Settings and moves that lead to a board worth looking at."""
+
+    settings: Mapping[str, object]
+    moves: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameTeaching:
+    """What can be asked and shown of a game.
+
+    `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
+    `predicted` are those that a prediction may be about, the usual one first. `counted` are the
+    parts of its count that lie on cells, `pages` tells its count page by page. `goals` and
+    `cell_sets` are the words that only lessons of this game use, `picture` stands for it on the
+    site.
+    """
+
+    effects: tuple[str, ...]
+    predicted: tuple[str, ...]
+    counted: tuple[str, ...]
+    pages: Pages
+    picture: Picture
+    goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
+    cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
+
+    @property
+    def usual(self) -> str:
+        """What a prediction is about when nothing else is said, "" where none can be made."""
+        return self.predicted[0] if self.predicted else ""
+
+    @property
+    def words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
+        """The game's own words for lessons."""
+        return {**self.goals, **self.cell_sets}

@@ -1,0 +1,25 @@
+"""What teaching knows of Io."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.goals.ahead import Begins
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.scoring import markers
+
+
+def begins() -> Goal:
+    """… makes sure of the first single placement, whatever the other player answers (Io)."""
+    return Begins()
+
+
+TEACHING = GameTeaching(
+    effects=("turned",),
+    predicted=("turned",),
+    counted=("stones",),
+    pages=partial(markers.pages, rule="IO8"),
+    picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
+    goals={"begins": begins},
+)

@@ -1,0 +1,45 @@
+"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+
+from __future__ import annotations
+
+from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts
+from stonebook.teach.scoring import jo
+
+
+def bombs(cell: str | None = None) -> Goal:
+    """… moves a neutral stone onto an opposing stone, or onto a certain one. For Jō."""
+    return Bombs(cell)
+
+
+def opens(cell: str) -> Goal:
+    """… leaves an opposing stone that the mover could flip if it were his turn again. For Jō."""
+    return Opens(cell)
+
+
+def shuts(cell: str) -> Goal:
+    """… leaves an own stone that the other player can't flip in the next turn. For Jō."""
+    return Shuts(cell)
+
+
+def exposed(of: str) -> CellSet:
+    """… hold a player's stone that the other one could flip now. For Jō."""
+    return Exposed(of)
+
+
+def custodial(pair: str) -> CellSet:
+    """… continue a pair's line. For Jō."""
+    return Custodial(pair)
+
+
+TEACHING = GameTeaching(
+    effects=("flipped", "moved"),
+    predicted=("flipped",),
+    counted=("row",),
+    pages=jo.pages,
+    picture=Picture({}, ("e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6")),
+    goals={"bombs": bombs, "opens": opens, "shuts": shuts},
+    cell_sets={"exposed": exposed, "custodial": custodial},
+)

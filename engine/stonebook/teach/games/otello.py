@@ -1,0 +1,16 @@
+"""What teaching knows of O-tell-O."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.scoring import markers
+
+TEACHING = GameTeaching(
+    effects=("turned",),
+    predicted=("turned",),
+    counted=("markers",),
+    pages=partial(markers.pages, rule="OT7"),
+    picture=Picture({}, ("C4", "C5", "C6", "B5")),
+)

@@ -1,0 +1,146 @@
+"""Solvers: what they know, what they don't, and that nothing is remembered without its past."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search import Proof, best_line, can_force, comes_out, wins_within
+from stonebook.search.memory import Memory
+
+IKEDA = stonebook.game("ikeda")
+ALTERIGO = stonebook.game("alterigo")
+LOOK_BACK = {"ikeda", "alterigo"}
+KO = [
+    IKEDA.replay(["B2", "A2", "A1", "pass", "A2", "B1", "A1", "pass"], size=2),
+    IKEDA.replay(["A1", "B1", "B2", "pass", "A2", "B1", "B2", "A1"], size=2),
+]
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_which_games_look_back(name: str) -> None:
+    assert stonebook.game(name).start().looks_back == (name in LOOK_BACK)
+
+
+def test_equal_positions_with_another_past_go_on_differently() -> None:
+    """AI6: the same board, once new and once for the second time. What B1 does is not the same."""
+    start = ALTERIGO.start(width=2, height=1)
+    new, again = start.play("A1"), start.play("A1").play("B1").play("A1")
+    assert new == again
+    assert new.play("B1").result is None
+    assert again.play("B1").result is not None
+    memory: Memory[bool] = Memory()
+    memory.put(new, True)
+    assert memory.get(again) is None
+
+
+def test_a_value_is_remembered_where_no_past_decides() -> None:
+    start = stonebook.game("otello").start(size=4)
+    one, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
+    memory: Memory[bool] = Memory()
+    memory.put(one, False, 3)
+    assert memory.get(other, 3) is False
+    assert memory.get(other, 2) is None
+
+
+def remembered(position: Position, seen: dict[Position, tuple[float, str]]) -> tuple[float, str]:
+    """The margin of the player to move and a best move, remembered by equality: wrong for a ko."""
+    if position not in seen:
+        best = (float("-inf"), "")
+        for move in position.moves():
+            after = position.play(move)
+            if after.result is None:
+                value = -remembered(after, seen)[0]
+            else:
+                own = after.result.scores[str(position.to_move)]
+                value = own - (sum(after.result.scores.values()) - own)
+            best = max(best, (value, str(move)), key=lambda found: found[0])
+        seen[position] = best
+    return seen[position]
+
+
+@pytest.mark.parametrize("position", KO)
+def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
+    position: Position,
+) -> None:
+    """IK4: the best move of another past repeats a board here. The search knows nothing yet."""
+    seen: dict[Position, tuple[float, str]] = {}
+    at = position
+    with pytest.raises(stonebook.IllegalMove, match="IK4"):
+        while at.result is None:
+            at = at.play(remembered(at, seen)[1])
+    assert best_line(position, nodes=2000) == Proof(None, (), 2000)
+
+
+def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
+    position = IKEDA.replay(
+        [
+            "B2",
+            "A2",
+            "A1",
+            "pass",
+            "A2",
+            "B1",
+            "A1",
+            "pass",
+            "A2",
+            "B2",
+            "A2",
+            "A1",
+            "A2",
+            "B1",
+            "A1",
+        ],
+        size=2,
+    )
+    player, proof, at = str(position.to_move), best_line(position), position
+    for move in proof.line:
+        at = at.play(move)
+    assert at.result is not None
+    assert at.result.scores[player] * 2 - sum(at.result.scores.values()) == proof.value == 0
+    assert comes_out(position, player, 0).value is True
+    assert comes_out(position, player, 0.5).value is False
+
+
+@pytest.mark.parametrize(
+    "proof",
+    [
+        best_line(stonebook.game("io").start(), nodes=50),
+        comes_out(IKEDA.start(size=3), "Black", 1, nodes=50),
+        can_force(IKEDA.start(size=3), "Black", lambda _: None, nodes=50),
+        wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
+    ],
+)
+def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Proof[float]) -> None:
+    assert not proof.proved
+    assert proof == Proof(None, (), 50)
+
+
+def test_the_line_of_a_forced_win_ends_with_it() -> None:
+    start = ALTERIGO.start(width=3, height=1)
+    won, spoilt = wins_within(start, "Black", 2), wins_within(start, "Black", 1)
+    assert [str(move) for move in won.line] == ["B1", "A1"]
+    assert won.value is True
+    assert spoilt.value is False
+
+
+def test_what_never_comes_about_has_failed_at_the_end() -> None:
+    line = [
+        "B3",
+        "C4",
+        "B1",
+        "C1",
+        "B2",
+        "D1",
+        "A1",
+        "B4",
+        "A4",
+        "D2",
+        "D3",
+        "C3",
+        "A3",
+        "D4",
+        "C2",
+    ]
+    proof = can_force(stonebook.game("io").replay(line, size=4), "White", lambda _: None)
+    assert proof.value is False
+    assert [str(move) for move in proof.line] == ["A2"]
