@@ -12,7 +12,7 @@ from stonebook.cli import commands
 from stonebook.cli.play import play
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
-from stonebook.words import say
+from stonebook.words import languages, say, speaking
 
 FINE, REFUSED, INTERRUPTED = 0, 1, 130
 """Exit codes, beside argparse's 2 for arguments that make no sense."""
@@ -30,7 +30,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # say what the terminal's alphabet lacks otherwise
             stream.reconfigure(errors="backslashreplace")
-    chosen = parser().parse_args(arguments)
+    with speaking(_language(arguments)):
+        return _run(parser().parse_args(arguments))
+
+
+def _language(arguments: Sequence[str] | None) -> str:
+    """Return the language that is wanted: the parser itself speaks it already."""
+    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    first.add_argument("--lang", default=os.environ.get("STONEBOOK_LANG", ""))
+    return str(first.parse_known_args(arguments)[0].lang)
+
+
+def _run(chosen: argparse.Namespace) -> int:
     try:
         code: int = chosen.run(chosen)
         sys.stdout.flush()
@@ -61,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=say("cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
     chosen = whole.add_subparsers(required=True, metavar="command")
 
     one = _command(chosen, "play", play)

@@ -99,8 +99,10 @@ class Table:
     def _prompt(self) -> str:
         if self.position.to_move is None:
             return "> "
-        phase = "" if self.position.phase == "play" else f" ({self.position.phase})"
-        return f"{self.position.to_move}{phase}> "
+        if self.position.phase == "play":
+            return say("cli.prompt", player=self.position.to_move)
+        phase = say(f"phase.name.{self.position.phase}")
+        return say("cli.prompt.phase", player=self.position.to_move, phase=phase)
 
     def _move(self, text: str) -> None:
         try:
