@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -12,7 +13,7 @@ from stonebook.cli.play import play
 from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
-from stonebook.words import say
+from stonebook.words import languages, say, speaking
 
 FINE, REFUSED, INTERRUPTED = 0, 1, 130
 """Exit codes, beside argparse's 2 for arguments that make no sense."""
@@ -29,9 +30,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     open_streams()
     try:
-        return _run(arguments)
+        with speaking(_language(arguments)):
+            return _run(arguments)
     finally:
         end_streams()
+
+
+def _language(arguments: Sequence[str] | None) -> str:
+    """Return the language that is wanted: the parser itself speaks it already."""
+    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    first.add_argument("--lang", default=os.environ.get("STONEBOOK_LANG", ""))
+    return str(first.parse_known_args(arguments)[0].lang)
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -67,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=say("cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
     chosen = whole.add_subparsers(required=True, metavar="command")
 
     one = _command(chosen, "play", play)

@@ -13,7 +13,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft as count
-from stonebook.words import say
+from stonebook.words import number_text, player_name, say, tally
 
 FORMS = ("json", "sgf", "diagram", "moves", "svg")
 SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
@@ -39,8 +39,10 @@ def state(position: Position) -> str:
     """Return who is to move, or how the game ended, as a sentence."""
     if position.result is not None:
         return position.result.message
-    phase = "" if position.phase == "play" else f" ({position.phase})"
-    return say("board.to_move", player=position.to_move) + phase
+    if position.phase == "play":
+        return say("board.to_move", player=position.to_move)
+    phase = say(f"phase.name.{position.phase}")
+    return say("cli.state", player=position.to_move, phase=phase)
 
 
 def score(chosen: argparse.Namespace) -> int:
@@ -52,8 +54,9 @@ def score(chosen: argparse.Namespace) -> int:
     else:
         for part in counted.parts:
             where = f"  {' '.join(part.cells)}" if part.cells else ""
-            print(f"{part.player:6} {part.number:+g}  {part.name} ({part.rule}){where}")
-        print(", ".join(f"{player} {number:g}" for player, number in counted.scores.items()))
+            owner, name = player_name(part.player), say(f"part.{part.name}")
+            print(f"{owner:6} {number_text(part.number, '+g')}  {name} ({part.rule}){where}")
+        print(tally(counted.scores))
     print(state(position))
     return 0
 

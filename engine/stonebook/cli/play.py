@@ -100,8 +100,10 @@ class Table:
         if self.position.to_move is None:
             # Who pipes moves in has nothing to be asked once the result is printed.
             return "> " if sys.stdin.isatty() or self._may_agree() else ""
-        phase = "" if self.position.phase == "play" else f" ({self.position.phase})"
-        return f"{self.position.to_move}{phase}> "
+        if self.position.phase == "play":
+            return say("cli.prompt", player=self.position.to_move)
+        phase = say(f"phase.name.{self.position.phase}")
+        return say("cli.prompt.phase", player=self.position.to_move, phase=phase)
 
     def _move(self, text: str) -> None:
         try:

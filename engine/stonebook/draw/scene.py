@@ -14,7 +14,7 @@ from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, la
 from stonebook.draw.look import TONES
 from stonebook.draw.text import board_text
 from stonebook.rules.position import Position
-from stonebook.words import say
+from stonebook.words import say, tally
 
 MARKS = ("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint")
 """What a mark means. Each has a shape of its own, so that none depends on its colour: legal a
@@ -203,7 +203,7 @@ def state_of(position: Position) -> str:
         return say(f"board.to_move.{position.phase}", player=position.to_move, last=last)
     reserves = position.snapshot().reserves
     if reserves:
-        left = ", ".join(f"{player} {number}" for player, number in reserves.items())
+        left = tally(reserves)
         return say("board.to_move.reserves", player=position.to_move, reserves=left)
     return say("board.to_move", player=position.to_move)
 

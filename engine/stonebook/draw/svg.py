@@ -9,6 +9,7 @@ from stonebook.draw.ground import Point
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, shapes
+from stonebook.words import language
 
 UNIT = 56
 """Pixels to a unit at the picture's own size. It scales with its column."""
@@ -33,7 +34,7 @@ def svg(scene: Scene, *, width: str = "") -> str:
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} '
         f'{_n(scene.height)}" width="{wide}" height="{scene.height * UNIT:g}"'
-        f' class="stonebook-picture" role="img" style="{escape(style)}">',
+        f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(style)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
         f"<style>{_dark_style(painted)}</style>",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.refusals import Refusal
+from stonebook.words import say
 
 
 class BadNotation(ValueError):
@@ -17,8 +18,9 @@ class IllegalMove(ValueError):
     """The move is not legal here. `refusal` says why, `text` is what was given."""
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
-        where = "" if ply is None else f"move {ply}: "
-        super().__init__(f"{where}{text}: {refusal.message} ({refusal.rule})")
+        key = "error.illegal" if ply is None else "error.illegal.at"
+        said = {"text": text, "why": refusal.message, "rule": refusal.rule}
+        super().__init__(say(key, number=ply, **said))
         self.refusal = refusal
         self.text = text
         self.ply = ply

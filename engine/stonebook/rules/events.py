@@ -49,20 +49,14 @@ class Event:
     @property
     def message(self) -> str:
         """The step as a sentence."""
-        form = self.params.get("form", self.kind)
-        count = "one" if len(self.cells) == 1 else "many"
         return say(
-            f"event.{form}.{count}" if self.kind in COUNTED else f"event.{form}",
+            f"event.{self.params.get('form', self.kind)}",
             player=self.player,
             cells=self.cells,
             first=self.cells[0] if self.cells else "",
             last=self.cells[-1] if self.cells else "",
             **self.params,
         )
-
-
-COUNTED = frozenset({"turned", "string removed", "flipped"})
-"""The kinds whose sentence differs for one cell and for several."""
 
 
 @dataclass(frozen=True, slots=True)

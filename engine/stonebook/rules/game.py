@@ -156,7 +156,8 @@ number from 4 to 16
             except IllegalMove as error:
                 raise IllegalMove(error.refusal, error.text, ply) from None
             except BadNotation as error:
-                raise BadNotation(f"move {ply}: {error}", error.text) from None
+                message = say("error.replay", number=ply, why=error)
+                raise BadNotation(message, error.text) from None
         return position
 
 

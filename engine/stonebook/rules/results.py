@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from stonebook.words import say
+from stonebook.words import say, tally
 
 
 class Part(NamedTuple):
@@ -47,8 +47,8 @@ class Result:
         who = (
             say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
         )
-        count = ", ".join(f"{player} {number:g}" for player, number in self.scores.items())
-        return f"{why} {who}: {count}." if count else f"{why} {who}."
+        key = "result.whole.count" if self.scores else "result.whole"
+        return say(key, why=why, who=who, tally=tally(self.scores))
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:

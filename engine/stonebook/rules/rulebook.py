@@ -34,7 +34,8 @@ class Rule:
     @property
     def reading(self) -> str:
         """What the source text leaves open and we chose, empty when it decides everything."""
-        return catalogue().get(f"rule.{self.id}.choice", "")
+        key = f"rule.{self.id}.choice"
+        return say(key) if key in catalogue() else ""
 
     @property
     def choice(self) -> bool:

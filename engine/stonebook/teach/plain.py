@@ -12,7 +12,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import StringOf
 from stonebook.teach.goals.goal import VERBS
-from stonebook.words import say
+from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
 
@@ -224,7 +224,7 @@ def _positions(
 
 def _shown(answer: object) -> str:
     if isinstance(answer, frozenset):
-        return ", ".join(sorted(map(str, answer))) or say("plain.nothing")
+        return listed(sorted(map(str, answer)), "list.plain") or say("plain.nothing")
     if isinstance(answer, bool):
         return say("plain.yes" if answer else "plain.no")
-    return f"{answer:g}" if isinstance(answer, (int, float)) else repr(answer)
+    return number_text(answer) if isinstance(answer, (int, float)) else repr(answer)

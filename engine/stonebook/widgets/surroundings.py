@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
 
-from stonebook.words import say
+from stonebook.words import say, speak
 
 Record = Mapping[str, object]
 """What is stored for a lesson: JSON-like."""
@@ -29,6 +29,7 @@ class Page:
     lesson: str = ""
     reduced_motion: bool = False
     dark: bool = False
+    language: str = ""
 
 
 class Store(Protocol):
@@ -80,6 +81,8 @@ class Surroundings:
     def change(self, page: Page) -> None:
         """Take what the page tells anew, and tell everybody who asked to know."""
         self._told = page
+        if page.language:
+            speak(page.language)
         for listener in [*self._listeners]:
             listener()
 
@@ -245,9 +248,10 @@ def use(surroundings: Surroundings | None) -> Surroundings | None:
 def arrive(told: str) -> None:
     """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
 
-    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion" and
-    "dark". What is missing is empty or false, what is unknown is left alone, so that a page and
-    a package of neighbouring versions get on. Raises ValueError for what is no such object.
+    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark" and
+    "language", over which `?lang=` goes. What is missing is empty or false, what is unknown is left
+    alone, so that a page and a package of neighbouring versions get on. Raises ValueError for what
+    is no such object.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> current().lesson, current().page["size"]
@@ -261,11 +265,13 @@ def arrive(told: str) -> None:
     if not isinstance(message, dict):
         raise ValueError(say("error.arrival", problem=type(message).__name__))
     query = message.get("page")
+    query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
     page = Page(
-        {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {},
+        query,
         str(message.get("lesson") or ""),
         bool(message.get("reduced_motion")),
         bool(message.get("dark")),
+        query.get("lang") or str(message.get("language") or ""),
     )
     current().change(page)
 

@@ -1,39 +1,151 @@
-"""Every sentence that Stonebook says, by key and parameters, from one catalogue file."""
+"""Every sentence that Stonebook says, by key and parameters, from one file for each language.
+
+Which language is spoken is decided once, at the edge (`speak`): by the page, or by the command
+line. It holds for the whole process, since a notebook runs each cell in a context of its own.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-LANGUAGE = "en"
+from stonebook.words.files import ENGLISH, LIST_FORMS, Sentence, catalogue, languages, nearest
+from stonebook.words.plurals import RULES
+
+__all__ = [
+    "ENGLISH",
+    "LIST_FORMS",
+    "NAMES_A_PLAYER",
+    "Sentence",
+    "catalogue",
+    "language",
+    "languages",
+    "listed",
+    "number_text",
+    "player_name",
+    "say",
+    "speak",
+    "speaking",
+    "tally",
+]
+
+NAMES_A_PLAYER = frozenset(
+    {"player", "players", "rival", "owner", "loser", "mover", "next", "stands"}
+)
+"""The parameters that hold players, who are called as the language calls them."""
+
+_language = ENGLISH
 
 
-@cache
-def catalogue(language: str = LANGUAGE) -> Mapping[str, str]:
-    """Return the whole catalogue of a language: key to template."""
-    from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
+def language() -> str:
+    """Return the language that is spoken, such as "en"."""
+    return _language
 
-    path = Path(__file__).with_name(f"{language}.json")
-    sentences: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return sentences
+
+def speak(wanted: str) -> str:
+    """Speak a language from now on, and return which it is.
+
+    "de-AT" is "de" where there is no file for it alone. A language without a file is English.
+    """
+    global _language
+    _language = nearest(wanted)
+    return _language
+
+
+@contextmanager
+def speaking(wanted: str) -> Iterator[str]:
+    """Speak a language for a while.
+
+    >>> with speaking("de-AT") as spoken:
+    ...     print(spoken, say("board.pass"))
+    de Passen
+    >>> say("board.pass")
+    'Pass'
+    """
+    global _language
+    before = _language
+    try:
+        yield speak(wanted)
+    finally:
+        _language = before
 
 
 def say(key: str, /, **params: object) -> str:
-    """Return the sentence of a key. A list of names among the parameters is joined for reading.
+    """Return the sentence of a key in the language that is spoken.
+
+    Among the parameters a list of names is joined for reading, a number is written as the language
+    does, and a player is called by the language's name. A sentence with forms takes the one that
+    fits the number (or the length of the list) that it goes by.
 
     Raises KeyError for an unknown key or a parameter that the sentence needs and was not given.
 
-    >>> say("list.and", first="A1, B2", last="C3")
-    'A1, B2 and C3'
+    >>> say("event.turned", cells=["A1", "B2", "C3"], player="White")
+    'A1, B2 and C3 turn to White.'
+    >>> say("event.turned", cells=["A1"], player="White")
+    'A1 turns to White.'
     """
-    return catalogue()[key].format_map({name: _spoken(value) for name, value in params.items()})
+    sentences = catalogue(_language)
+    sentence = sentences[key]
+    if not isinstance(sentence, str):
+        by = params[sentence.get("by", "number")]
+        count = by if isinstance(by, (int, float)) else len(by)  # type: ignore[arg-type]
+        sentence = sentence[RULES[str(sentences["language.plural"])](count)]
+    return sentence.format_map({name: _spoken(name, value) for name, value in params.items()})
 
 
-def _spoken(value: object) -> object:
-    if not isinstance(value, (list, tuple)):
-        return value
-    words = [str(item) for item in value]
+def player_name(player: str) -> str:
+    """Return what the language calls a player, or "Neutral", whose stones are nobody's.
+
+    >>> player_name("Black"), player_name("X")
+    ('Black', 'X')
+    """
+    return str(catalogue(_language).get(f"player.{player}", player))
+
+
+def number_text(number: float, form: str = "g") -> str:
+    """Return a number as the language writes it.
+
+    >>> number_text(6.5), number_text(3.0), number_text(2, "+g")
+    ('6.5', '3', '+2')
+    """
+    return format(number, form).replace(".", str(catalogue(_language)["language.decimal"]))
+
+
+def listed(items: Sequence[object], key: str = "list.and") -> str:
+    """Return items as a list to read: joined by "and", "or" ("list.or") or commas ("list.plain").
+
+    >>> listed(["A1", "B2", "C3"], "list.or"), listed(["A1", "B2"]), listed([])
+    ('A1, B2 or C3', 'A1 and B2', '')
+    """
+    words = [str(item) for item in items]
     if len(words) < 2:
         return "".join(words)
-    return say("list.and", first=", ".join(words[:-1]), last=words[-1])
+    forms = catalogue(_language)[key]
+    assert not isinstance(forms, str)
+    if len(words) == 2:
+        return forms["pair"].format(first=words[0], last=words[1])
+    text = forms["end"].format(first=words[-2], last=words[-1])
+    for word in reversed(words[1:-2]):
+        text = forms["middle"].format(first=word, last=text)
+    return forms["start"].format(first=words[0], last=text)
+
+
+def tally(numbers: Mapping[str, float]) -> str:
+    """Return what each player has.
+
+    >>> tally({"X": 12, "O": 9.5})
+    'X 12, O 9.5'
+    """
+    entries = [say("list.tally", player=who, number=number) for who, number in numbers.items()]
+    return listed(entries, "list.plain")
+
+
+def _spoken(name: str, value: object) -> object:
+    """Return a parameter as the sentence shows it."""
+    if isinstance(value, float):
+        return number_text(value)
+    if isinstance(value, (list, tuple)):
+        return listed([_spoken(name, item) for item in value])
+    if name in NAMES_A_PLAYER and isinstance(value, str):
+        return player_name(value)
+    return value

@@ -55,9 +55,10 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     except ValueError as error:
         raise BadRecord(say("error.sgf.no_sgf", why=excerpt(str(error)))) from None
     if len(trees) > 1:
-        refuse("game 2", say("error.sgf.games", count=len(trees)), "")
+        refuse(say("error.sgf.place.game", number=2), say("error.sgf.games", count=len(trees)), "")
     if trees[0].children:
-        refuse(f"node {len(trees[0].sequence)}", say("error.sgf.variations"), "(")
+        place = say("error.sgf.place.node", node=len(trees[0].sequence))
+        refuse(place, say("error.sgf.variations"), "(")
     return trees[0].sequence
 
 

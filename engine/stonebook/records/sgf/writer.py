@@ -43,12 +43,14 @@ def write_sgf(record: Record) -> str:
     for name, text in record.about.items():
         known = [key for key, called in ABOUT.items() if called == name]
         if not known:
-            refuse(f"about, {name}", say("error.sgf.about", known=[*ABOUT.values()]), name)
+            place = say("error.sgf.place.about", name=name)
+            refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
         properties[known[0]] = [_raw(text)]
     nodes = [properties, *_moves(record, positions, side)]
     for number, text in record.comments.items():
         if number >= len(nodes):
-            refuse(f"comment {number}", say("error.sgf.comment"), str(number))
+            place = say("error.sgf.place.comment", number=number)
+            refuse(place, say("error.sgf.comment"), str(number))
         nodes[number]["C"] = [_raw(text)]
     tree = library.Coarse_game_tree()
     tree.sequence = nodes
@@ -79,7 +81,8 @@ def _moves(
         if move.kind == "resign":
             return  # the result says so
         if move.kind not in ("place", "pass"):
-            refuse(f"move {number}", say("error.sgf.move", move=text), text)
+            place = say("error.sgf.place.move", number=number)
+            refuse(place, say("error.sgf.move", move=text), text)
         point = _point(move.cells[0], side) if move.kind == "place" else ""
         yield {colour: [_raw(point)]}
 

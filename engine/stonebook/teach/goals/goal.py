@@ -15,17 +15,26 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.terms import terms
-from stonebook.words import say
+from stonebook.words import listed, say
 
 Events = Sequence[Event]
 
 
 class Goal(ABC):
-    """A wish for one move."""
+    """A wish for one move. A kind of goal gives its `wish`, or only the `part` of the usual one."""
 
-    @abstractmethod
+    @property
+    def unit(self) -> str:
+        """What is to be found: a "move", or a "turn" where the wish is one for Jō alone."""
+        return "move"
+
     def wish(self, position: Position) -> str:
-        """The wish in words."""
+        """The wish in words: “Find a move that …”."""
+        return found(self.unit, position, [self.part(position)])
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of such a sentence. Empty for a wish of its own."""
+        return ""
 
     @abstractmethod
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
@@ -84,14 +93,18 @@ class Changes(Goal):
     cell: str | None = None
     whose: str = ""
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    @property
+    def unit(self) -> str:
+        """A turn for flips, as Jō calls a move."""
+        return "turn" if self.verb == "flip" else "move"
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         names = terms(position)
         if self.exactly == 0:
             what = say("goal.what.none", **names)
         elif self.exactly is not None:
-            key = "goal.what.exactly_one" if self.exactly == 1 else "goal.what.exactly"
-            what = say(key, number=self.exactly, **names)
+            what = say("goal.what.exactly", number=self.exactly, **names)
         elif self.cell is not None:
             what = say("goal.what.cell", cell=self.cell, **names)
         elif self.at_least > 1:
@@ -102,7 +115,7 @@ class Changes(Goal):
             what = say(f"goal.what.{self.whose}", what=what)
         if self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
-        return say(f"goal.{self.verb}", player=position.to_move, what=what)
+        return say(f"goal.{self.verb}", what=what)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """What the move did, when that is not what was wished for."""
@@ -135,10 +148,12 @@ class Scores(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         if self.more is not None:
-            return say("goal.scores.more", player=position.to_move, number=_number(self.more))
-        return say(
-            "goal.scores.at_least", player=position.to_move, number=_number(self.at_least or 0)
-        )
+            return found(self.unit, position, [self.part(position)])
+        return say("goal.scores.at_least", player=position.to_move, number=self.at_least or 0)
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return "" if self.more is None else say("goal.scores.more", number=self.more)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the mover has instead."""
@@ -150,7 +165,7 @@ class Scores(Goal):
         needed = had + self.more if self.more is not None else self.at_least or 0
         if has >= needed:
             return None
-        return say("goal.scores.did", move=move, player=player, had=_number(had), has=_number(has))
+        return say("goal.scores.did", move=move, player=player, had=had, has=has)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +174,14 @@ class Lowers(Goal):
 
     less: float = 1
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        params = {"player": position.to_move, "rival": _rival(position)}
-        return say("goal.lowers", number=_number(self.less), **params)
+    @property
+    def unit(self) -> str:
+        """A turn, as Jō calls a move."""
+        return "turn"
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.lowers", number=self.less, rival=_rival(position))
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the other player has instead."""
@@ -173,16 +192,16 @@ class Lowers(Goal):
         had, has = before.scores[rival], after.scores[rival]
         if had - has >= self.less:
             return None
-        return say("goal.lowers.did", move=move, rival=rival, had=_number(had), has=_number(has))
+        return say("goal.lowers.did", move=move, rival=rival, had=had, has=has)
 
 
 @dataclass(frozen=True, slots=True)
 class Corner(Goal):
     """Go on a corner: one of the cells with the fewest neighbours."""
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        return say("goal.corner", player=position.to_move)
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.corner")
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """That it is none."""
@@ -198,8 +217,8 @@ class Ends(Goal):
 
     outcome: str = "won"
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         return say(f"goal.ends.{self.outcome}", player=position.to_move)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
@@ -277,12 +296,12 @@ class Both(Goal):
     def wish(self, position: Position) -> str:
         """The wishes in words."""
         wishes = [goal.wish(position) for goal in self.goals]
-        parted = [wish.partition(say("goal.both.joint")) for wish in wishes]
-        if len({begun for begun, _, _ in parted}) > 1 or not all(rest for _, _, rest in parted):
+        parts = [goal.part(position) for goal in self.goals]
+        units = {goal.unit for goal in self.goals}
+        if len(units) > 1 or not all(parts):
             return say("goal.both", wishes=" ".join(wishes))
         # They begin alike: "Find a turn that flips a stone and that ends the game."
-        rests = [rest.rstrip(".") for _, _, rest in parted]
-        return "".join([*parted[0][:2], say("goal.both.and").join(rests), "."])
+        return found(units.pop(), position, parts)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """The reason of the first goal that is not fulfilled."""
@@ -302,5 +321,7 @@ def _does(events: Events) -> str:
     return " ".join(event.message for event in events)
 
 
-def _number(value: float) -> str:
-    return f"{value:g}"
+def found(unit: str, position: Position, parts: Sequence[str]) -> str:
+    """Return the usual wish, whose parts one and the same move fulfils."""
+    does = listed(parts, "list.that")
+    return say(f"goal.find.{unit}", player=position.to_move, does=does)

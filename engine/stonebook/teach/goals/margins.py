@@ -26,7 +26,7 @@ class Leads(Goal):
         """The wish in words."""
         key = "goal.leads" if self.by else "goal.leads.level"
         rival = next(player for player in position.game.players if player != position.to_move)
-        return say(key, player=position.to_move, rival=rival, number=f"{self.by:g}")
+        return say(key, player=position.to_move, rival=rival, number=self.by)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """An answer after which it can no longer be had, or how the game ends."""

@@ -43,7 +43,7 @@ class Leaves(Goal):
         left = [str(m) for m in after.moves() if m.cells]
         if len(left) <= self.at_most:
             return None
-        key = "goal.leaves.one" if len(left) == 1 else "goal.leaves.more"
+        key = "goal.leaves.more"
         return say(key, move=move, rival=rival, moves=left, number=len(left), **terms(position))
 
 

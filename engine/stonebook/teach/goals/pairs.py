@@ -126,10 +126,15 @@ class Bombs(Goal):
 
     cell: str | None = None
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    @property
+    def unit(self) -> str:
+        """A turn, as Jō calls a move."""
+        return "turn"
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
-        return say(key, player=position.to_move, cell=self.cell)
+        return say(key, cell=self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """What the turn did instead."""
@@ -149,8 +154,13 @@ class Opens(Goal):
 
     cell: str
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    @property
+    def unit(self) -> str:
+        """A turn, as Jō calls a move."""
+        return "turn"
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:

@@ -54,7 +54,7 @@ def compare(
     cells_were = "right" if comparison.exact else "wrong"
     number_was = "right" if number == asked.number else "wrong"
     key = f"step.count.cells_{cells_were}.number_{number_was}"
-    said.append(say(key, number=number, right=f"{asked.number:g}"))
+    said.append(say(key, number=number, right=asked.number))
     return cells_were == number_was == "right", said
 
 
@@ -69,7 +69,7 @@ def told_parts(parts: Iterable[Part]) -> str:
     for part in parts:
         sums[part.name, part.player] = sums.get((part.name, part.player), 0) + part.number
     return "; ".join(
-        say(f"step.count.part.{name}", player=player, number=f"{number:g}")
+        say(f"step.count.part.{name}", player=player, number=number)
         for (name, player), number in sums.items()
     )
 

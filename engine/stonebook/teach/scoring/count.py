@@ -208,7 +208,7 @@ class Count(Step):
         self.helped = True
         self._marked = [*asked.cells]
         key = "step.count.shown" if asked.cells else "step.count.shown.none"
-        said = [say(key, cells=asked.cells, number=f"{asked.number:g}")]
+        said = [say(key, cells=asked.cells, number=asked.number)]
         return self._end(None, said)
 
     def _end(self, right: bool | None, said: list[str]) -> Feedback:

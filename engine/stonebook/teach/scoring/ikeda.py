@@ -119,8 +119,7 @@ class _Count:
         touched = border(self._position, region.cells, player)
         self._tally[player] += len(region.cells)
         self._write(region, self._position.game.symbols[player].lower())
-        count = "one" if len(region.cells) == 1 else "many"
-        key = f"step.score.ikeda.given.{count}"
+        key = "step.score.ikeda.given"
         said = say(key, player=player, cells=named(touched), number=len(region.cells))
         return self._page(said, marked=touched)
 
@@ -159,6 +158,6 @@ class _Count:
                 said = say(
                     f"step.score.ikeda.komi.{kind}",
                     player=part.player,
-                    number=f"{abs(part.number):g}",
+                    number=abs(part.number),
                 )
                 yield self._page(said, "IK8")

@@ -46,7 +46,7 @@ def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[Page]:
     if tally[first] != tally[second]:
         return
     reserves = position.snapshot().reserves
-    params = {"first": first, "second": second, "number": tally[first]}
+    params = {"player": first, "rival": second, "number": tally[first]}
     params |= {"one": reserves[first], "other": reserves[second]}
     yield Page(say("step.score.jo.reserves", **params), position, dict(tally), RULE)
     last = position.header()["last mover"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from stonebook import words
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -56,7 +57,7 @@ def told(tally: Tally) -> str:
     >>> told({"X": 12, "O": 9.5})
     'X 12, O 9.5'
     """
-    return ", ".join(f"{player} {number:g}" for player, number in tally.items())
+    return words.tally(tally)
 
 
 def named(cells: Sequence[str]) -> str:
@@ -66,9 +67,11 @@ def named(cells: Sequence[str]) -> str:
     ('A1 and B1', 'A1, A2, A3, A4, A5, A6 and 6 more')
     """
     if len(cells) <= NAMED_AT_MOST:
-        return say("list.cells", cells=list(cells))
+        return words.listed(cells)
     first = NAMED_AT_MOST - 2
-    return say("list.more", first=", ".join(cells[:first]), number=len(cells) - first)
+    return say(
+        "list.more", first=words.listed(cells[:first], "list.plain"), number=len(cells) - first
+    )
 
 
 def opening(position: Position, key: str, **params: object) -> str:
@@ -94,5 +97,5 @@ def _outcome(position: Position, tally: Tally) -> str:
         return say("step.score.goes_on.no_count")
     (first, most), (second, fewer) = sorted(tally.items(), key=lambda entry: -entry[1])
     if most == fewer:
-        return say("step.score.goes_on.level", number=f"{most:g}")
-    return say("step.score.goes_on", player=first, rival=second, number=f"{most - fewer:g}")
+        return say("step.score.goes_on.level", number=most)
+    return say("step.score.goes_on", player=first, rival=second, number=most - fewer)

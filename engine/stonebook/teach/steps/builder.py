@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.events import fold
 from stonebook.rules.position import Position
-from stonebook.words import say
+from stonebook.words import listed, say
 
 JOINTS = " +>*"
 """What stands between the cells of a move's notation."""
@@ -135,11 +135,4 @@ class MoveBuilder:
             else token.strip(JOINTS)
             for token in following
         )
-        return say(key, text=self.text, cells=say_or(tuple(names)))
-
-
-def say_or(names: tuple[str, ...]) -> str:
-    """Return names joined by "or"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("list.or", first=", ".join(names[:-1]), last=names[-1])
+        return say(key, text=self.text, cells=listed(tuple(names), "list.or"))

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.steps.step import Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
-from stonebook.words import say
+from stonebook.words import listed, player_name, say
 
 
 class Pair(Step):
@@ -87,7 +87,7 @@ class Pair(Step):
                 number=self._at + 1,
                 total=len(self._run),
                 question=renamed(self._question, self._names[self._at]).format(
-                    player=position.to_move, move=move, past=self._past()
+                    player=player_name(position.to_move or ""), move=move, past=self._past()
                 ),
             )
         whole_turn = position.game.move(move).kind == "pair"
@@ -106,7 +106,8 @@ class Pair(Step):
         """The moves that led to the position, numbered."""
         start, _ = self._items[(self._at + self._runs) % len(self._items)]
         moves = [renamed(move, self._names[self._at]) for move in start.moves]
-        return ", ".join(f"{number} {move}" for number, move in enumerate(moves, start=1))
+        numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
+        return listed(numbered, "list.plain")
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes or no, then on."""

@@ -1,0 +1,63 @@
+"""Which form of a sentence goes with a number: the rules by which languages count.
+
+A file of sentences names its rule ("language.plural"). The forms' names are those of Unicode's
+CLDR, so that a translator can look them up there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+
+def _one_other(number: float) -> str:
+    return "one" if number == 1 else "other"
+
+
+def _below_two_other(number: float) -> str:
+    return "one" if 0 <= number < 2 else "other"
+
+
+def _other(number: float) -> str:
+    return "other"
+
+
+def _russian(number: float) -> str:
+    if number % 1:
+        return "other"
+    last, tens = abs(number) % 10, abs(number) % 100
+    if last == 1 and tens != 11:
+        return "one"
+    return "few" if 2 <= last <= 4 and not 12 <= tens <= 14 else "many"
+
+
+def _polish(number: float) -> str:
+    if number == 1:
+        return "one"
+    return "many" if _russian(number) == "one" else _russian(number)
+
+
+def _czech(number: float) -> str:
+    if number % 1:
+        return "many"
+    return {1: "one", 2: "few", 3: "few", 4: "few"}.get(int(number), "other")
+
+
+RULES: Mapping[str, Callable[[float], str]] = {
+    "one, other": _one_other,  # English, German, Dutch, Spanish, Italian
+    "below two, other": _below_two_other,  # French, Portuguese
+    "other": _other,  # Japanese, Chinese, Korean
+    "Russian": _russian,  # and Ukrainian
+    "Polish": _polish,
+    "Czech": _czech,  # and Slovak
+}
+"""The rules by name. Each says for any number which form it takes."""
+
+FORMS: Mapping[str, frozenset[str]] = {
+    "one, other": frozenset({"one", "other"}),
+    "below two, other": frozenset({"one", "other"}),
+    "other": frozenset({"other"}),
+    "Russian": frozenset({"one", "few", "many", "other"}),
+    "Polish": frozenset({"one", "few", "many", "other"}),
+    "Czech": frozenset({"one", "few", "many", "other"}),
+}
+"""The forms that a sentence needs under each rule."""
