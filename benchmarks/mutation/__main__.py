@@ -88,7 +88,9 @@ def report(chosen: argparse.Namespace) -> int:
                 print(f"\r\033[K{line}" if terminal else line, end="" if terminal else "\n")
                 sys.stdout.flush()
 
-        print(f"{name}: {len(planted)} of {possible} faults in {len(layer.sources)} files", flush=True)
+        print(
+            f"{name}: {len(planted)} of {possible} faults in {len(layer.sources)} files", flush=True
+        )
         if planted:
             layer.go(planted, chosen.jobs, told)
             if failed := layer.look().failed:

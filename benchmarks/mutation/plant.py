@@ -185,9 +185,7 @@ def _sentences(file: str, text: str) -> list[Mutant]:
     def note(match: re.Match[str], kind: str, end: int, new: str) -> None:
         start = match.start("text")
         line = text.count("\n", 0, start) + 1
-        found.append(
-            Mutant(file, line, kind, start, end, text[start:end], new, (line, line), None)
-        )
+        found.append(Mutant(file, line, kind, start, end, text[start:end], new, (line, line), None))
 
     for match, following in zip(matches, [*matches[1:], None], strict=True):
         sentence = match["text"]

@@ -64,7 +64,9 @@ class Run:
         self.sources = layer.files(TREE)
         self.tests = layer.given(TREE)
         paths = [TREE / name for name in self.tests]
-        tested = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))]
+        tested = [
+            file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))
+        ]
         self.tests_digest = digest(file for file in tested if file.suffix in (".py", ".txt"))
         self.digests = {file: digest([TREE / file]) for file in self.sources}
         self._results = KEPT / "results" / f"{name}.jsonl"
@@ -140,7 +142,9 @@ class Run:
             except BaseException as problem:
                 problems.append(problem)
 
-        threads = [threading.Thread(target=work, daemon=True) for _ in range(min(jobs, len(waiting)))]
+        threads = [
+            threading.Thread(target=work, daemon=True) for _ in range(min(jobs, len(waiting)))
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:

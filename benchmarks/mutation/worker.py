@@ -119,9 +119,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
             yield from _codes(constant)
 
 
-def _exchange(
-    functions: dict[tuple[str, str, int], list[types.FunctionType]], given: Job
-) -> bool:
+def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], given: Job) -> bool:
     """Put the faulty code into the function that is there. False where that can't be done."""
     name, line = given["function"]
     there = functions.get((given["file"], name, line), [])
