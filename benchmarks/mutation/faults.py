@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import libcst as cst
@@ -43,7 +44,7 @@ def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
         yield "condition", node.with_changes(test=test)
     if isinstance(node, cst.IndentedBlock):
         call = m.SimpleStatementLine(body=[m.Expr(value=m.Call())])
-        for i, (one, other) in enumerate(zip(node.body, node.body[1:], strict=False)):
+        for i, (one, other) in enumerate(pairwise(node.body)):
             if m.matches(one, call) and m.matches(other, call):
                 body = [*node.body[:i], other, one, *node.body[i + 2 :]]
                 yield "order of statements", node.with_changes(body=body)
@@ -68,7 +69,7 @@ def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
 def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
     """Yield a display, a table or a call with two neighbours in each other's places."""
     if isinstance(node, cst.Dict):
-        for i, (one, other) in enumerate(zip(node.elements, node.elements[1:], strict=False)):
+        for i, (one, other) in enumerate(pairwise(node.elements)):
             if isinstance(one, cst.DictElement) and isinstance(other, cst.DictElement):
                 pair = [one.with_changes(value=other.value), other.with_changes(value=one.value)]
                 if not one.value.deep_equals(other.value):
@@ -87,7 +88,7 @@ def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
 
 
 def _neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
-    for i, (one, other) in enumerate(zip(nodes, nodes[1:], strict=False)):
+    for i, (one, other) in enumerate(pairwise(nodes)):
         plain = all(
             isinstance(part, cst.Element) or (isinstance(part, cst.Arg) and not part.keyword)
             for part in (one, other)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from os.path import commonprefix
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -128,9 +128,8 @@ class _Planter(cst.CSTVisitor):
         self._note_difference(kind, whole.code)
 
     def _note_difference(self, kind: str, after: str) -> None:
-        start = len(commonprefix([self.text, after]))
-        rest, new = self.text[start:], after[start:]
-        tail = len(commonprefix([rest[::-1], new[::-1]]))
+        start = _alike(self.text, after)
+        tail = _alike(self.text[start:][::-1], after[start:][::-1])
         line = self.text.count("\n", 0, start) + 1
         self._note(line, kind, start, len(self.text) - tail, after[start : len(after) - tail])
 
@@ -159,7 +158,7 @@ class _Planter(cst.CSTVisitor):
 
     def _function(self) -> Function | None:
         names = []
-        for node, inner in zip(self._stack, self._stack[1:], strict=False):
+        for node, inner in pairwise(self._stack):
             if isinstance(node, cst.ClassDef):
                 names.append(node.name.value)
             elif isinstance(node, cst.FunctionDef):
@@ -171,6 +170,12 @@ class _Planter(cst.CSTVisitor):
                     first = self.get_metadata(PositionProvider, decorator).start.line
                 return Function(".".join([*names, node.name.value]), first)
         return None
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 _SENTENCE = re.compile(r'^ *"(?P<key>[^"]+)": "(?P<text>(?:[^"\\]|\\.)*)",?$', re.MULTILINE)
@@ -190,7 +195,7 @@ def _sentences(file: str, text: str) -> list[Mutant]:
     for match, following in zip(matches, [*matches[1:], None], strict=True):
         sentence = match["text"]
         names = list(dict.fromkeys(_PARAMETER.findall(sentence)))
-        for one, other in zip(names, names[1:], strict=False):
+        for one, other in pairwise(names):
             changes = {one: other, other: one}
             swapped = _PARAMETER.sub(lambda p, c=changes: c.get(p[0], p[0]), sentence)
             note(match, "parameters", match.end("text"), swapped)

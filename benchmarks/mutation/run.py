@@ -19,7 +19,7 @@ from benchmarks.mutation.plant import Mutant, differs
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".build" / "mutation"
 TREE = KEPT / "tree"
-"""Faults are tried on a copy: what goes wrong there harms nothing, and nobody's edits disturb it."""
+"""Faults are tried on a copy: they harm nothing, and edits made meanwhile disturb nothing."""
 LEFT_OUT = shutil.ignore_patterns(
     *(".git", ".build", ".venv", "dist", "dist.*", "__pycache__", ".*_cache", ".hypothesis"),
     "node_modules",
@@ -227,7 +227,7 @@ class Tester:
         return sorted((name for name in self._sound if name in chosen), key=order)
 
     def outcome(self, mutant: Mutant) -> Outcome:
-        """Try a fault: in a function at once, and where nobody notices, once more from the start."""
+        """Try a fault: within a function at once, where nobody notices once more from the start."""
         text = (TREE / mutant.file).read_text(encoding="utf-8")
         if not differs(mutant, text):
             return Outcome(mutant.id, "none", "")

@@ -70,8 +70,9 @@ def area(corners):
 
 def beside(position, centres):
     """All pairs of neighbouring cells: those one unit apart."""
-    cells = position.cells()
-    return [(a, b) for a in cells for b in cells if abs(dist(centres[a], centres[b]) - 1) < 0.001]
+    names = position.grid.names
+    pairs = [(names[i], names[j]) for to in position.grid.steps for i, j in enumerate(to) if j >= 0]
+    return [(a, b) for a, b in pairs if abs(dist(centres[a], centres[b]) - 1) < 0.001]
 
 
 def with_one_stone(position, cell, player):
