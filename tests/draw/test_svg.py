@@ -31,14 +31,20 @@ def test_an_outline_is_closed_and_lines_stay_open():
     once = "M1 2L3.5 2L3.5 4.124Z"
     assert (tag, values.pop("d")) == ("path", once * 2)
     assert values == {
-        "class": "sbf-dark-ink sbs-grid", "fill": LIGHT["dark ink"],
-        "stroke": LIGHT["grid"], "stroke-width": "0.05",
+        "class": "sbf-dark-ink sbs-grid",
+        "fill": LIGHT["dark ink"],
+        "stroke": LIGHT["grid"],
+        "stroke-width": "0.05",
     }
     tag, values, _ = parsed(Path((square[:2], square[1:]), "info", 0.1))
     assert (tag, values.pop("d")) == ("path", "M1 2L3.5 2M3.5 2L3.5 4.124")
     assert values == {
-        "class": "sbs-info", "fill": "none", "stroke": LIGHT["info"], "stroke-width": "0.1",
-        "stroke-linecap": "round", "stroke-linejoin": "round",
+        "class": "sbs-info",
+        "fill": "none",
+        "stroke": LIGHT["info"],
+        "stroke-width": "0.1",
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
     }
 
 
