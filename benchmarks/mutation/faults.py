@@ -1,0 +1,152 @@
+"""Faults that mutmut does not plant, and what is left alone, each a kind with a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import libcst as cst
+import libcst.matchers as m
+from mutmut.mutation.mutators import mutation_operators, operator_string
+
+Fault = tuple[str, cst.CSTNode]
+"""What is done, and the node as it is then."""
+
+SAME_EITHER_WAY = {"min", "max", "isinstance", "len", "zip", "cast", "TypeVar", "NamedTuple"}
+"""Calls whose arguments may change places, or that are there for types."""
+KEYWORDS = {"strict", "encoding", "newline", "frozen", "slots", "parents", "exist_ok"}
+"""Keyword arguments that guard against what does not happen here: zip(strict=True), utf-8."""
+
+
+def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
+    """Yield what could be wrong with a node: mutmut's operators, then ours."""
+    for kind, operator in mutation_operators:
+        if not isinstance(node, kind):
+            continue
+        for changed in operator(node):
+            # A string in other letters is noticed, or not, by what notices another string.
+            if operator is operator_string and "XX" not in changed.value:
+                continue
+            if isinstance(node, cst.Call) and not _keeps(node, changed):
+                continue
+            yield operator.__name__.removeprefix("operator_"), changed
+    yield from _swapped(node, parent)
+    if m.matches(node, m.SimpleStatementLine(body=[m.Expr(value=m.Call() | m.Yield())])):
+        yield "left out", node.with_changes(body=[cst.Pass()])
+    if isinstance(node, cst.Return) and node.value and not m.matches(node.value, m.Name("None")):
+        yield "returns nothing", node.with_changes(value=cst.Name("None"))
+    if isinstance(node, (cst.If, cst.While, cst.CompIf)) and not _turned_by_mutmut(node.test):
+        inner = node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+        space = cst.SimpleWhitespace(" ")
+        test = cst.UnaryOperation(cst.Not(whitespace_after=space), inner)
+        yield "condition", node.with_changes(test=test)
+    if isinstance(node, cst.IndentedBlock):
+        call = m.SimpleStatementLine(body=[m.Expr(value=m.Call())])
+        for i, (one, other) in enumerate(pairwise(node.body)):
+            if m.matches(one, call) and m.matches(other, call):
+                body = [*node.body[:i], other, one, *node.body[i + 2 :]]
+                yield "order of statements", node.with_changes(body=body)
+
+
+def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
+    """Whether the arguments that are left alone are as they were."""
+    if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SAME_EITHER_WAY))):
+        return False
+
+    def guarded(call: cst.CSTNode) -> list[str]:
+        args = call.args if isinstance(call, cst.Call) else []
+        return [
+            cst.Module([]).code_for_node(arg.value)
+            for arg in args
+            if arg.keyword and arg.keyword.value in KEYWORDS
+        ]
+
+    return guarded(node) == guarded(changed)
+
+
+def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
+    """Yield a display, a table or a call with two neighbours in each other's places."""
+    if isinstance(node, cst.Dict):
+        for i, (one, other) in enumerate(pairwise(node.elements)):
+            if isinstance(one, cst.DictElement) and isinstance(other, cst.DictElement):
+                pair = [one.with_changes(value=other.value), other.with_changes(value=one.value)]
+                if not one.value.deep_equals(other.value):
+                    changed = [*node.elements[:i], *pair, *node.elements[i + 2 :]]
+                    yield "swapped", node.with_changes(elements=changed)
+    elif isinstance(node, (cst.Tuple, cst.List)):
+        if isinstance(parent, (cst.ComparisonTarget, cst.ExceptHandler)):
+            return  # `in (a, b)`
+        for changed in _neighbours(node.elements):
+            yield "swapped", node.with_changes(elements=changed)
+    elif isinstance(node, cst.Call):
+        if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SAME_EITHER_WAY))):
+            return
+        for changed in _neighbours(node.args):
+            yield "swapped", node.with_changes(args=changed)
+
+
+def _neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
+    for i, (one, other) in enumerate(pairwise(nodes)):
+        plain = all(
+            isinstance(part, cst.Element) or (isinstance(part, cst.Arg) and not part.keyword)
+            for part in (one, other)
+        )
+        starred = any(getattr(part, "star", "") for part in (one, other))
+        if plain and not starred and not one.value.deep_equals(other.value):  # type: ignore[attr-defined]
+            pair = [
+                one.with_changes(value=other.value),  # type: ignore[attr-defined]
+                other.with_changes(value=one.value),  # type: ignore[attr-defined]
+            ]
+            yield [*nodes[:i], *pair, *nodes[i + 2 :]]
+
+
+def _turned_by_mutmut(test: cst.BaseExpression) -> bool:
+    turned = m.Equal() | m.NotEqual() | m.In() | m.NotIn() | m.Is() | m.IsNot()
+    return m.matches(
+        test,
+        m.UnaryOperation(operator=m.Not())
+        | m.Comparison(comparisons=[m.ComparisonTarget(operator=turned)]),
+    )
+
+
+class Kind(NamedTuple):
+    """What is left alone, with all that stands within it, and why."""
+
+    why: str
+    matcher: m.BaseMatcherNode
+
+
+def _named(*patterns: str) -> m.MatchIfTrue[str]:
+    return m.MatchIfTrue(lambda name: any(re.fullmatch(pattern, name) for pattern in patterns))
+
+
+def _assigns(*patterns: str) -> m.SimpleStatementLine:
+    target = m.Name(value=_named(*patterns))
+    assign = m.Assign(targets=[m.AssignTarget(target=target)]) | m.AnnAssign(target=target)
+    return m.SimpleStatementLine(body=[assign])
+
+
+LEFT_ALONE: Iterable[Kind] = (
+    Kind("types", m.Annotation() | m.Call(func=m.Name(value=_named("isinstance", "cast")))),
+    Kind("names of types", _assigns("_?[A-Z][a-z][A-Za-z]*")),
+    Kind("what Python reads", _assigns("__[a-z_]+__") | m.Import() | m.ImportFrom()),
+    Kind("decorators", m.Decorator()),
+    Kind("docstrings", m.Expr(value=m.SimpleString())),
+    Kind("assertions of ours", m.Assert()),
+    Kind("for whoever debugs", m.FunctionDef(name=m.Name(value=_named("__repr__")))),
+    Kind("only for the type checker", m.If(test=m.Name("TYPE_CHECKING"))),
+    Kind(
+        "the start as a program",
+        m.If(test=m.Comparison(left=m.Name("__name__"))),
+    ),
+    Kind(
+        "what keywords guard against",
+        m.Arg(keyword=m.Name(value=_named(*KEYWORDS))),
+    ),
+)
+"""Faults there would be none, or are none that a reader could miss."""
+
+RAISED_TEXT = m.SimpleString(value=m.MatchIfTrue(lambda text: " " in text))
+"""A sentence within a `raise`: its wording is nobody's promise."""

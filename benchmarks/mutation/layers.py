@@ -1,0 +1,58 @@
+"""The layers, by patterns of their files, and the tests that have to notice what is wrong there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Layer(NamedTuple):
+    """Patterns from the project's folder. A pattern or a test that matches nothing is no error.
+
+    `but` are sources of another layer. The doctests of the sources are among its tests.
+    """
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    but: tuple[str, ...] = ()
+
+    def files(self, root: Path) -> list[str]:
+        """Return the sources, in order."""
+        taken = {path for pattern in self.but for path in root.glob(pattern)}
+        found = {path for pattern in self.sources for path in root.glob(pattern)} - taken
+        return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
+
+    def given(self, root: Path) -> list[str]:
+        """Return what pytest is given: the tests that are there."""
+        return [name for name in self.tests if (root / name).exists()]
+
+
+PACKAGE = "engine/stonebook"
+
+LAYERS: dict[str, Layer] = {
+    "words": Layer(
+        (f"{PACKAGE}/words/**/*.py", f"{PACKAGE}/words/en.json"),
+        ("tests/words", "tests/golden", "tests/teach", "tests/widgets", "tests/cli"),
+    ),
+    "teach": Layer(
+        (f"{PACKAGE}/teach/**/*.py", f"{PACKAGE}/search/**/*.py"),
+        ("tests/teach", "tests/search"),
+        but=(f"{PACKAGE}/teach/scoring/**/*.py",),
+    ),
+    "scoring": Layer(
+        (f"{PACKAGE}/teach/scoring/**/*.py",), ("tests/teach", "tests/scoring", "tests/golden")
+    ),
+    "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
+    "draw": Layer((f"{PACKAGE}/draw/**/*.py",), ("tests/draw",)),
+    "widgets": Layer((f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw")),
+    "site": Layer(
+        ("lite/**/*.py",),
+        ("tests/site", "tests/lite"),
+        # These run in Pyodide, or are pip's.
+        but=("lite/python/kernel/**/*.py", "lite/**/compile.py", "lite/**/pip_each.py"),
+    ),
+}
+
+NEEDS_MORE = {"site", "browser", "page", "live_page"}
+"""Fixtures whose tests look at the built site or drive a browser: too slow for each fault, and what
+is wrong in this process does not reach them."""

@@ -1,0 +1,207 @@
+"""What is planted in a file: every fault with its place, the text before and the text after."""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import libcst as cst
+import libcst.matchers as m
+from libcst.metadata import (
+    MetadataWrapper,
+    ParentNodeProvider,
+    PositionProvider,
+    WhitespaceInclusivePositionProvider,
+)
+
+from benchmarks.mutation.faults import LEFT_ALONE, RAISED_TEXT, faults
+
+
+class Function(NamedTuple):
+    """The outermost function around a fault: its qualified name and first line."""
+
+    name: str
+    line: int
+
+
+class Mutant(NamedTuple):
+    """A fault: `new` instead of `old`, from one place in the file's text to another.
+
+    `lines` are the first and last of its statement. `function` is None outside of functions.
+    """
+
+    file: str
+    line: int
+    kind: str
+    start: int
+    end: int
+    old: str
+    new: str
+    lines: tuple[int, int]
+    function: Function | None
+
+    @property
+    def id(self) -> str:
+        """What it is known by as long as its file stays the same."""
+        return f"{self.file}:{self.line}:{self.start}-{self.end}:{self.kind}:{self.new}"
+
+    def source(self, text: str) -> str:
+        """Return the file's text with the fault in it."""
+        return text[: self.start] + self.new + text[self.end :]
+
+
+def plant(root: Path, file: str) -> list[Mutant]:
+    """Return all faults of a file, in order."""
+    text = (root / file).read_text(encoding="utf-8")
+    if file.endswith(".json"):
+        return _sentences(file, text)
+    planter = _Planter(file, text)
+    MetadataWrapper(cst.parse_module(text)).visit(planter)
+    unique = {(one.start, one.end, one.new): one for one in reversed(planter.found)}
+    return sorted(unique.values(), key=lambda one: (one.start, one.end, one.kind, one.new))
+
+
+def differs(mutant: Mutant, text: str) -> bool:
+    """Whether a fault is one for Python: it can be read, and is another program."""
+    if not mutant.file.endswith(".py"):
+        return True
+    try:
+        changed = ast.parse(mutant.source(text))
+        compile(changed, mutant.file, "exec")
+    except (SyntaxError, ValueError):
+        return False
+    return ast.dump(changed) != ast.dump(ast.parse(text))
+
+
+class _Planter(cst.CSTVisitor):
+    METADATA_DEPENDENCIES = (
+        PositionProvider,
+        WhitespaceInclusivePositionProvider,
+        ParentNodeProvider,
+    )
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        self.found: list[Mutant] = []
+        self._stack: list[cst.CSTNode] = []
+        self._code = cst.parse_module(text)
+        starts = [0]
+        for line in text.splitlines(keepends=True):
+            starts.append(starts[-1] + len(line))
+        self._starts = starts
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        if any(m.matches(node, kind.matcher) for kind in LEFT_ALONE):
+            return False
+        if m.matches(node, RAISED_TEXT) and any(isinstance(one, cst.Raise) for one in self._stack):
+            return False
+        parent = self._stack[-1] if self._stack else None
+        self._stack.append(node)
+        for kind, changed in faults(node, parent):
+            self._add(node, kind, changed)
+        return True
+
+    def on_leave(self, original_node: cst.CSTNode) -> None:
+        if self._stack and self._stack[-1] is original_node:
+            self._stack.pop()
+
+    def _add(self, node: cst.CSTNode, kind: str, changed: cst.CSTNode) -> None:
+        span = self.get_metadata(WhitespaceInclusivePositionProvider, node, None)
+        place = self.get_metadata(PositionProvider, node, None)
+        if span is None or place is None:
+            return
+        start = self._starts[span.start.line - 1] + span.start.column
+        end = self._starts[span.end.line - 1] + span.end.column
+        old, new = self._code.code_for_node(node), self._code.code_for_node(changed)
+        if self.text[start:end] == old:
+            self._note(place.start.line, kind, start, end, new)
+            return
+        # What runs over several lines has its indentation from the blocks around it.
+        module = self._stack[0]
+        assert isinstance(module, cst.Module)
+        whole = module.deep_replace(node, changed)
+        assert isinstance(whole, cst.Module)
+        self._note_difference(kind, whole.code)
+
+    def _note_difference(self, kind: str, after: str) -> None:
+        start = _alike(self.text, after)
+        tail = _alike(self.text[start:][::-1], after[start:][::-1])
+        line = self.text.count("\n", 0, start) + 1
+        self._note(line, kind, start, len(self.text) - tail, after[start : len(after) - tail])
+
+    def _note(self, line: int, kind: str, start: int, end: int, new: str) -> None:
+        mutant = Mutant(
+            *(self.file, line, kind, start, end, self.text[start:end], new),
+            *(self._lines(line), self._function()),
+        )
+        self.found.append(mutant)
+
+    def _lines(self, line: int) -> tuple[int, int]:
+        """Return the lines of the statement in which we are, or of its head."""
+        for node in reversed(self._stack):
+            place = self.get_metadata(PositionProvider, node, None)
+            if isinstance(node, cst.SimpleStatementLine) and place:
+                return place.start.line, place.end.line
+            if isinstance(node, cst.BaseCompoundStatement) and place:
+                body = getattr(node, "body", None)
+                inner = body.body[0] if isinstance(body, cst.IndentedBlock) else None
+                first = inner and self.get_metadata(PositionProvider, inner, None)
+                last = first.start.line - 1 if first else place.start.line
+                return place.start.line, max(place.start.line, last)
+            if isinstance(node, cst.IndentedBlock):
+                break
+        return line, line
+
+    def _function(self) -> Function | None:
+        names = []
+        for node, inner in pairwise(self._stack):
+            if isinstance(node, cst.ClassDef):
+                names.append(node.name.value)
+            elif isinstance(node, cst.FunctionDef):
+                if inner is not node.body:
+                    return None
+                place = self.get_metadata(PositionProvider, node)
+                first = place.start.line
+                for decorator in node.decorators[:1]:
+                    first = self.get_metadata(PositionProvider, decorator).start.line
+                return Function(".".join([*names, node.name.value]), first)
+        return None
+
+
+def _alike(one: str, other: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+_SENTENCE = re.compile(r'^ *"(?P<key>[^"]+)": "(?P<text>(?:[^"\\]|\\.)*)",?$', re.MULTILINE)
+_PARAMETER = re.compile(r"\{\w+\}")
+
+
+def _sentences(file: str, text: str) -> list[Mutant]:
+    """Return the faults of a catalogue: two parameters, or two neighbouring sentences, swapped."""
+    found = []
+    matches = [*_SENTENCE.finditer(text)]
+
+    def note(match: re.Match[str], kind: str, end: int, new: str) -> None:
+        start = match.start("text")
+        line = text.count("\n", 0, start) + 1
+        found.append(Mutant(file, line, kind, start, end, text[start:end], new, (line, line), None))
+
+    for match, following in zip(matches, [*matches[1:], None], strict=True):
+        sentence = match["text"]
+        names = list(dict.fromkeys(_PARAMETER.findall(sentence)))
+        for one, other in pairwise(names):
+            changes = {one: other, other: one}
+            swapped = _PARAMETER.sub(lambda p, c=changes: c.get(p[0], p[0]), sentence)
+            note(match, "parameters", match.end("text"), swapped)
+        if following and {*names} == {*_PARAMETER.findall(following["text"])}:
+            between = text[match.end("text") : following.start("text")]
+            new = following["text"] + between + sentence
+            if following["text"] != sentence:
+                note(match, "sentences", following.end("text"), new)
+    return found

@@ -1,0 +1,250 @@
+"""A layer's run: the tests as things stand, then each fault, with what is known kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from benchmarks.mutation.layers import NEEDS_MORE, Layer
+from benchmarks.mutation.plant import Mutant, differs
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KEPT = ROOT / ".build" / "mutation"
+TREE = KEPT / "tree"
+"""Faults are tried on a copy: they harm nothing, and edits made meanwhile disturb nothing."""
+LEFT_OUT = shutil.ignore_patterns(
+    *(".git", ".build", ".venv", "dist", "dist.*", "__pycache__", ".*_cache", ".hypothesis"),
+    "node_modules",
+)
+
+
+class Outcome(NamedTuple):
+    """How a fault went: "caught", "survived", "not covered" or "timeout", and what caught it."""
+
+    mutant: str
+    outcome: str
+    by: str
+
+
+class Look(NamedTuple):
+    """What the unchanged tests did: who ran which line, how long they took, who failed."""
+
+    lines: dict[str, dict[int, list[str]]]
+    seconds: dict[str, float]
+    failed: list[str]
+
+
+def copy_tree() -> None:
+    """Make the copy anew."""
+    shutil.rmtree(TREE, ignore_errors=True)
+    shutil.copytree(ROOT, TREE, ignore=LEFT_OUT, symlinks=True)
+
+
+def digest(files: Iterable[Path]) -> str:
+    """Return what identifies the content of files."""
+    found = hashlib.sha256()
+    for file in sorted(files):
+        found.update(f"{file.relative_to(TREE)}\0".encode() + file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+class Run:
+    """The faults of a layer against its tests. `digests` says for which files results count."""
+
+    def __init__(self, name: str, layer: Layer) -> None:
+        self.name = name
+        self.sources = layer.files(TREE)
+        self.tests = layer.given(TREE)
+        paths = [TREE / name for name in self.tests]
+        tested = [
+            file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))
+        ]
+        self.tests_digest = digest(file for file in tested if file.suffix in (".py", ".txt"))
+        self.digests = {file: digest([TREE / file]) for file in self.sources}
+        self._results = KEPT / "results" / f"{name}.jsonl"
+        self._writing = threading.Lock()
+
+    def known(self) -> dict[str, Outcome]:
+        """Return the outcomes that still count: the file and the tests are as they were."""
+        found = {}
+        if self._results.is_file():
+            for line in self._results.read_text(encoding="utf-8").splitlines():
+                file, source, tests, *outcome = json.loads(line)
+                if self.digests.get(file) == source and tests == self.tests_digest:
+                    found[outcome[0]] = Outcome(*outcome)
+        return found
+
+    def forget(self) -> None:
+        """Forget all outcomes."""
+        self._results.unlink(missing_ok=True)
+
+    def keep(self, mutant: Mutant, outcome: Outcome) -> None:
+        """Keep an outcome for the next run."""
+        line = json.dumps([mutant.file, self.digests[mutant.file], self.tests_digest, *outcome])
+        with self._writing:
+            self._results.parent.mkdir(parents=True, exist_ok=True)
+            with self._results.open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+
+    def look(self) -> Look:
+        """Run the unchanged tests, or take what is known of them."""
+        sources = "".join(self.digests.values())
+        key = hashlib.sha256(f"{self.tests_digest}{sources}".encode()).hexdigest()[:16]
+        file = KEPT / "looks" / f"{self.name}-{key}.json"
+        if not file.is_file():
+            with Worker("look", self._settings()) as worker:
+                answer = worker.line()
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(answer, encoding="utf-8")
+        found = json.loads(file.read_text(encoding="utf-8"))
+        lines = {
+            Path(name).relative_to(TREE).as_posix(): {int(n): tests for n, tests in by.items()}
+            for name, by in found["lines"].items()
+        }
+        return Look(lines, found["seconds"], found["failed"])
+
+    def _settings(self) -> dict[str, Any]:
+        sources = [str(TREE / file) for file in self.sources if file.endswith(".py")]
+        return {"tests": self.tests, "sources": sources, "but_with": sorted(NEEDS_MORE)}
+
+    def go(
+        self, mutants: Sequence[Mutant], jobs: int, told: Callable[[Mutant, Outcome], None]
+    ) -> None:
+        """Try the faults that are not known yet, and tell of each."""
+        known, look = self.known(), self.look()
+        waiting = [one for one in reversed(mutants) if one.id not in known]
+        for mutant in mutants:
+            if mutant.id in known:
+                told(mutant, known[mutant.id])
+        taking = threading.Lock()
+        problems: list[BaseException] = []
+
+        def work() -> None:
+            try:
+                with Tester(self, look) as tester:
+                    while not problems:
+                        with taking:
+                            if not waiting:
+                                return
+                            mutant = waiting.pop()
+                        outcome = tester.outcome(mutant)
+                        self.keep(mutant, outcome)
+                        with taking:
+                            told(mutant, outcome)
+            except BaseException as problem:
+                problems.append(problem)
+
+        threads = [
+            threading.Thread(target=work, daemon=True) for _ in range(min(jobs, len(waiting)))
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if problems:
+            raise problems[0]
+
+
+class Worker:
+    """A worker process."""
+
+    def __init__(self, mode: str, settings: dict[str, Any]) -> None:
+        command = [sys.executable, "-m", "benchmarks.mutation.worker", mode, json.dumps(settings)]
+        path = os.pathsep.join([str(TREE / "engine"), str(TREE)])
+        self._process = subprocess.Popen(
+            command,
+            cwd=TREE,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": ""},
+        )
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    def line(self) -> str:
+        """Return the next line that it says."""
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("a worker ended early: do the tests run unchanged?")
+        return line.rstrip("\n")
+
+    def ask(self, job: dict[str, Any]) -> str:
+        """Give it a fault and return what became of it."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(job) + "\n")
+        self._process.stdin.flush()
+        return self.line()
+
+
+class Tester:
+    """Finds out about one fault after the other, with two workers of its own."""
+
+    def __init__(self, run: Run, look: Look) -> None:
+        self._look = look
+        self._sound = [name for name in look.seconds if name not in look.failed]
+        self._live, self._fresh = (Worker(mode, run._settings()) for mode in ("live", "fresh"))
+        self._live.line(), self._fresh.line()
+        self._caught: dict[str, int] = {}
+
+    def __enter__(self) -> Tester:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._live.__exit__(*problem)
+        self._fresh.__exit__(*problem)
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """Return the tests that can notice it, in the order in which it pays to run them."""
+        lines = self._look.lines.get(mutant.file, {})
+        if mutant.function:
+            first, last = mutant.lines
+            chosen = {name for line in range(first, last + 1) for name in lines.get(line, ())}
+            near = chosen
+        else:
+            near = {name for names in lines.values() for name in names}
+            chosen = {*self._sound}
+        seconds = self._look.seconds
+
+        def order(name: str) -> tuple[bool, float]:
+            return name not in near, seconds[name] / (1 + self._caught.get(name, 0))
+
+        return sorted((name for name in self._sound if name in chosen), key=order)
+
+    def outcome(self, mutant: Mutant) -> Outcome:
+        """Try a fault: within a function at once, where nobody notices once more from the start."""
+        text = (TREE / mutant.file).read_text(encoding="utf-8")
+        if not differs(mutant, text):
+            return Outcome(mutant.id, "none", "")
+        tests = self.tests(mutant)
+        if not tests:
+            return Outcome(mutant.id, "not covered", "")
+        job = {
+            "file": str(TREE / mutant.file),
+            "source": mutant.source(text),
+            "function": mutant.function,
+            "tests": tests,
+            "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests),
+        }
+        answer = self._live.ask(job) if mutant.function else "not possible"
+        if answer in ("survived", "not possible"):
+            answer = self._fresh.ask(job)
+        outcome, _, by = answer.partition(" ")
+        if by in self._look.seconds:
+            self._caught[by] = self._caught.get(by, 0) + 1
+        return Outcome(mutant.id, outcome, by)

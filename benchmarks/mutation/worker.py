@@ -1,0 +1,245 @@
+"""Runs tests against faults: a process of its own, which the command talks to by lines.
+
+`look` runs the tests as things stand, and notes the time of each test and the tests of each line.
+`live` collects the tests once, then forks for each fault, and puts the faulty code into the
+function that is there. `fresh` forks before anything of ours is imported: for faults outside of
+functions, and to make sure of those that were not noticed, for what was made while importing is
+then made faulty too.
+"""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import gc
+import importlib.machinery
+import io
+import json
+import os
+import resource
+import signal
+import sys
+import types
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+MEMORY = 4 << 30
+Job = dict[str, Any]
+
+
+class Plugin:
+    """Keeps to the tests that are wanted, and notes how they went."""
+
+    def __init__(self, but_with: set[str], wanted: list[str] | None = None) -> None:
+        self.but_with = but_with
+        self.wanted = wanted
+        self.items: list[pytest.Item] = []
+        self.failed: list[str] = []
+        self.seconds: dict[str, float] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [
+            item for item in items if not self.but_with & {*getattr(item, "fixturenames", ())}
+        ]
+        if self.wanted is not None:
+            order = {name: i for i, name in enumerate(self.wanted)}
+            items[:] = [item for item in items if item.nodeid in order]
+            items.sort(key=lambda item: order[item.nodeid])
+        self.items = items
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+class Contexts:
+    """Tells coverage which test runs."""
+
+    def __init__(self, coverage: Any) -> None:
+        self.coverage = coverage
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        try:
+            return (yield)
+        finally:
+            self.coverage.switch_context("")
+
+
+class Loop:
+    """Takes the place of pytest's own loop over the tests."""
+
+    def __init__(self, plugin: Plugin, serve: Callable[[Callable[[Job], str]], None]) -> None:
+        self.plugin = plugin
+        self.serve = serve
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> bool:
+        items = {item.nodeid: item for item in self.plugin.items}
+        functions = _functions()
+        self.plugin.failed.clear()
+
+        def job(given: Job) -> str:
+            if not _exchange(functions, given):
+                return "not possible"
+            chosen = [items[name] for name in given["tests"] if name in items]
+            for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                if self.plugin.failed:
+                    return f"caught {self.plugin.failed[0]}"
+            return "survived"
+
+        self.serve(job)
+        return True
+
+
+def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
+    """Return every function that there is, by the file, the name and the line of its code."""
+    found: dict[tuple[str, str, int], list[types.FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, types.FunctionType):
+            code = thing.__code__
+            key = (code.co_filename, code.co_qualname, code.co_firstlineno)
+            found.setdefault(key, []).append(thing)
+    return found
+
+
+def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _codes(constant)
+
+
+def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], given: Job) -> bool:
+    """Put the faulty code into the function that is there. False where that can't be done."""
+    name, line = given["function"]
+    there = functions.get((given["file"], name, line), [])
+    whole = compile(given["source"], given["file"], "exec", dont_inherit=True)
+    for code in _codes(whole):
+        if (code.co_qualname, code.co_firstlineno) == (name, line):
+            for function in there:
+                if function.__code__.co_freevars != code.co_freevars:
+                    return False
+                function.__code__ = code
+            return bool(there)
+    return False
+
+
+def _plant_before_import(given: Job) -> None:
+    """Let Python read the faulty text instead of the file's, as code and as data."""
+    file, text = given["file"], given["source"]
+    loader = importlib.machinery.SourceFileLoader
+    get_code, opened = loader.get_code, io.open
+
+    def faulty(self: Any, name: str) -> types.CodeType | None:
+        if self.path == file:
+            return compile(text, file, "exec", dont_inherit=True)
+        return get_code(self, name)
+
+    def open_faulty(path: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
+        if isinstance(path, (str, os.PathLike)) and os.fspath(path) == file:
+            return io.BytesIO(text.encode()) if "b" in mode else io.StringIO(text)
+        return opened(path, mode, *rest, **more)
+
+    if file.endswith(".py"):
+        loader.get_code = faulty  # type: ignore[method-assign, assignment]
+    else:
+        io.open = builtins.open = open_faulty  # type: ignore[assignment]
+
+
+def _in_a_fork(given: Job, work: Callable[[Job], str]) -> str:
+    """Return what work returns, done in a fork that has only so much time and memory."""
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if not child:
+        answer = "caught crash"
+        try:
+            os.setsid()
+            # By its own time, so that what else the machine does counts little.
+            for kind, clock, times in (
+                (signal.SIGPROF, signal.ITIMER_PROF, 1),
+                (signal.SIGALRM, signal.ITIMER_REAL, 6),
+            ):
+                signal.signal(kind, signal.SIG_DFL)
+                signal.setitimer(clock, times * given["limit"])
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            answer = work(given)
+        except BaseException as error:
+            answer = f"caught {type(error).__name__}"
+        finally:
+            os.write(theirs, answer[:500].encode())
+            os._exit(0)
+    os.close(theirs)
+    with os.fdopen(ours, "rb") as pipe:
+        answer = pipe.read().decode()
+    _, status = os.waitpid(child, 0)
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(child, signal.SIGKILL)  # what it had started
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGALRM, signal.SIGPROF):
+        return "timeout"
+    return answer or "caught crash"
+
+
+def main() -> None:
+    """Do what the command says in the first argument, with the settings in the second."""
+    mode, settings = sys.argv[1], json.loads(sys.argv[2])
+    listen, talk = os.fdopen(os.dup(0), "r"), os.fdopen(os.dup(1), "w")
+    for number in (0, 1, 2):
+        os.dup2(os.open(os.devnull, os.O_RDWR), number)
+    but_with = set(settings["but_with"])
+    options = ["-q", "-p", "no:cacheprovider", "--doctest-modules", "--assert=plain"]
+
+    def answer(text: str) -> None:
+        talk.write(text + "\n")
+        talk.flush()
+
+    def serve(work: Callable[[Job], str]) -> None:
+        answer("ready")
+        for line in listen:
+            answer(_in_a_fork(json.loads(line), work))
+
+    def fresh(given: Job) -> str:
+        _plant_before_import(given)
+        plugin = Plugin(but_with, given["tests"])
+        files = list(dict.fromkeys(name.partition("::")[0] for name in given["tests"]))
+        code = pytest.main([*options, "-x", *files], plugins=[plugin])
+        if code in (0, 5):
+            return "survived"
+        return f"caught {plugin.failed[0] if plugin.failed else f'pytest {code}'}"
+
+    plugin = Plugin(but_with)
+    given = [*settings["tests"], *settings["sources"]]
+    if mode == "live":
+        pytest.main([*options, *given], plugins=[plugin, Loop(plugin, serve)])
+    elif mode == "fresh":
+        with contextlib.suppress(ImportError):
+            import hypothesis  # noqa: F401  (once for all forks)
+        serve(fresh)
+    else:
+        answer(json.dumps(_look(settings, [*options, *given], plugin)))
+
+
+def _look(settings: Job, options: list[str], plugin: Plugin) -> dict[str, Any]:
+    import coverage
+
+    cover = coverage.Coverage(data_file=None, include=settings["sources"], config_file=False)
+    cover.start()
+    pytest.main(options, plugins=[plugin, Contexts(cover)])
+    cover.stop()
+    data = cover.get_data()
+    lines = {file: data.contexts_by_lineno(file) for file in data.measured_files()}
+    return {"lines": lines, "seconds": plugin.seconds, "failed": sorted(set(plugin.failed))}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Boards to draw, and what can be asked of shapes: where they are, relative to their cell."""
+
+from math import dist
+
+import pytest
+
+import stonebook
+from stonebook.draw.shapes import Circle, Path, Polygon, Text
+
+BOARDS = {
+    "otello": stonebook.game("otello").start(),
+    "otello 4": stonebook.game("otello").start(size=4),
+    "io": stonebook.game("io").start(),
+    "ikeda 9": stonebook.game("ikeda").start(size=9),
+    "ikeda 13": stonebook.game("ikeda").start(size=13),
+    "ikeda 19": stonebook.game("ikeda").start(size=19),
+    "alterigo 4 by 2": stonebook.game("alterigo").start(width=4, height=2),
+    "alterigo 1 by 3": stonebook.game("alterigo").start(width=1, height=3),
+    "jo": stonebook.game("jo").start(),
+}
+SQUARES = ["otello", "otello 4", "io"]
+POINTS = ["ikeda 9", "ikeda 13", "ikeda 19", "alterigo 4 by 2", "alterigo 1 by 3"]
+
+
+def near(point):
+    """The point, give or take what nobody sees."""
+    return pytest.approx(point, abs=0.001)
+
+
+def column(cell):
+    return cell.rstrip("0123456789")
+
+
+def row(cell):
+    return cell.removeprefix(column(cell))
+
+
+def points_of(shape):
+    """Every point that a shape is drawn through, in order. Of a circle its outermost four."""
+    if isinstance(shape, Circle):
+        (x, y), r = shape.centre, shape.radius
+        wide = r * shape.squeeze
+        return [(x, y - r), (x + wide, y), (x, y + r), (x - wide, y)]
+    if isinstance(shape, Text):
+        return [shape.centre]
+    return [
+        p for line in (shape.rings if isinstance(shape, Polygon) else shape.lines) for p in line
+    ]
+
+
+def seen_from(centre, shape):
+    """What a shape is, with its points as steps from a centre: to be compared by eye."""
+    x, y = centre
+    steps = [(round(a - x, 2) + 0.0, round(b - y, 2) + 0.0) for a, b in points_of(shape)]
+    if isinstance(shape, Circle):
+        middle = (round(shape.centre[0] - x, 2) + 0.0, round(shape.centre[1] - y, 2) + 0.0)
+        return "circle", middle, shape.radius, shape.fill, shape.stroke
+    if isinstance(shape, Text):
+        return "text", steps[0], shape.text, shape.fill
+    if isinstance(shape, Path):
+        return "path", steps, None, shape.stroke
+    return "polygon", steps, shape.fill, shape.stroke
+
+
+def area(corners):
+    """The area of an outline: positive when it runs clockwise, as seen with y downwards."""
+    pairs = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2
+
+
+def beside(position, centres):
+    """All pairs of neighbouring cells: those one unit apart."""
+    names = position.grid.names
+    pairs = [(names[i], names[j]) for to in position.grid.steps for i, j in enumerate(to) if j >= 0]
+    return [(a, b) for a, b in pairs if abs(dist(centres[a], centres[b]) - 1) < 0.001]
+
+
+def with_one_stone(position, cell, player):
+    """Who stands where, with one stone alone."""
+    return {**dict.fromkeys(position.cells()), cell: player}

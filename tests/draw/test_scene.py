@@ -1,0 +1,118 @@
+"""What a scene takes over from a position and from whoever asks for it."""
+
+import pytest
+
+import stonebook
+from stonebook.draw.look import DARK, LIGHT, look
+from stonebook.draw.scene import bound_to_stone, scene, state_of
+from stonebook.draw.text import board_text
+
+OTELLO = stonebook.game("otello").start(size=4)
+
+
+def test_marks_lines_arrows_and_texts_lie_where_they_are_asked_for():
+    s = scene(
+        OTELLO,
+        marks=[("A1", "legal"), ("A1", "focus")],
+        arrows=[("A1", "D3"), ("B4", "B1")],
+        lines=[("A2", "C2")],
+        texts={"D4": "9", "C4": "12"},
+    )
+    at = s.centres
+    assert [(m.cell, m.kind, m.text) for m in s.marks] == [
+        *(("A1", "legal", ""), ("A1", "focus", "")),
+        *(("D4", "text", "9"), ("C4", "text", "12")),
+    ]
+    assert all(mark.centre == at[mark.cell] for mark in s.marks)
+    assert s.arrows == ((at["A1"], at["D3"]), (at["B4"], at["B1"]))
+    assert s.lines == ((at["A2"], at["C2"]),)
+    # In words one letter fits on a cell.
+    assert s.text.splitlines()[3] == "4 . . . 9"
+
+
+def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
+    s = scene(OTELLO)
+    (ax, ay), (bx, by) = s.centres["A1"], s.centres["D3"]
+    assert (bx - ax, by - ay) == (3, 2)  # OT1: row 1 on top
+    s = scene(stonebook.game("ikeda").start(size=9))
+    (ax, ay), (bx, by) = s.centres["A1"], s.centres["D3"]
+    assert (bx - ax, by - ay) == (3, -2)  # row 1 at the bottom
+
+
+@pytest.mark.parametrize(
+    ("position", "state"),
+    [
+        (OTELLO, "X to move."),
+        (stonebook.game("io").start(), "White to move: the entering stone."),
+        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, beside C3."),
+        (
+            stonebook.game("jo").replay(["e5+f5"]),
+            "Black to move. In reserve: Red 25, Black 27.",
+        ),
+    ],
+)
+def test_the_title_says_whose_turn_it_is(position, state):
+    assert state_of(position) == state
+    assert scene(position).title == f"{position.game.title}. {state}"
+    assert scene(position, state="Halfway.").title == f"{position.game.title}. Halfway."
+
+
+def test_the_title_says_how_a_game_ended():
+    over = stonebook.game("ikeda").start(size=5).play("resign")
+    assert state_of(over) == over.result.message
+    assert scene(over).title == f"{over.game.title}. {over.result.message}"
+
+
+def test_only_what_a_bound_stone_must_touch_is_marked():
+    io = stonebook.game("io")
+    bound, free = io.replay(["C3"]), io.replay(["C3", "C4"])
+    assert (bound_to_stone(bound), bound_to_stone(free)) == ("C3", None)
+    others = scene(bound, marks={"A1": "legal"})
+    assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "last")]
+
+
+def test_the_look_follows_the_surroundings():
+    assert look(dark=True) is DARK and look(dark=False) is LIGHT
+
+
+class TestText:
+    """The board in words, for those who do not see it."""
+
+    @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
+    def test_each_letter_stands_below_its_column(self, name):
+        p = stonebook.game(name).start()
+        *lines, letters = board_text(p).splitlines()
+        for line in lines:
+            label, cells = line[:1], line[2:].split(" ")
+            for letter, sign, at in zip(letters.split(), cells, range(2, 99, 2), strict=False):
+                assert letters[at] == letter and line[at] == sign
+                assert sign == p.game.symbols.get(p.at(f"{letter}{label}"), ".")
+        assert len(lines) == len(letters.split()) == len({cell[0] for cell in p.cells()})
+
+    def test_numbers_of_two_digits_end_below_each_other(self):
+        p = stonebook.game("alterigo").start(width=2, height=10)
+        first, second, *_, last, letters = board_text(p).splitlines()
+        assert (first, second, last, letters) == ("10 . .", " 9 . .", " 1 . .", "   A B")
+
+    def test_on_hexagons_letters_stand_at_the_upper_ends(self):
+        assert board_text(stonebook.game("jo").start()) == "\n".join(
+            [
+                "       a b c d e",
+                "9     . . . . .",
+                "8    . . . . N . f",
+                "7   . . N . . . . g",
+                "6  . . . . . . . . h",
+                "5 . . N . . . N . . i",
+                "4  . . . . . . . .",
+                "3   . . N . . . .",
+                "2    . . . . N .",
+                "1     . . . . .",
+            ]
+        )
+
+    def test_signs_stand_on_empty_cells_alone(self):
+        stones = {**OTELLO.snapshot().cells, "A1": "O"}
+        assert board_text(OTELLO, stones, {"A1": "1", "B1": "2", "D4": "x"}) == (
+            "1 O 2 . .\n2 . O X .\n3 . X O .\n4 . . . x\n  A B C D"
+        )
+        assert board_text(OTELLO) == str(OTELLO)

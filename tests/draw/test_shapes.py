@@ -1,0 +1,352 @@
+"""Stones, marks, lines and arrows: each lies on its cell, and looks like what it means."""
+
+import colorsys
+from dataclasses import replace
+from itertools import pairwise
+from math import dist, hypot, pi
+
+import pytest
+
+import stonebook
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.scene import MARKS, Mark, scene
+from stonebook.draw.shapes import (
+    Circle,
+    Path,
+    Polygon,
+    Text,
+    ground_shapes,
+    mark_shapes,
+    shapes,
+    stone_shapes,
+)
+from tests.draw.boards import BOARDS, area, near, points_of, seen_from, with_one_stone
+
+START = BOARDS["otello"]
+STONE, EMPTY = "D5", "B2"
+
+
+def marked(kind, cell, position=START):
+    """The shapes that a mark adds, and the middle of its cell."""
+    s = scene(position, marks={cell: kind})
+    return [*mark_shapes(s)], s.centres[cell]
+
+
+def plus(inner, outer):
+    ways = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+    return [(far * dx, far * dy) for dx, dy in ways for far in (inner, outer)]
+
+
+def cross(inner, outer):
+    near_by, far = (round(value / 2**0.5, 2) for value in (inner, outer))
+    return [
+        *((near_by, near_by), (far, far), (-near_by, near_by), (-far, far)),
+        *((-near_by, -near_by), (-far, -far), (near_by, -near_by), (far, -far)),
+    ]
+
+
+DIAMOND = [(0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47)]
+FRAME = [(-0.48, -0.48), (0.48, -0.48), (0.48, 0.48), (-0.48, 0.48)]
+BAR = [(-0.22, 0.3), (0.22, 0.3)]
+ASIDE = (0.27, -0.27)
+
+# What lies on top, without the pale halo below, on an empty cell and on a stone.
+PICTURES = {
+    "legal": ([("circle", (0, 0), 0.12, "good", None)], [("circle", ASIDE, 0.12, "good", None)]),
+    "last": ([("circle", (0, 0), 0.42, None, "info")],) * 2,
+    "turned": ([("circle", (0, 0), 0.46, None, "note"), ("circle", (0, 0), 0.34, None, "note")],)
+    * 2,
+    "placed": (
+        [("path", plus(0, 0.3), None, "info")],
+        [("path", plus(0.28, 0.47), None, "info")],
+    ),
+    "refused": ([("path", cross(0, 0.56), None, "bad")], [("path", cross(0.3, 0.56), None, "bad")]),
+    "line": ([("path", BAR, None, "note")],) * 2,
+    "target": ([("path", DIAMOND, None, "good")],) * 2,
+    "focus": ([("polygon", FRAME, None, "info")],) * 2,
+    "hint": ([("text", ASIDE, "?", "note")],) * 2,
+}
+
+
+def test_every_kind_of_mark_has_a_picture_here():
+    assert {*MARKS} == PICTURES.keys()
+
+
+@pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_mark_looks_like_what_it_means(kind, cell):
+    """The middle of a stone stays free for its letter."""
+    added, centre = marked(kind, cell)
+    drawn = [seen_from(centre, s) for s in added if "halo" not in (s.fill if f(s) else "", st(s))]
+    expected = PICTURES[kind][cell == STONE]
+    assert len(drawn) == len(expected)
+    for one, other in zip(drawn, expected, strict=True):
+        assert one[0] == other[0] and one[2:] == other[2:]
+        got, meant = ([one[1]], [other[1]]) if isinstance(other[1], tuple) else (one[1], other[1])
+        assert got == [pytest.approx(point, abs=0.011) for point in meant]
+
+
+def f(shape):
+    return not isinstance(shape, Path)
+
+
+def st(shape):
+    return getattr(shape, "stroke", None)
+
+
+@pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
+    """Below, of the same form and a little broader."""
+    added, _ = marked(kind, cell)
+    if kind == "hint":
+        badge, question = added
+        assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
+        assert 0 < badge.width < 0.1 and badge.centre == question.centre
+        assert question.bold and question.size == near(0.32)
+        return
+    half = len(added) // 2
+    for halo, mark in zip(added[:half], added[half:], strict=True):
+        assert type(halo) is type(mark)
+        if kind == "legal":
+            assert halo.fill == "halo" and halo.centre == mark.centre
+            assert mark.radius < halo.radius < mark.radius + 0.1
+            continue
+        assert halo.stroke == "halo" and points_of(halo) == points_of(mark)
+        assert getattr(halo, "fill", None) is getattr(mark, "fill", None) is None
+        assert 0.02 < mark.width < 0.1
+        assert mark.width + 0.05 < halo.width < mark.width + 0.1
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_mark_lies_on_its_cell(kind, name):
+    p = BOARDS[name]
+    for cell in (p.cells()[0], p.cells()[-1]):
+        added, centre = marked(kind, cell, p)
+        assert added
+        for shape in added:
+            assert all(dist(centre, point) <= 0.69 for point in points_of(shape))
+
+
+def test_a_focus_frame_runs_along_its_hexagon():
+    s = scene(BOARDS["jo"], marks={"b5": "focus"})
+    frame = [*mark_shapes(s)][-1]
+    assert isinstance(frame, Polygon)
+    (x, y), tile = s.centres["b5"], s.tiles[BOARDS["jo"].grid.index["b5"]]
+    for point, corner in zip(points_of(frame), tile.corners, strict=True):
+        assert dist(point, corner) < 0.03 and dist(point, (x, y)) < dist(corner, (x, y))
+
+
+class TestStones:
+    @pytest.mark.parametrize("name", ["otello", "jo"])
+    def test_a_stone_lies_on_its_cell_in_its_owners_tone_with_its_letter(self, name):
+        p = BOARDS[name]
+        tones = {"X": "dark", "O": "light", "Neutral": "neutral"}
+        s = scene(p)
+        board = {cell: p.at(cell) for cell in p.cells() if p.at(cell)}
+        assert {stone.cell: stone.tone for stone in s.stones} == {
+            cell: tones[owner] for cell, owner in board.items()
+        }
+        painted = [*stone_shapes(s)]
+        circles, letters = painted[: len(board)], painted[len(board) :]
+        by_place = {centre: cell for cell, centre in s.centres.items()}
+        assert {by_place[c.centre]: c.fill for c in circles} == {
+            cell: tones[owner] for cell, owner in board.items()
+        }
+        assert {by_place[t.centre]: t.text for t in letters} == {
+            cell: p.game.symbols[owner] for cell, owner in board.items()
+        }
+        for circle in circles:
+            assert (circle.stroke, circle.squeeze) == ("edge", 1) and 0 < circle.width < 0.1
+        for text in letters:
+            assert text.fill == f"{tones[board[by_place[text.centre]]]} ink"
+            assert text.bold and text.size == near(0.44)
+
+    @pytest.mark.parametrize(
+        ("game", "player", "tone"),
+        [
+            *(("io", "White", "light"), ("io", "Black", "dark"), ("ikeda", "White", "light")),
+            *(("ikeda", "Black", "dark"), ("alterigo", "Black", "dark"), ("jo", "Red", "red")),
+            *(("jo", "Black", "dark"), ("jo", "Neutral", "neutral"), ("otello", "O", "light")),
+        ],
+    )
+    def test_white_is_light_and_black_is_dark_in_every_game(self, game, player, tone):
+        p = stonebook.game(game).start()
+        cell = p.cells()[3]
+        (stone,) = scene(p, stones=with_one_stone(p, cell, player)).stones
+        assert (stone.cell, stone.tone, stone.letter) == (cell, tone, p.game.symbols[player])
+
+    @pytest.mark.parametrize(
+        ("name", "radius"),
+        [
+            *(("otello", 0.41), ("jo", 0.41), ("ikeda 9", 0.46)),
+            *(("alterigo 1 by 3", 0.46), ("alterigo 4 by 2", 0.46)),
+        ],
+    )
+    def test_on_points_stones_nearly_touch_and_on_squares_they_keep_within(self, name, radius):
+        p = BOARDS[name]
+        s = scene(p, stones=with_one_stone(p, p.cells()[0], next(iter(p.game.symbols))))
+        (circle, _) = stone_shapes(s)
+        assert circle.radius == radius
+
+    def test_a_stone_on_edge_is_narrow_and_shows_no_letter(self):
+        s = scene(START)
+        on_edge = replace(s.stones[0], squeeze=0.25)
+        painted = [*stone_shapes(replace(s, stones=(on_edge, *s.stones[1:])))]
+        (narrow,) = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
+        assert (narrow.centre, narrow.squeeze) == (on_edge.centre, 0.25)
+        assert narrow.width < 0.1 < narrow.radius
+        letters = [t.centre for t in painted if isinstance(t, Text)]
+        assert on_edge.centre not in letters and len(letters) == 3
+
+    def test_a_text_takes_the_place_of_the_letter(self):
+        s = scene(START, texts={STONE: "7", EMPTY: "3"})
+        texts = {t.centre: t for t in shapes(s) if isinstance(t, Text)}
+        on_stone, on_board = texts[s.centres[STONE]], texts[s.centres[EMPTY]]
+        assert (on_stone.text, on_stone.fill) == ("7", "dark ink")
+        assert (on_board.text, on_board.fill) == ("3", "label")
+        assert on_stone.bold and on_board.bold
+        assert on_stone.size == on_board.size == near(0.44)
+        # On the bare board a patch keeps the ruled lines from running through it.
+        (patch,) = [c for c in mark_shapes(s) if isinstance(c, Circle)]
+        assert (patch.centre, patch.fill, patch.stroke) == (s.centres[EMPTY], "board", None)
+        assert 0.2 < patch.radius < 0.4
+        assert [(m.cell, m.kind, m.text) for m in s.marks] == [
+            (STONE, "text", "7"),
+            (EMPTY, "text", "3"),
+        ]
+        kinds = [type(shape).__name__ for shape in mark_shapes(s)]
+        assert kinds == ["Text", "Circle", "Text"]
+
+
+class TestGround:
+    @pytest.mark.parametrize("name", BOARDS)
+    def test_board_lines_dots_and_names_in_this_order(self, name):
+        s = scene(BOARDS[name])
+        painted = [*ground_shapes(s)]
+        board = painted.pop(0)
+        assert board == Polygon(s.ground, "board", "grid", board.width)
+        if s.grid:
+            ruled = painted.pop(0)
+            assert ruled == Path(s.grid, "grid", board.width)
+        assert 0 < board.width < 0.05
+        dots = [painted.pop(0) for _ in s.dots]
+        assert [d.centre for d in dots] == [*s.dots]
+        assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
+        size = 0.36 if s.width < 11 else 0.5  # letters of large boards would be too small
+        assert painted == [Text(one.centre, one.text, size, "label") for one in s.labels]
+        assert (size == 0.5) == (name in ("ikeda 13", "ikeda 19"))
+
+    def test_what_is_said_lies_above_what_lies_there(self):
+        s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
+        assert shapes(s) == (*ground_shapes(s), *stone_shapes(s), *mark_shapes(s))
+        parts = [getattr(shape, "stroke", None) for shape in mark_shapes(s)]
+        # First the line around stones, then marks, arrows on top.
+        assert parts == ["halo", "note", "halo", "info", "halo", "halo", "info", None]
+
+
+class TestArrows:
+    @pytest.mark.parametrize("end", ["D1", "G1", "G4", "F6", "D8", "A7", "A4", "B3"])
+    def test_its_head_is_at_its_second_cell(self, end):
+        start = "D4"
+        s = scene(START, arrows=[(start, end)])
+        a, b = s.centres[start], s.centres[end]
+        assert s.arrows == ((a, b),)
+        halo_shaft, halo_head, shaft, head = mark_shapes(s)
+        length = dist(a, b)
+        tip, *wings = points_of(head)
+        # The tip is just short of the middle, and on the way there.
+        assert dist(tip, b) == near(0.12) and dist(a, tip) == near(length - 0.12)
+        first, neck = points_of(shaft)
+        assert first == a
+        assert dist(neck, tip) == near(0.26) and dist(a, neck) == near(length - 0.38)
+        one, other = wings
+        assert dist(one, neck) == dist(other, neck) == near(0.15)
+        assert dist(one, other) == near(0.3) and dist(one, tip) == near(hypot(0.26, 0.15))
+        assert dist(other, tip) == near(hypot(0.26, 0.15))
+        assert (shaft.stroke, head.fill, head.stroke) == ("info", "info", None)
+        assert (halo_shaft.stroke, halo_head.fill, halo_head.stroke) == ("halo",) * 3
+        assert points_of(halo_shaft) == points_of(shaft)
+        assert points_of(halo_head) == points_of(head)
+        assert 0.05 < shaft.width < 0.1
+        assert shaft.width + 0.05 < halo_shaft.width < 0.2
+        assert 0.05 < halo_head.width < 0.1
+
+    def test_an_arrow_to_its_own_cell_harms_nothing(self):
+        s = scene(START, arrows=[("D4", "D4")])
+        assert all(
+            dist(s.centres["D4"], p) < 1 for shape in mark_shapes(s) for p in points_of(shape)
+        )
+
+
+class TestLines:
+    @pytest.mark.parametrize(("start", "end"), [("D4", "G4"), ("G1", "D4"), ("D7", "D4")])
+    def test_a_line_runs_around_its_stones(self, start, end):
+        s = scene(START, lines=[(start, end)])
+        a, b = s.centres[start], s.centres[end]
+        assert s.lines == ((a, b),)
+        halo, line = mark_shapes(s)
+        assert (line.fill, line.stroke, halo.fill, halo.stroke) == (None, "note", None, "halo")
+        assert halo.rings == line.rings and line.width + 0.05 < halo.width < 0.2
+        assert 0.05 < line.width < 0.1
+        length, around = dist(a, b), points_of(line)
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        along = [(x - a[0]) * ux + (y - a[1]) * uy for x, y in around]
+        aside = [(y - a[1]) * ux - (x - a[0]) * uy for x, y in around]
+        for t, d in zip(along, aside, strict=True):  # everywhere as far from the line
+            assert hypot(max(-t, t - length, 0), d) == near(0.47)
+        assert (min(along), max(along)) == near((-0.47, length + 0.47))
+        assert (min(aside), max(aside)) == near((-0.47, 0.47))
+        assert abs(area(around)) == pytest.approx(2 * 0.47 * length + pi * 0.47**2, rel=0.02)
+        steps = sorted(dist(*pair) for pair in pairwise([*around, around[0]]))
+        assert steps[-2:] == near([length, length]) and steps[-3] < 0.2  # round ends
+
+
+def test_more_marks_are_put_on_top():
+    s = scene(START, marks={STONE: "last"})
+    more = s.with_marks(Mark(EMPTY, s.centres[EMPTY], "hint"))
+    assert [(m.cell, m.kind) for m in more.marks] == [(STONE, "last"), (EMPTY, "hint")]
+    assert more.stones == s.stones and more.marks[0].text == more.marks[1].text == ""
+
+
+class TestColours:
+    """What a reader may call them, in the light and in the dark."""
+
+    def hue(self, colour):
+        r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        hue, light, full = colorsys.rgb_to_hls(r, g, b)
+        return round(hue * 360), light, full
+
+    @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+    def test_marks_have_their_hues(self, look):
+        hues = {part: self.hue(look[part])[0] for part in ("info", "good", "bad", "note")}
+        assert 195 <= hues["info"] <= 220, "blue"
+        assert 150 <= hues["good"] <= 170, "green"
+        assert 10 <= hues["bad"] <= 30, "orange"
+        assert 310 <= hues["note"] <= 335, "purple"
+
+    @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+    def test_stones_have_the_colours_that_they_are_called_by(self, look):
+        assert self.hue(look["dark"])[1] < 0.2 and self.hue(look["light"])[1] > 0.9
+        red, _, full = self.hue(look["red"])
+        assert red < 15 and full > 0.5
+        _, grey, full = self.hue(look["neutral"])
+        assert 0.6 < grey < 0.9 and full < 0.2
+        inks = {
+            tone: self.hue(look[f"{tone} ink"])[1] for tone in ("dark", "light", "red", "neutral")
+        }
+        assert inks["dark"] > 0.9 and max(inks["light"], inks["red"], inks["neutral"]) < 0.2
+
+    def test_the_board_is_pale_by_day_and_dark_by_night(self):
+        for part, pale in [("board", True), ("halo", True), ("label", False), ("edge", False)]:
+            day, night = self.hue(LIGHT[part])[1], self.hue(DARK[part])[1]
+            assert (day > 0.75 and night < 0.35) if pale else (day < 0.25 and night > 0.75), part
+        # Halos are the last thing between a mark and a stone: all white, or all but black.
+        assert self.hue(LIGHT["halo"])[1] == 1 and self.hue(DARK["halo"])[1] < 0.1
+        # Letters beside the board are grey, what lies on wood is brown.
+        for look in (LIGHT, DARK):
+            assert look["label"][1:3] == look["label"][3:5] == look["label"][5:]
+            for part in ("board", "grid", "edge", "halo"):
+                r, _, b = (int(look[part][i : i + 2], 16) for i in (1, 3, 5))
+                assert r > b or look[part] == "#ffffff", part

@@ -1,0 +1,129 @@
+"""The SVG says exactly what the shapes are, by day and by night."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import stonebook
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
+from stonebook.draw.svg import UNIT, element, svg
+
+P = stonebook.game("otello").start()
+SCENE = scene(
+    P,
+    marks={"A1": "refused", "D4": "hint", "B1": "target"},
+    arrows=[("A8", "C6")],
+    texts={"B8": "1"},
+)
+
+
+def parsed(shape):
+    found = ElementTree.fromstring(element(shape))
+    return found.tag, dict(found.attrib), found.text
+
+
+def test_an_outline_is_closed_and_lines_stay_open():
+    square = ((1.0, 2.0), (3.5, 2.0), (3.5, 4.1236))
+    tag, values, _ = parsed(Polygon((square, square), "dark ink", "grid", 0.05))
+    once = "M1 2L3.5 2L3.5 4.124Z"
+    assert (tag, values.pop("d")) == ("path", once * 2)
+    assert values == {
+        "class": "sbf-dark-ink sbs-grid",
+        "fill": LIGHT["dark ink"],
+        "stroke": LIGHT["grid"],
+        "stroke-width": "0.05",
+    }
+    tag, values, _ = parsed(Path((square[:2], square[1:]), "info", 0.1))
+    assert (tag, values.pop("d")) == ("path", "M1 2L3.5 2M3.5 2L3.5 4.124")
+    assert values == {
+        "class": "sbs-info",
+        "fill": "none",
+        "stroke": LIGHT["info"],
+        "stroke-width": "0.1",
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+    }
+
+
+def test_a_stone_on_edge_is_higher_than_wide():
+    flat = parsed(Circle((10.0, 2.0), 0.4, "red"))
+    assert flat == (
+        "circle",
+        {"cx": "10", "cy": "2", "r": "0.4", "class": "sbf-red", "fill": LIGHT["red"]},
+        None,
+    )
+    tag, values, _ = parsed(Circle((10.0, 2.0), 0.4, "red", "edge", 0.05, 0.25))
+    assert tag == "ellipse"
+    assert [values[name] for name in ("cx", "cy", "rx", "ry")] == ["10", "2", "0.1", "0.4"]
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_text_stands_around_its_middle(bold):
+    tag, values, text = parsed(Text((1.5, 2.0), "<&>", 0.4, "label", bold))
+    assert (tag, text) == ("text", "<&>")
+    assert (values["x"], values["text-anchor"]) == ("1.5", "middle")
+    # Capitals are about 0.7 of a font's size high: the baseline is half of that below.
+    assert float(values["y"]) == pytest.approx(2 + 0.35 * 0.4)
+    assert values["font-size"] == "0.4"
+    assert values.get("font-weight") == ("700" if bold else None)
+    assert values["font-family"].startswith("system-ui,")
+    assert values["font-family"].endswith(", sans-serif")
+    assert (values["fill"], values["class"]) == (LIGHT["label"], "sbf-label")
+    assert "stroke" not in values
+
+
+def test_the_picture_holds_its_words_then_its_shapes_in_order():
+    root = ElementTree.fromstring(svg(SCENE))
+    names = [child.tag.rpartition("}")[2] for child in root]
+    assert names[:3] == ["title", "desc", "style"]
+    body = svg(SCENE).partition("</style>")[2]
+    assert body == "".join(element(shape) for shape in shapes(SCENE)) + "</svg>"
+    assert root.get("class") == "stonebook-picture"
+
+
+def test_the_size_is_that_of_the_scene_unless_told_otherwise():
+    root = ElementTree.fromstring(svg(SCENE))
+    wide, high = SCENE.width * UNIT, SCENE.height * UNIT
+    assert root.get("viewBox") == "0 0 9 9"
+    assert (float(root.get("width")), float(root.get("height"))) == (wide, high)
+    assert 40 <= UNIT <= 80  # a cell is as large as a finger
+    assert root.get("style") == f"max-width:100%;height:auto;width:{wide:g}px"
+    other = ElementTree.fromstring(svg(SCENE, width="12em"))
+    assert other.get("style") == "max-width:100%;height:auto;width:12em"
+
+
+def rules(style):
+    """What a style sets: for each place around it and class, the property and its colour."""
+    found = {}
+    for selectors, name, colour in re.findall(r"([^{}]+)\{(fill|stroke):([^}]+)\}", style):
+        for selector in selectors.split(","):
+            around, _, part = selector.rpartition(" .")
+            assert (around, part) not in found
+            found[around, part] = (name, colour)
+    return found
+
+
+def test_at_night_every_part_has_its_dark_colour():
+    style = re.search("<style>(.*)</style>", svg(SCENE))[1]
+    system, page = re.fullmatch(
+        r"@media screen and \(prefers-color-scheme:dark\)\{(.*)\}@media screen\{(.*)\}", style
+    ).groups()
+    used = set()
+    for shape in shapes(SCENE):
+        used |= {("fill", getattr(shape, "fill", None)), ("stroke", getattr(shape, "stroke", None))}
+    expected = {
+        f"sb{name[0]}-{part.replace(' ', '-')}": (name, DARK[part])
+        for name, part in used
+        if part and LIGHT[part] != DARK[part]
+    }
+    for text, places in (
+        (system, ["svg:root", "body:not([data-jp-theme-light=true])"]),
+        (page, ["[data-jp-theme-light=false]"]),
+    ):
+        assert rules(text) == {
+            (place, part): rule for place in places for part, rule in expected.items()
+        }
+    assert "sbf-neutral" not in style  # neither used nor different
