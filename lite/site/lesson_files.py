@@ -64,7 +64,7 @@ def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
         about = notebook["metadata"].get("stonebook", {})
-    except (ValueError, KeyError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Stop(f"{file} is not a notebook: {error}") from None
     track = file.parent.name
     return LessonFile(

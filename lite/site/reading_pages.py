@@ -44,7 +44,7 @@ def _cell(cell: dict[str, Any], display: lesson_pictures.CellDisplay | None) -> 
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
         # The page has its heading already.
-        return str(_markdown(source.split("\n", 1)[1] if source.startswith("# ") else source))
+        return str(_markdown(source.partition("\n")[2] if source.startswith("# ") else source))
     code = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'

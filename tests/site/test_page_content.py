@@ -1,0 +1,207 @@
+"""What a built page says: the right lessons in their order, the rules, the words, the way on."""
+
+import html
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lite.setup import paths
+from lite.site import lesson_files, reading_pages
+from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.template import catalogue
+from stonebook.rules import rulebook
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+FOLLOWING = {
+    one.key: after for one, after in pairwise(LESSONS) if one.track == after.track
+}  # the last lesson of a track has none
+
+
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def plain(markup: str) -> str:
+    """The text of some markup."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", markup)).split())
+
+
+def of(track: str) -> list[LessonFile]:
+    return [lesson for lesson in LESSONS if lesson.track == track]
+
+
+def embedded(page: str, name: str) -> Any:
+    """The JSON that a page carries for its scripts."""
+    (text,) = re.findall(rf'id="{name}" type="application/json"[^>]*>(.*?)</script>', page)
+    return json.loads(text)
+
+
+def test_lessons_come_in_the_order_of_the_games_and_of_their_numbers() -> None:
+    tracks = list(dict.fromkeys(lesson.track for lesson in LESSONS))
+    assert tracks == [*GAMES, "compare"]
+    for track in tracks:
+        orders = [lesson.order for lesson in of(track)]
+        assert orders == sorted(orders)
+        assert len(orders) == len(set(orders)), f"two lessons of {track} have one number"
+
+
+class TestLandingPage:
+    def test_the_first_button_begins_the_first_lesson(self, site: Path) -> None:
+        (button,) = re.findall(r'<a class="button" id="begin".*?</a>', read(site / "index.html"))
+        assert f'href="{LESSONS[0].address}"' in button
+        assert LESSONS[0].title in plain(button)
+
+    def test_each_game_has_its_picture_its_button_and_its_lessons_in_order(
+        self, site: Path
+    ) -> None:
+        cards = re.findall(
+            r'<li class="game" id="(\w+)" data-track="(\w+)">(.*?)\n    </li>',
+            read(site / "index.html"),
+            flags=re.S,
+        )
+        assert [name for name, _, _ in cards] == [*GAMES]
+        for name, track, card in cards:
+            assert track == name
+            assert f"<title>{GAMES[name]}. " in card.partition("</title>")[0] + "</title>"
+            (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
+            assert button == of(name)[0].address
+            listed = re.findall(r'<li data-lesson="([^"]*)"><a href="([^"]*)">(.*?)</a>', card)
+            assert listed == [(one.key, one.address, html.escape(one.title)) for one in of(name)]
+            number = catalogue()["site.number_of_lessons"].format(number=len(of(name)))
+            assert f"<summary>{html.escape(number)}</summary>" in card
+
+    def test_the_lessons_that_compare_stand_apart(self, site: Path) -> None:
+        page = read(site / "index.html").partition("</main>")[0]
+        _, _, apart = page.rpartition('<ul class="lessons">')
+        assert re.findall(r'data-lesson="([^"]*)"', apart) == [one.key for one in of("compare")]
+        for lesson in of("compare"):
+            assert lesson.summary in plain(apart)
+
+    def test_what_is_fetched_ahead_is_asked_for_by_the_lesson_in_these_very_words(
+        self, site: Path
+    ) -> None:
+        ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
+        start = read(site / "static/pyodide/pyodide.mjs")
+        page = read(site / "notebooks/index.html")
+        archives = [one for one in ahead if ".zip?v=" in one]
+        assert len(archives) == 2
+        for address in archives:
+            assert f'"{address.rpartition("/")[2]}"' in start
+        scripts = [one for one in ahead if "notebook.js" in one or "bundle.js" in one]
+        assert len(scripts) == 2
+        for address in scripts:
+            assert f'as="script" href="../{address}"' in page
+        entries = {f"{file.relative_to(site)}" for file in site.rglob("remoteEntry*.js")}
+        assert entries <= set(ahead)
+
+
+@pytest.mark.parametrize("game", GAMES)
+class TestGamePage:
+    def test_lessons(self, site: Path, game: str) -> None:
+        page = read(site / game / "index.html")
+        lines = re.findall(r'<li data-lesson="([^"]*)">(.*?)</li>', page, flags=re.S)
+        assert [key for key, _ in lines] == [one.key for one in of(game)]
+        for (_, line), lesson in zip(lines, of(game), strict=True):
+            assert f'<a href="../{lesson.address}">{html.escape(lesson.title)}</a>' in line
+            assert f'<a class="read" href="../{lesson.address}read/"' in line
+            minutes = catalogue()["site.minutes"].format(minutes=lesson.minutes)
+            about = f"{lesson.title} {minutes} · {', '.join(lesson.rules)} {lesson.summary}"
+            assert plain(line).startswith(about)
+        (button,) = re.findall(r'<a class="button" href="([^"]*)"', page)
+        assert button == f"../{of(game)[0].address}"
+
+    def test_rules(self, site: Path, game: str) -> None:
+        page = read(site / game / "index.html")
+        rules = rulebook.rules(game)
+        listed = re.findall(r'<dt id="([A-Z]+\d+)">\1</dt><dd>(.*?)</dd>', page, flags=re.S)
+        assert [rule for rule, _ in listed] == [rule.id for rule in rules]
+        for (_, text), rule in zip(listed, rules, strict=True):
+            choice = f" {catalogue()['site.choice']} {rule.reading}" if rule.choice else ""
+            assert plain(text) == " ".join(f"{rule.text}{choice}".split())
+
+    def test_words(self, site: Path, game: str) -> None:
+        _, _, page = read(site / game / "index.html").partition('<h2 id="words">')
+        terms = dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page, flags=re.S))
+        known = {key for key in catalogue() if key.startswith(f"glossary.{game}.")}
+        assert {
+            f"{html.unescape(term)}: {html.unescape(text)}" for term, text in terms.items()
+        } == {catalogue()[key] for key in known}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+class TestPageToRead:
+    def test_it_leads_on_to_the_next_lesson_of_its_track(
+        self, site: Path, lesson: LessonFile
+    ) -> None:
+        page = read(site / lesson.address / "read" / "index.html")
+        after = FOLLOWING.get(lesson.key)
+        ways = re.findall(r'<p class="on"><a href="([^"]*)">(.*?)</a></p>', page)
+        if after is None:
+            assert ways == []
+        else:
+            title = catalogue()["page.next"].format(title=after.title)
+            assert ways == [(f"../../{after.name}/read/", html.escape(title))]
+
+    def test_it_has_the_whole_text_in_order(self, site: Path, lesson: LessonFile) -> None:
+        page = read(site / lesson.address / "read" / "index.html")
+        assert page.count("<h1>") == 1
+        assert f"<h1>{html.escape(lesson.title)}</h1>" in page
+        assert f'<p class="of-game">{html.escape(lesson.game)}</p>' in page
+        headings = [
+            line.removeprefix("## ")
+            for cell in lesson.notebook["cells"]
+            if cell["cell_type"] == "markdown"
+            for line in "".join(cell["source"]).splitlines()
+            if line.startswith("## ")
+        ]
+        assert headings
+        assert [plain(one) for one in re.findall(r"<h2>(.*?)</h2>", page)][: len(headings)] == [
+            one.replace("*", "").replace("`", "") for one in headings
+        ]
+
+    def test_it_shows_code_only_where_the_notebook_does(
+        self, site: Path, lesson: LessonFile
+    ) -> None:
+        page = read(site / lesson.address / "read" / "index.html")
+        visible = [
+            "".join(cell["source"])
+            for cell in lesson.notebook["cells"]
+            if cell["cell_type"] == "code"
+            and not cell["metadata"].get("jupyter", {}).get("source_hidden")
+        ]
+        codes = re.findall(r'<pre class="code"><code>(.*?)</code></pre>', page, flags=re.S)
+        assert [html.unescape(code) for code in codes] == visible
+
+    def test_the_served_notebook_is_the_source_with_pictures(
+        self, site: Path, lesson: LessonFile
+    ) -> None:
+        served = json.loads(read(site / "files" / lesson.path))
+        for cell in served["cells"]:
+            if cell["cell_type"] == "code":
+                cell["outputs"], cell["execution_count"] = [], None
+            cell["metadata"].pop("trusted", None)
+        source = json.loads(json.dumps(lesson.notebook))
+        for cell in source["cells"]:
+            cell["metadata"].pop("trusted", None)
+        assert served == source
+
+
+@pytest.mark.parametrize("source", ["# Title", "# Title\n", "# Title\n\nText."])
+def test_a_title_without_text_is_no_trouble_for_the_page_to_read(source: str) -> None:
+    cell = {"cell_type": "markdown", "metadata": {}, "source": source}
+    text = reading_pages._cell(cell, None)
+    assert plain(text) == ("Text." if "Text" in source else "")
+
+
+def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
+    page = read(site / "notebooks/index.html")
+    assert embedded(page, "stonebook-lessons") == [
+        {"path": one.path, "title": one.title, "game": one.game, "address": one.address}
+        for one in LESSONS
+    ]
+    words = embedded(page, "stonebook-words")
+    assert words == {key: text for key, text in catalogue().items() if key.startswith("page.")}
