@@ -155,6 +155,8 @@ def test_what_a_record_cannot_keep_is_refused(text, says):
 def test_what_comes_in():
     assert read_sgf(ROOT + "RE[W+R];B[tt];W[ee])").moves == ("pass", "E1", "resign")
     assert read_sgf("(;SZ[5];B[aa])", game="alterigo").moves == ("A5",)
+    for result in ("W+R", "W+Resign", "W+Resigned", " W+R\n"):
+        assert read_sgf(f"{ROOT}RE[{result}];B[tt];W[ee])").moves[-1] == "resign"
     latin = (ROOT + "CA[ISO-8859-1]PB[").encode() + b"J\xf6])"
     assert read_sgf(latin).about == {"Black": "Jö"}
 

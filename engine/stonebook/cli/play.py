@@ -16,7 +16,7 @@ from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.position import Position
 from stonebook.words import say
 
-SHOWN = 60
+MOST_LISTED = 60
 """So many moves are listed when somebody asks for them."""
 
 
@@ -126,8 +126,8 @@ class Table:
         read = self.position.game.read
         if read("pass") is None or read("resign") is not None:
             return False
-        found = self.position.moves()
-        return len(found) == 1 and found[0].kind == "pass"
+        moves = self.position.moves()
+        return len(moves) == 1 and moves[0].kind == "pass"
 
     def _may_agree(self) -> bool:
         """Whether the players may still agree on dead strings (IK9)."""
@@ -150,10 +150,10 @@ class Table:
         self.show()
 
     def _list_moves(self) -> None:
-        found = self.position.moves()
-        shown = " ".join(str(move) for move in found[:SHOWN])
-        more = len(found) - SHOWN
-        print(shown + (say("cli.play.more", more=more) if more > 0 else ""))
+        moves = self.position.moves()
+        line = " ".join(str(move) for move in moves[:MOST_LISTED])
+        more = len(moves) - MOST_LISTED
+        print(line + (say("cli.play.more", more=more) if more > 0 else ""))
 
     def save(self, name: str) -> bool:
         """Write the game's record to a new file. Return whether that went well."""

@@ -81,5 +81,5 @@ def read_file(name: str, game: str | None = None) -> Record:
 
 def _read_diagram(content: bytes, game: str | None) -> Record:
     text = decoded(content)
-    found = GAMES[game] if game else diagram_game(text)
-    return Record(found.name, start=diagram(found.parse(text)))
+    ruleset = GAMES[game] if game else diagram_game(text)
+    return Record(ruleset.name, start=diagram(ruleset.parse(text)))

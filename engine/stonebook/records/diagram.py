@@ -86,14 +86,16 @@ for each row, such as “1 . . . .”, and below them the columns.
         _refuse(last, say("error.diagram.no_board"), text)
     settings = _settings(game, header, rows)
     stones, places = _stones(game, settings, header, rows)
-    said = {key: word.text for key, word in header.items() if key != "game" and key not in settings}
+    facts = {
+        key: word.text for key, word in header.items() if key != "game" and key not in settings
+    }
     try:
-        position = game.restore(game.check_settings(settings), stones, said)
+        position = game.restore(game.check_settings(settings), stones, facts)
     except (BadPosition, BadSettings) as error:
         # A ruleset names a header line or a cell where it can, else the board as a whole.
         place = header.get(error.text) or places.get(error.text.upper()) or rows[0][0]
         _refuse(place, str(error), error.text)
-    _compare(position, header, said, settings)
+    _compare(position, header, facts, settings)
     return position
 
 
@@ -110,8 +112,10 @@ def diagram_game(text: str) -> Game:
 
 
 def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
-    said = say("error.diagram.at", line=word.line, column=word.column, message=message)
-    raise BadPosition(said, excerpt(word.text if text is None else text), word.line, word.column)
+    sentence = say("error.diagram.at", line=word.line, column=word.column, message=message)
+    raise BadPosition(
+        sentence, excerpt(word.text if text is None else text), word.line, word.column
+    )
 
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
@@ -150,13 +154,13 @@ def _settings(
     if not numbered:
         _refuse(rows[0][0], say("error.diagram.no_board"))
     count = len(numbered)
-    shown = {"size": count, "height": count, "width": len(numbered[0]) - 1}
+    sizes = {"size": count, "height": count, "width": len(numbered[0]) - 1}
     settings = {}
     for setting in game.settings:
         word = header.get(setting.name)
-        if word is None and setting.name not in shown:
+        if word is None and setting.name not in sizes:
             continue
-        value = shown[setting.name] if word is None else setting_value(setting, word.text)
+        value = sizes[setting.name] if word is None else setting_value(setting, word.text)
         if setting.accept(value) is None:
             message = say(
                 "error.diagram.setting" if word else "error.diagram.shown",
@@ -232,12 +236,12 @@ def _stones(
 def _compare(
     position: Position,
     header: Mapping[str, Word],
-    said: Mapping[str, str],
+    facts: Mapping[str, str],
     settings: Mapping[str, object],
 ) -> None:
     """Refuse a header line that the position does not itself have, or has otherwise."""
     right = position.header()
-    for key, value in said.items():
+    for key, value in facts.items():
         if key not in right:
             known = ["game", *settings, *right]
             _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known))

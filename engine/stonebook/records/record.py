@@ -91,10 +91,10 @@ class Record:
             try:
                 positions.append(positions[-1].play(move))
             except (BadNotation, IllegalMove) as error:
-                why, shown = str(error).removeprefix(f"{move}: "), excerpt(move)
-                why = why.replace(str(move), shown)
-                message = say("error.record.move", number=ply + 1, move=shown, why=why)
-                refuse(f"/moves/{ply}", message, shown)
+                name = excerpt(move)
+                why = str(error).removeprefix(f"{move}: ").replace(str(move), name)
+                message = say("error.record.move", number=ply + 1, move=name, why=why)
+                refuse(f"/moves/{ply}", message, name)
         return positions
 
     @property
@@ -200,9 +200,9 @@ def _check_result(record: Record, last: Position, given: Mapping[str, Json]) -> 
     right = {"scores": {}, **_result(last.result)}
     for name, value in given.items():
         if value != right[name]:
-            shown, correct = excerpt(str(value)), str(right[name])
-            message = say("error.record.value", value=shown, right=[correct])
-            refuse(f"/result/{name}", message, shown)
+            wrong, correct = excerpt(str(value)), str(right[name])
+            message = say("error.record.value", value=wrong, right=[correct])
+            refuse(f"/result/{name}", message, wrong)
 
 
 def _result(result: Result) -> dict[str, Json]:

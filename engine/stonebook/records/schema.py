@@ -70,7 +70,7 @@ def validate(value: Json, schema: Schema, place: str = "") -> None:
         if not any(TYPES[kind](value) for kind in allowed):
             _refuse(place, value, allowed)
     if "const" in schema and not _same(value, schema["const"]):
-        _refuse(place, value, [_shown(schema["const"])])
+        _refuse(place, value, [_short(schema["const"])])
     choices = schema.get("enum")
     if isinstance(choices, list) and value not in choices:
         _refuse(place, value, choices)
@@ -112,11 +112,11 @@ def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, p
         most = schema.get(limit)
         if isinstance(most, int) and len(value) > most:
             message = say("error.record.too_long", most=most)
-            raise BadRecord(_at(place, message), _shown(value), place)
+            raise BadRecord(_at(place, message), _short(value), place)
     pattern = schema.get("pattern")
     if isinstance(value, str) and isinstance(pattern, str) and not _matches(pattern, value):
-        message = say("error.record.pattern", value=_shown(value), pattern=pattern)
-        raise BadRecord(_at(place, message), _shown(value), place)
+        message = say("error.record.pattern", value=_short(value), pattern=pattern)
+        raise BadRecord(_at(place, message), _short(value), place)
 
 
 def _matches(pattern: str, value: str) -> bool:
@@ -130,15 +130,15 @@ def _same(value: Json, other: Json) -> bool:
 
 
 def _refuse(place: str, value: Json, right: Sequence[Json]) -> None:
-    message = say("error.record.value", value=_shown(value), right=right)
-    raise BadRecord(_at(place, message), _shown(value), place)
+    message = say("error.record.value", value=_short(value), right=right)
+    raise BadRecord(_at(place, message), _short(value), place)
 
 
 def _at(place: str, message: str) -> str:
     return say("error.record.at", place=place or "/", message=message)
 
 
-def _shown(value: Json) -> str:
+def _short(value: Json) -> str:
     """Return a value as JSON, cut short: it may be long, and a list of lists in any depth."""
     if isinstance(value, (dict, list)):
         return "{…}" if isinstance(value, dict) else "[…]"

@@ -98,12 +98,12 @@ def _refuse(text: str, index: int, message: str) -> NoReturn:
 
 
 def _object(pairs: list[tuple[str, Json]]) -> Json:
-    found: dict[str, Json] = {}
-    for key, value in pairs:
-        if key in found:
+    value: dict[str, Json] = {}
+    for key, item in pairs:
+        if key in value:
             raise BadRecord(say("error.record.twice", key=excerpt(key, 40)), excerpt(key))
-        found[key] = value
-    return found
+        value[key] = item
+    return value
 
 
 def _no_number(text: str) -> NoReturn:

@@ -70,8 +70,8 @@ def grammar() -> Grammar:
         from sgfmill import sgf_grammar
     except ImportError:
         raise BadRecord(say("error.sgf.missing")) from None
-    found: Grammar = sgf_grammar
-    return found
+    library: Grammar = sgf_grammar
+    return library
 
 
 def result_text(result: Result) -> str:

@@ -100,13 +100,13 @@ class _Reader:
         return Record(game.name, settings, tuple(moves), None, comments, about)
 
     def _game(self) -> Game:
-        said = self._text(0, "RU", "")
+        rules = self._text(0, "RU", "")
         titles = {title: one for one in GAMES.values() for title in (one.title.lower(), one.name)}
         known = [GAMES[name].title for name in ("ikeda", "alterigo")]
-        found = titles.get(said.lower()) if said else GAMES.get(str(self.game))
-        if found is None or found.title not in known or self.game not in (None, found.name):
-            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(said), known=known))
-        return found
+        game = titles.get(rules.lower()) if rules else GAMES.get(str(self.game))
+        if game is None or game.title not in known or self.game not in (None, game.name):
+            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
+        return game
 
     def _settings(self, game: Game) -> dict[str, object]:
         size = self._text(0, "SZ", "19")
@@ -159,30 +159,30 @@ class _Reader:
         for key in node:
             if key not in (*SIDES, "C"):
                 self._refuse(number, key, say("error.sgf.property"))
-        found = [key for key in SIDES if key in node]
-        if len(found) != 1:
+        colours = [key for key in SIDES if key in node]
+        if len(colours) != 1:
             self._refuse(number, "B", say("error.sgf.one_move"))
-        return found[0]
+        return colours[0]
 
     def _cell(self, number: int, key: str, raw: bytes, side: int) -> str:
         x, y = (LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
         if len(raw) != 2 or x < 0 or y < 0:
-            self._refuse(number, key, say("error.sgf.point", said=_shown(raw)))
+            self._refuse(number, key, say("error.sgf.point", said=_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
 
     def _resigned(self, position: Position) -> list[str]:
         """Compare the result with the game's. Return the resignation that only it tells."""
-        said = self._text(0, "RE").strip()
-        name = said.replace("Draw", "0").replace("Resign", "R").replace("Resigned", "R")
+        text = self._text(0, "RE").strip()
+        name = text.replace("Draw", "0").replace("Resigned", "R").replace("Resign", "R")
         if position.result is None:
             loser = {"B": "White", "W": "Black"}.get(name[:1])
             if name[1:] == "+R" and loser == position.to_move:
                 return ["resign"]
             if name not in ("", "?"):
-                self._refuse(0, "RE", say("error.sgf.not_over", said=excerpt(said)))
+                self._refuse(0, "RE", say("error.sgf.not_over", said=excerpt(text)))
         elif name not in (result_text(position.result), "", "?"):
             right = result_text(position.result)
-            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(said), right=right))
+            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(text), right=right))
         return []
 
     def _number(self, key: str) -> float:
@@ -214,8 +214,8 @@ class _Reader:
 
     def _refuse(self, number: int, key: str, message: str) -> NoReturn:
         raw = b" ".join(self.nodes[number].get(key, ()))
-        refuse(say("error.sgf.place", node=number, key=key), message, _shown(raw))
+        refuse(say("error.sgf.place", node=number, key=key), message, _excerpt(raw))
 
 
-def _shown(raw: bytes) -> str:
+def _excerpt(raw: bytes) -> str:
     return raw[:60].decode("utf-8", "backslashreplace")
