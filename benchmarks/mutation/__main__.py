@@ -13,7 +13,8 @@ import sys
 if not all(importlib.util.find_spec(name) for name in ("mutmut", "coverage")):
     sys.exit(
         "The mutation tester is not installed here. Install it:\n"
-        "  .venv/bin/python -m pip install --require-hashes --no-deps -r lite/setup/locks/mutation.txt"
+        "  .venv/bin/python -m pip install --require-hashes --no-deps "
+        "-r lite/setup/locks/mutation.txt"
     )
 
 import argparse
