@@ -95,7 +95,7 @@ for each row, such as “1 . . . .”, and below them the columns.
         # A ruleset names a header line or a cell where it can, else the board as a whole.
         place = header.get(error.text) or places.get(error.text.upper()) or rows[0][0]
         _refuse(place, str(error), error.text)
-    _compare(position, header, facts, settings)
+    _compare(position, header, facts)
     return position
 
 
@@ -237,13 +237,12 @@ def _compare(
     position: Position,
     header: Mapping[str, Word],
     facts: Mapping[str, str],
-    settings: Mapping[str, object],
 ) -> None:
     """Refuse a header line that the position does not itself have, or has otherwise."""
     right = position.header()
     for key, value in facts.items():
         if key not in right:
-            known = ["game", *settings, *right]
+            known = ["game", *position.settings, *right]
             _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known))
         if value.lower() != right[key].lower():
             message = say("error.diagram.value", key=key, said=excerpt(value), right=right[key])
