@@ -27,8 +27,9 @@ from fnmatch import fnmatchcase
 
 from benchmarks.mutation.equivalent import accepted
 from benchmarks.mutation.layers import LAYERS
-from benchmarks.mutation.plant import Mutant, plant
-from benchmarks.mutation.run import TREE, Outcome, Run, copy_tree
+from benchmarks.mutation.plant import Mutant
+from benchmarks.mutation.run import TREE, Outcome, Run, alone, copy_tree
+from benchmarks.mutation.run import planted as faults_of
 
 
 def main() -> int:
@@ -48,7 +49,10 @@ def main() -> int:
     if unknown := [name for name in chosen.layer if name not in LAYERS]:
         parser.error(f"there is no layer {unknown[0]!r}. The layers are: {', '.join(LAYERS)}")
     try:
-        report(chosen)
+        with alone():
+            report(chosen)
+    except BlockingIOError:
+        sys.exit("Another run is at work in this folder.")
     except KeyboardInterrupt:
         print("\nInterrupted. The same command goes on from here.")
         return 130
@@ -104,7 +108,7 @@ def report(chosen: argparse.Namespace) -> None:
             mutant
             for file in layer.sources
             if fnmatchcase(file, f"*{chosen.file}*")
-            for mutant in plant(TREE, file)
+            for mutant in faults_of(file)
             if not accepted(mutant)
         ]
         possible = len(planted)

@@ -17,7 +17,18 @@ class Accepted(NamedTuple):
     why: str
 
 
-ACCEPTED: tuple[Accepted, ...] = ()
+DRAW = "engine/stonebook/draw/"
+
+ACCEPTED = (
+    Accepted(
+        f"{DRAW}scene.py", '("legal", "*', '("*', "the order of the kinds of marks says nothing"
+    ),
+    Accepted(
+        "*", '"0123456789"', '"XX0123456789XX"', "characters to strip: no name has an X there"
+    ),
+    Accepted(f"{DRAW}svg.py", '"[0.]"', '"XX[0.]XX"', "characters to strip from a number"),
+    Accepted(f"{DRAW}svg.py", "_paint(shape.fill, None, 0)", "*", "no line, so no width of it"),
+)
 
 
 def accepted(mutant: Mutant) -> bool:

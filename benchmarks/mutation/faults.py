@@ -14,7 +14,17 @@ from mutmut.mutation.mutators import mutation_operators, operator_string
 Fault = tuple[str, cst.CSTNode]
 """What is done, and the node as it is then."""
 
-SAME_EITHER_WAY = {"min", "max", "isinstance", "len", "zip", "cast", "TypeVar", "NamedTuple"}
+SAME_EITHER_WAY = {
+    "min",
+    "max",
+    "hypot",
+    "isinstance",
+    "len",
+    "zip",
+    "cast",
+    "TypeVar",
+    "NamedTuple",
+}
 """Calls whose arguments may change places, or that are there for types."""
 KEYWORDS = {"strict", "encoding", "newline", "frozen", "slots", "parents", "exist_ok"}
 """Keyword arguments that guard against what does not happen here: zip(strict=True), utf-8."""

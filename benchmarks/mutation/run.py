@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import hashlib
 import json
 import os
@@ -9,12 +11,12 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.mutation.layers import NEEDS_MORE, Layer
-from benchmarks.mutation.plant import Mutant, differs
+from benchmarks.mutation.plant import Function, Mutant, differs, plant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".build" / "mutation"
@@ -54,6 +56,29 @@ def digest(files: Iterable[Path]) -> str:
     for file in sorted(files):
         found.update(f"{file.relative_to(TREE)}\0".encode() + file.read_bytes())
     return found.hexdigest()[:16]
+
+
+def planted(file: str) -> list[Mutant]:
+    """Return the faults of a file, which are kept too: finding them all takes a while."""
+    ours = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
+    kept = KEPT / "planted" / f"{digest([TREE / file, *ours])}.json"
+    if not kept.is_file():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
+    found = json.loads(kept.read_text(encoding="utf-8"))
+    return [
+        Mutant(*rest, (first, last), function and Function(*function))
+        for *rest, (first, last), function in found
+    ]
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Keep others from the copy while we work on it. Raises BlockingIOError if somebody does."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
 
 
 class Run:
@@ -241,8 +266,9 @@ class Tester:
             "tests": tests,
             "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests),
         }
-        answer = self._live.ask(job) if mutant.function else "not possible"
-        if answer in ("survived", "not possible"):
+        data = not mutant.file.endswith(".py")
+        answer = self._live.ask(job) if mutant.function or data else "not possible"
+        if answer == "not possible" or (answer == "survived" and not data):
             answer = self._fresh.ask(job)
         outcome, _, by = answer.partition(" ")
         if by in self._look.seconds:

@@ -208,6 +208,9 @@ class TestStones:
         assert (on_board.text, on_board.fill) == ("3", "label")
         assert on_stone.bold and on_board.bold
         assert on_stone.size == on_board.size == near(0.44)
+        assert [
+            t.text for t in shapes(s) if isinstance(t, Text) and t.centre == on_stone.centre
+        ] == ["7"]
         # On the bare board a patch keeps the ruled lines from running through it.
         (patch,) = [c for c in mark_shapes(s) if isinstance(c, Circle)]
         assert (patch.centre, patch.fill, patch.stroke) == (s.centres[EMPTY], "board", None)
@@ -218,6 +221,15 @@ class TestStones:
         ]
         kinds = [type(shape).__name__ for shape in mark_shapes(s)]
         assert kinds == ["Text", "Circle", "Text"]
+
+
+def test_other_marks_leave_a_stone_its_letter():
+    for kind in MARKS:
+        s = scene(START, marks={STONE: kind})
+        (letter,) = [
+            t.text for t in stone_shapes(s) if isinstance(t, Text) and t.centre == s.centres[STONE]
+        ]
+        assert letter == START.at(STONE)
 
 
 class TestGround:
