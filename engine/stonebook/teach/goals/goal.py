@@ -14,6 +14,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
+from stonebook.teach.effects import affected
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
@@ -62,14 +63,11 @@ class Legal(Goal):
         return None
 
 
-VERBS = {"turn": "turned", "remove": "string removed", "flip": "flipped"}
-"""What a move can do to stones, and the kind of event that tells it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Changes(Goal):
     """Turn, remove or flip so many stones, along so many lines, or a certain one.
 
+    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.effects`.
     `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
@@ -77,7 +75,7 @@ class Changes(Goal):
     'Find a move for X that turns at least 2 markers along at least 2 lines.'
     """
 
-    verb: str = "turn"
+    effect: str = "turned"
     at_least: int = 1
     exactly: int | None = None
     lines: int = 1
@@ -102,18 +100,12 @@ class Changes(Goal):
             what = say(f"goal.what.{self.whose}", what=what)
         if self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
-        return say(f"goal.{self.verb}", player=position.to_move, what=what)
+        return say(f"goal.{self.effect}", player=position.to_move, what=what)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """What the move did, when that is not what was wished for."""
-        kind = VERBS[self.verb]
-        wanted = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
-        cells = tuple(
-            cell
-            for event in events
-            if event.kind == kind and (wanted is None or event.player == wanted)
-            for cell in event.cells
-        )
+        owner = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
+        cells = affected(events, self.effect, owner)
         ways = sum(event.kind == "bracketed" for event in events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
