@@ -28,9 +28,9 @@ class GameTeaching:
 
     `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
     `predicted` are those that a prediction may be about, the usual one first. `counted` are the
-    parts of its count that lie on cells, `pages` tells its count page by page. `goals` and
-    `cell_sets` are the words that only lessons of this game use, `picture` stands for it on the
-    site.
+    parts of its count that lie on cells, `pages` tells its count page by page. `phases` are those
+    that a game goes through. `goals` and `cell_sets` are the words that only lessons of this game
+    use, `picture` stands for it on the site.
     """
 
     effects: tuple[str, ...]
@@ -38,6 +38,7 @@ class GameTeaching:
     counted: tuple[str, ...]
     pages: Pages
     picture: Picture
+    phases: tuple[str, ...] = ("play", "over")
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

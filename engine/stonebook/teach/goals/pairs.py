@@ -14,6 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
 from stonebook.words import say
 
 STONES_TO_FLIP = 3
@@ -60,6 +61,10 @@ class Exposed(CellSet):
         rival = _other(position, self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
+    def objection(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that there is no such player."""
+        return of_jo(position) or of_player(position, self.of)
+
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
         if not can_flip(position, _other(position, self.of)):
@@ -99,6 +104,14 @@ class Custodial(CellSet):
         """What to mark, in words."""
         return say("cells.custodial", pair=self.pair, player=position.to_move)
 
+    def objection(self, position: Position) -> str | None:
+        """Return that it is not Jō, or why no such pair may be placed."""
+        return of_jo(position) or of_move(position, self.pair) or self._refused(position)
+
+    def _refused(self, position: Position) -> str | None:
+        refusal = position.check(self.pair)
+        return None if refusal is None else f"{refusal.message} ({refusal.rule})"
+
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
         a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
@@ -131,6 +144,13 @@ class Bombs(Goal):
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
         return say(key, player=position.to_move, cell=self.cell)
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that no stone of the other player's is there."""
+        wrong = of_jo(position) or of_cell(position, self.cell)
+        if wrong is not None or self.cell is None:
+            return wrong
+        return of_holder(position, self.cell, _other(position, position.to_move))
+
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """What the turn did instead."""
         hit = [e.cells[0] for e in events if e.kind == "returned" and e.rule == "JO7"]
@@ -152,6 +172,12 @@ class Opens(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         return say("goal.opens", player=position.to_move, cell=self.cell)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that no stone of the other player's is there."""
+        rival = _other(position, position.to_move)
+        wrong = of_jo(position) or of_cell(position, self.cell)
+        return wrong or of_holder(position, self.cell, rival)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """That it is still closed or no longer there, or that the reserve is too small."""
@@ -180,6 +206,10 @@ class Shuts(Goal):
         """The wish in words."""
         rival = _other(position, position.to_move)
         return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that there is no such cell."""
+        return of_jo(position) or of_cell(position, self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """The pairs that still reach it."""
