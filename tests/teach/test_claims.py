@@ -103,7 +103,7 @@ def test_a_plain_count_knows_who_passed_first() -> None:
         return stones - half + komi if player == "Black" else stones + half + komi
 
     agreed = beside(score, "count", IKEDA, size=1, komi=2)
-    assert agreed.asked
+    assert agreed.questions
     assert not agreed.differences
 
 

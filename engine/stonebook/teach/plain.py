@@ -61,15 +61,15 @@ class PlainBoard:
     def lines(self, cell: str) -> list[list[str]]:
         """Return the lines that lead away from a cell, each up to the edge."""
         names, index = self._grid.names, self._grid.index[cell]
-        found = []
+        lines = []
         for step in self._grid.steps:
             line, at = [], step[index]
             while at >= 0:
                 line.append(names[at])
                 at = step[at]
             if line:
-                found.append(line)
-        return found
+                lines.append(line)
+        return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +86,22 @@ class Difference:
 class Comparison:
     """What came of it: over how many questions, and where the two differ."""
 
-    asked: int
+    questions: int
     differences: tuple[Difference, ...] = field(default=())
 
     @property
     def message(self) -> str:
         """The outcome in words."""
         if not self.differences:
-            return say("plain.agree", asked=self.asked)
+            return say("plain.agree", questions=self.questions)
         first = self.differences[0]
         return say(
             "plain.differ",
-            asked=self.asked,
+            questions=self.questions,
             number=len(self.differences),
             about=first.about,
-            engine=_shown(first.engine),
-            plain=_shown(first.plain),
+            engine=_answer_text(first.engine),
+            plain=_answer_text(first.plain),
         )
 
 
@@ -119,18 +119,18 @@ def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: ob
     >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
     'Asked 80 times, they differ 68 times. First on the count of X: the engine says 4, your rule 2.'
     """
-    questions = QUESTIONS.get(what)
-    if questions is None:
+    ask = QUESTIONS.get(what)
+    if ask is None:
         raise ValueError(say("plain.what", what=what, known=[*QUESTIONS]))
-    asked, differences = 0, []
+    number, differences = 0, []
     for position in _positions(game.name, tuple(settings.items()), phase):
-        for about, given, engine in questions(position, what):
-            asked += 1
-            plain = rule(PlainBoard(position), *given)
+        for about, arguments, engine in ask(position, what):
+            number += 1
+            plain = rule(PlainBoard(position), *arguments)
             answer = frozenset(plain) if isinstance(plain, Iterable) else plain
             if answer != engine:
                 differences.append(Difference(position, about, engine, answer))
-    return Comparison(asked, tuple(differences))
+    return Comparison(number, tuple(differences))
 
 
 Question = tuple[str, tuple[str, ...], object]
@@ -214,17 +214,17 @@ def _positions(
 ) -> tuple[Position, ...]:
     """Return forty positions from four games of random moves, or all of one phase."""
     chance = random.Random(5)
-    found = []
+    positions: list[Position] = []
     for _ in range(4):
         line = [GAMES[name].start(**dict(settings))]
         while (moves := line[-1].moves()) and len(line) < 120:
             line.append(line[-1].play(moves[chance.randrange(len(moves))]))
         some = [line[len(line) * k // 10] for k in range(10)]
-        found += [p for p in line if p.phase == phase] if phase else some
-    return tuple(found)
+        positions += [p for p in line if p.phase == phase] if phase else some
+    return tuple(positions)
 
 
-def _shown(answer: object) -> str:
+def _answer_text(answer: object) -> str:
     if isinstance(answer, frozenset):
         return ", ".join(sorted(map(str, answer))) or say("plain.nothing")
     if isinstance(answer, bool):

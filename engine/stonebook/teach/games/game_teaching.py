@@ -9,10 +9,10 @@ from typing import NamedTuple, TypeAlias
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.page import Page
+from stonebook.teach.scoring.page import CountPage
 
-Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]
-"""A count in pages. It is told every position since the start, and the moves."""
+Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
+"""A count in pages. It is given every position since the start, and the moves."""
 
 
 class Picture(NamedTuple):

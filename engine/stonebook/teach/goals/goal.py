@@ -72,7 +72,7 @@ class Goal(ABC):
         if wrong is not None:
             return wrong
         try:
-            if next(self._found(position), None) is not None:
+            if next(self._fulfilling(position), None) is not None:
                 return None
         except ValueError as error:
             return str(error)
@@ -85,9 +85,9 @@ class Goal(ABC):
         >>> [str(m) for m in Changes(at_least=1).answers(stonebook.game("otello").start(size=4))]
         ['B1', 'A2', 'D3', 'C4']
         """
-        return tuple(self._found(position))
+        return tuple(self._fulfilling(position))
 
-    def _found(self, position: Position) -> Iterator[Move]:
+    def _fulfilling(self, position: Position) -> Iterator[Move]:
         for move in position.moves():
             if self.reason(position, move, position.explain(move)) is None:
                 yield move

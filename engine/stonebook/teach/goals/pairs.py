@@ -32,14 +32,14 @@ def flippers(position: Position, cell: str) -> tuple[str, ...]:
     ('e6+e7', 'f4+g3')
     """
     grid, at = position.grid, position.grid.index[cell]
-    found = []
+    pairs = []
     for step in grid.steps:
         near = step[at]
         far = step[near] if near >= 0 else -1
         if far >= 0 and all(position.at(grid.names[i]) is None for i in (near, far)):
             low, high = sorted((near, far), key=lambda i: (grid.names[i][0], i))
-            found.append(f"{grid.names[low]}+{grid.names[high]}")
-    return tuple(sorted(found))
+            pairs.append(f"{grid.names[low]}+{grid.names[high]}")
+    return tuple(sorted(pairs))
 
 
 def can_flip(position: Position, player: str) -> bool:
@@ -116,13 +116,13 @@ class Custodial(CellSet):
         """Return the cells."""
         a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
         names = position.grid.names
-        found = []
+        ends = []
         for step in position.grid.steps:
             if step[a] == b and step[b] >= 0:
-                found.append(names[step[b]])
+                ends.append(names[step[b]])
             if step[b] == a and step[a] >= 0:
-                found.append(names[step[a]])
-        return tuple(cell for cell in position.cells() if cell in found)
+                ends.append(names[step[a]])
+        return tuple(cell for cell in position.cells() if cell in ends)
 
     def why_not(self, position: Position, cell: str) -> str:
         """Return that it does not continue the line."""
