@@ -7,7 +7,6 @@ to say is told.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from stonebook.rules import GAMES
@@ -57,7 +56,6 @@ def of_jo(position: Position) -> str | None:
     return game_of(position, JoPosition)
 
 
-@cache
 def _titles(kind: type) -> tuple[str, ...]:
     return tuple(game.title for game in GAMES.values() if isinstance(game.start(), kind))
 
