@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.games import TEACHING
+from stonebook.teach.games import teaching
 
 # A game, settings and moves that lead to a picture worth looking at.
 LINES: dict[str, tuple[str, Mapping[str, object], Sequence[str]]] = {
     "hero": ("otello", {}, ["C4", "C5", "C6", "B5", "A6", "E3", "F4"]),
-    **{name: (name, *one.picture) for name, one in TEACHING.items()},
+    **{name: (name, *teaching(game).picture) for name, game in stonebook.GAMES.items()},
 }
 
 

@@ -143,7 +143,7 @@ def test_a_plain_rule_may_be_about_one_phase():
         return [cell for cell in board.neighbours(board.last_stone) if not board[cell]]
 
     compared = beside(bound, "legal", IO, phase="bound", size=5)
-    assert compared.asked > 10
+    assert compared.questions > 10
     assert not compared.differences
 
 

@@ -18,7 +18,7 @@ LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
 
 
 def test_a_move_is_asked_about_and_then_shown() -> None:
-    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("remove"), "Takes {move}?")
+    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     assert step.prompt() == "1 of 2: Takes A2?"
     feedback = step.answer("yes")
     assert feedback.right is True
@@ -31,7 +31,7 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
 
 
 def test_a_lost_run_starts_over_on_twins() -> None:
-    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("remove"), "Takes {move}?")
+    step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     step.answer("no")
     step.answer("next")
     assert "A2" not in step.prompt()
@@ -62,7 +62,7 @@ def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
 def test_an_items_reason_holds_for_its_twins() -> None:
     runs = [(LEAVES, "A2"), (TAKES, "A2")]
     reasons = ["{B1} is empty.", "{B1} is Black's."]
-    step = Claims("Takes?", runs, Changes("remove"), "Takes {move}?", reasons=reasons)
+    step = Claims("Takes?", runs, Changes("removed"), "Takes {move}?", reasons=reasons)
     for _ in range(8):
         feedback = step.answer("yes")
         position = step.position()
@@ -86,7 +86,7 @@ def test_a_run_may_ask_of_the_past() -> None:
 
 
 def test_a_story_is_told_before_the_question() -> None:
-    step = Task("Go", TAKES, Changes("remove"), hints=["One.", "Two."], story="White is on {A1}.")
+    step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
     assert step.prompt().startswith("White is on A1. Find")
     step.answer("C3")
     step.answer("retry")
@@ -103,13 +103,13 @@ def test_a_plain_count_knows_who_passed_first() -> None:
         return stones - half + komi if player == "Black" else stones + half + komi
 
     agreed = beside(score, "count", IKEDA, size=1, komi=2)
-    assert agreed.asked
+    assert agreed.questions
     assert not agreed.differences
 
 
 def test_a_run_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one"):
-        Claims("Takes?", [(TAKES, "A2")], Changes("remove"), "Takes {move}?")
+        Claims("Takes?", [(TAKES, "A2")], Changes("removed"), "Takes {move}?")
 
 
 def test_cells_in_a_question_are_renamed_for_a_twin():

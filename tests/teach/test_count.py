@@ -8,7 +8,7 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Count
-from stonebook.teach.scoring.counting import Counted, counted_sets, why_missed, why_wrong
+from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import named
 from tests.teach.games import COUNTED, random_game
 from tests.teach.test_scoring import DIVIDED, title
@@ -17,7 +17,7 @@ IKEDA = stonebook.game("ikeda")
 OTELLO = stonebook.game("otello")
 
 
-def sets_of(position: Position) -> tuple[Counted, ...]:
+def sets_of(position: Position) -> tuple[CountedSet, ...]:
     score = position.score()
     assert score is not None
     return counted_sets(position, score)
@@ -80,7 +80,7 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
     assert not step.first_try
 
 
-def assert_true(position: Position, asked: Counted, cell: str, reason: str) -> None:
+def assert_true(position: Position, asked: CountedSet, cell: str, reason: str) -> None:
     """Compare a reason with the position."""
     owner = position.at(cell)
     assert (reason == "nothing stands there") == (owner is None and asked.name != "territory")

@@ -68,7 +68,7 @@ def test_a_plain_string_agrees(game):
 
     settings = {"size": 4} if game == "ikeda" else {"width": 4, "height": 3}
     compared = beside(string, "string", stonebook.game(game), **settings)
-    assert compared.asked > 100
+    assert compared.questions > 100
     assert not compared.differences
     alone = beside(lambda board, cell: [cell], "string", stonebook.game(game), **settings)
     assert alone.differences
@@ -77,5 +77,5 @@ def test_a_plain_string_agrees(game):
 def test_a_plain_loss_agrees():
     """AI5: a null move is a stone alone among others, none of which is left without a liberty."""
     compared = beside(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
-    assert 0 < len(compared.differences) < compared.asked
+    assert 0 < len(compared.differences) < compared.questions
     assert "the engine says yes, your rule no" in compared.message

@@ -121,3 +121,19 @@ def test_the_site_names_and_draws_the_games() -> None:
     assert [*game_pictures.LINES] == ["hero", *GAMES]
     for name in game_pictures.LINES:
         assert game_pictures.picture(name).startswith("<svg")
+
+
+def test_a_game_without_an_entry_is_taught_what_holds_for_any() -> None:
+    """Its lessons may ask for effects and outcomes. Its count is one page, the outcome."""
+    deep = replace(stonebook.GAMES["otello"], name="deep")
+    one = teaching(deep)
+    assert one.usual in EFFECTS
+    assert not one.counted
+    assert not one.words
+    start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()
+    (page,) = one.pages([start], [])
+    assert page.last
+    assert page.tally == {"X": 2, "O": 2}
+    (page,) = one.pages([alterigo], [])
+    assert not page.tally
+    assert page.sentence() == "The game goes on: nobody has won or lost yet."

@@ -36,7 +36,7 @@ def test_exposed_stones_and_why() -> None:
     [
         (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "moves to c3"),
         (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "moves to d5"),
-        (Both((Bombs(), Changes("flip"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "moves to d5"),
+        (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "moves to d5"),
     ],
 )
 def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
@@ -46,11 +46,11 @@ def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: st
 
 
 def test_two_wishes_that_begin_alike_are_one_sentence() -> None:
-    assert Both((Changes("flip"), Lowers(2))).wish(CROWD) == (
+    assert Both((Changes("flipped"), Lowers(2))).wish(CROWD) == (
         "Find a turn for Red that flips at least one stone "
         "and that takes at least 2 off Black's count."
     )
-    assert "One and the same turn" in Both((Changes("flip"), Shuts("b5"))).wish(CROWD)
+    assert "One and the same turn" in Both((Changes("flipped"), Shuts("b5"))).wish(CROWD)
 
 
 def test_a_row_is_broken() -> None:
@@ -93,7 +93,7 @@ def test_legal_cells_of_a_pair() -> None:
 
 
 def test_a_turn_is_put_together_cell_by_cell() -> None:
-    step = Task("Flip", CROWD, Changes("flip", cell="d5"), hints=["An idea.", "Look at {d5}."])
+    step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."])
     for cell in ("e5", "f5", "d5"):
         step.answer(cell)
     assert {choice.answer for choice in step.choices()} >= {"end", "cancel"}
@@ -169,6 +169,6 @@ def test_plain_rules_about_a_pair() -> None:
     def moves(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
         return [cell for cell in ends(board, first, second) if board[cell] == "Neutral"]
 
-    assert not beside(flips, "flip", JO).differences
-    assert not beside(moves, "move", JO).differences
-    assert beside(moves, "flip", JO).differences
+    assert not beside(flips, "flipped", JO).differences
+    assert not beside(moves, "moved", JO).differences
+    assert beside(moves, "flipped", JO).differences

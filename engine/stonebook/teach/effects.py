@@ -19,7 +19,9 @@ EFFECTS: Mapping[str, str] = {
 
 
 def affected(events: Sequence[Event], effect: str, player: str | None = None) -> tuple[str, ...]:
-    """Return the cells on which events have an effect, of one player's doing if one is named.
+    """Return the cells on which events have an effect. `player` limits them to one's stones.
+
+    The player of a removal is the one whose stones leave.
 
     >>> import stonebook
     >>> affected(stonebook.game("otello").start(size=4).explain("B1"), "turned")

@@ -10,8 +10,8 @@ from functools import lru_cache
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.teach.effects import affected
 from stonebook.teach.goals.cells import StringOf
-from stonebook.teach.goals.goal import VERBS
 from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
@@ -61,15 +61,15 @@ class PlainBoard:
     def lines(self, cell: str) -> list[list[str]]:
         """Return the lines that lead away from a cell, each up to the edge."""
         names, index = self._grid.names, self._grid.index[cell]
-        found = []
+        lines = []
         for step in self._grid.steps:
             line, at = [], step[index]
             while at >= 0:
                 line.append(names[at])
                 at = step[at]
             if line:
-                found.append(line)
-        return found
+                lines.append(line)
+        return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,51 +86,51 @@ class Difference:
 class Comparison:
     """What came of it: over how many questions, and where the two differ."""
 
-    asked: int
+    questions: int
     differences: tuple[Difference, ...] = field(default=())
 
     @property
     def message(self) -> str:
         """The outcome in words."""
         if not self.differences:
-            return say("plain.agree", asked=self.asked)
+            return say("plain.agree", questions=self.questions)
         first = self.differences[0]
         return say(
             "plain.differ",
-            asked=self.asked,
+            questions=self.questions,
             number=len(self.differences),
             about=first.about,
-            engine=_shown(first.engine),
-            plain=_shown(first.plain),
+            engine=_answer_text(first.engine),
+            plain=_answer_text(first.plain),
         )
 
 
 def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object) -> Comparison:
     """Ask a plain rule and the engine the same questions, on positions of random games.
 
-    `what` is "turn" or "remove" (the rule gets board, player and cell, and returns the cells),
+    `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
     "legal" (board and player, returns the cells), "count" (board and player, a number), "loses"
     (board, player and cell, whether the move loses at once) or "string" (board and cell). For
-    Jō "flip" and "move": board, player and the cells of a pair, returns the opposing stones that
-    it may flip, or the neutral ones that it may move. Raises ValueError for another one. The
+    Jō "flipped" and "moved": board, player and the cells of a pair, returns the opposing stones
+    that it may flip, or the neutral ones that it may move. Raises ValueError for another one. The
     positions are the same every time. `phase` limits them to those of one phase.
 
     >>> import stonebook
     >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
     'Asked 80 times, they differ 68 times. First on the count of X: the engine says 4, your rule 2.'
     """
-    questions = {**dict.fromkeys(VERBS, _changed), **QUESTIONS}.get(what)
-    if questions is None:
-        raise ValueError(say("plain.what", what=what, known=[*VERBS, *QUESTIONS]))
-    asked, differences = 0, []
+    ask = QUESTIONS.get(what)
+    if ask is None:
+        raise ValueError(say("plain.what", what=what, known=[*QUESTIONS]))
+    number, differences = 0, []
     for position in _positions(game.name, tuple(settings.items()), phase):
-        for about, given, engine in questions(position, what):
-            asked += 1
-            plain = rule(PlainBoard(position), *given)
+        for about, arguments, engine in ask(position, what):
+            number += 1
+            plain = rule(PlainBoard(position), *arguments)
             answer = frozenset(plain) if isinstance(plain, Iterable) else plain
             if answer != engine:
                 differences.append(Difference(position, about, engine, answer))
-    return Comparison(asked, tuple(differences))
+    return Comparison(number, tuple(differences))
 
 
 Question = tuple[str, tuple[str, ...], object]
@@ -143,9 +143,9 @@ def _changed(position: Position, what: str) -> Iterator[Question]:
     for move in position.moves():
         if move.kind != "place":
             continue
-        events = [e for e in position.explain(move) if e.kind == VERBS[what]]
+        cells = affected(position.explain(move), what)
         about = say("plain.about.move", player=player, move=move)
-        yield about, (player, *move.cells), frozenset(c for e in events for c in e.cells)
+        yield about, (player, *move.cells), frozenset(cells)
 
 
 def _legal(position: Position, _what: str) -> Iterator[Question]:
@@ -184,7 +184,7 @@ def _pair(position: Position, what: str) -> Iterator[Question]:
 
     A third of the pairs will do: a lesson has to stay quick.
     """
-    player, sign = position.to_move, {"flip": "*", "move": ">"}[what]
+    player, sign = position.to_move, {"flipped": "*", "moved": ">"}[what]
     for first in position.partial("").next[::3] if player else ():
         for following in position.partial(first).next:
             second = following.strip("+")
@@ -196,14 +196,16 @@ def _pair(position: Position, what: str) -> Iterator[Question]:
 
 
 QUESTIONS = {
-    "flip": _pair,
-    "move": _pair,
+    "turned": _changed,
+    "removed": _changed,
+    "flipped": _pair,
+    "moved": _pair,
     "legal": _legal,
     "count": _count,
     "loses": _loses,
     "string": _string,
 }
-"""What a plain rule may be about, besides VERBS."""
+"""What a plain rule may be about: effects of a move, and more."""
 
 
 @lru_cache(maxsize=8)
@@ -212,17 +214,17 @@ def _positions(
 ) -> tuple[Position, ...]:
     """Return forty positions from four games of random moves, or all of one phase."""
     chance = random.Random(5)
-    found = []
+    positions: list[Position] = []
     for _ in range(4):
         line = [GAMES[name].start(**dict(settings))]
         while (moves := line[-1].moves()) and len(line) < 120:
             line.append(line[-1].play(moves[chance.randrange(len(moves))]))
         some = [line[len(line) * k // 10] for k in range(10)]
-        found += [p for p in line if p.phase == phase] if phase else some
-    return tuple(found)
+        positions += [p for p in line if p.phase == phase] if phase else some
+    return tuple(positions)
 
 
-def _shown(answer: object) -> str:
+def _answer_text(answer: object) -> str:
     if isinstance(answer, frozenset):
         return listed(sorted(map(str, answer)), "list.plain") or say("plain.nothing")
     if isinstance(answer, bool):

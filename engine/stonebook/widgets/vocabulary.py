@@ -185,9 +185,10 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
 
     `phase` limits the questions to positions of one phase: phase="bound".
 
-    `what` it is about: "turn", "remove" (board, player, cell: the cells), "legal" (board, player:
-    the cells) or "count" (board, player: a number). For Jō "flip" and "move" (board, player, and
-    the two cells of a pair: the cells that it may flip, or whose neutral stones it may move).
+    `what` it is about: "turned", "removed" (board, player, cell: the cells), "legal" (board,
+    player: the cells) or "count" (board, player: a number). For Jō "flipped" and "moved" (board,
+    player, and the two cells of a pair: the cells that it may flip, or whose neutral stones it may
+    move).
     """
     game, phase = _game(where), str(where.pop("phase", ""))
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
@@ -205,19 +206,19 @@ def turns(
     at_least: int = 1, *, exactly: int | None = None, lines: int = 1, cell: str | None = None
 ) -> Goal:
     """… turns so many stones, along so many lines, or the one on a certain cell."""
-    return Changes("turn", at_least, exactly, lines, cell)
+    return Changes("turned", at_least, exactly, lines, cell)
 
 
 def removes(
     at_least: int = 1, *, exactly: int | None = None, cell: str | None = None, whose: str = ""
 ) -> Goal:
     """… takes so many stones off the board, or a certain one. `whose`: "own" or "rival"."""
-    return Changes("remove", at_least, exactly, cell=cell, whose=whose)
+    return Changes("removed", at_least, exactly, cell=cell, whose=whose)
 
 
 def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = None) -> Goal:
     """… flips so many stones, or the one on a certain cell."""
-    return Changes("flip", at_least, exactly, cell=cell)
+    return Changes("flipped", at_least, exactly, cell=cell)
 
 
 def scores(at_least: float | None = None, *, more: float | None = None) -> Goal:

@@ -21,6 +21,9 @@ TEACHING: Mapping[str, GameTeaching] = {
     "jo": jo.TEACHING,
 }
 
+ANY_GAME = GameTeaching()
+"""What holds for a game that has no entry yet."""
+
 
 def teaching(of: Game | Position) -> GameTeaching:
     """Return what teaching knows of a game, or of the game of a position.
@@ -30,7 +33,7 @@ def teaching(of: Game | Position) -> GameTeaching:
     (('stones',), 'flipped')
     """
     game = of if isinstance(of, Game) else of.game
-    return TEACHING[game.name]
+    return TEACHING.get(game.name, ANY_GAME)
 
 
 def own_words() -> dict[str, Callable[..., Goal | CellSet]]:

@@ -9,10 +9,10 @@ from typing import NamedTuple, TypeAlias
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.page import Page
+from stonebook.teach.scoring.page import CountPage, closing
 
-Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[Page]]
-"""A count in pages. It is told every position since the start, and the moves."""
+Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
+"""A count in pages. It is given every position since the start, and the moves."""
 
 
 class Picture(NamedTuple):
@@ -22,22 +22,36 @@ class Picture(NamedTuple):
     moves: Sequence[str]
 
 
+START = Picture({}, ())
+"""The start itself."""
+PREDICTABLE = ("turned", "removed", "flipped")
+"""The effects for which there are questions."""
+
+
+def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
+    """Yield one page: how the game ended, or how it stands. For a game that is not told in more."""
+    position = positions[-1]
+    score = position.score()
+    yield closing(position, {} if score is None else score.scores, "")
+
+
 @dataclass(frozen=True, slots=True)
 class GameTeaching:
-    """What can be asked and shown of a game.
+    """What can be asked and shown of a game. Nothing said: what holds for any game.
 
     `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
     `predicted` are those that a prediction may be about, the usual one first. `counted` are the
-    parts of its count that lie on cells, `pages` tells its count page by page. `goals` and
-    `cell_sets` are the words that only lessons of this game use, `picture` stands for it on the
-    site.
+    parts of its count that lie on cells, `pages` tells its count page by page. `phases` are those
+    that a game goes through. `goals` and `cell_sets` are the words that only lessons of this game
+    use, `picture` stands for it on the site.
     """
 
-    effects: tuple[str, ...]
-    predicted: tuple[str, ...]
-    counted: tuple[str, ...]
-    pages: Pages
-    picture: Picture
+    effects: tuple[str, ...] = PREDICTABLE
+    predicted: tuple[str, ...] = PREDICTABLE
+    counted: tuple[str, ...] = ()
+    pages: Pages = outcome_pages
+    picture: Picture = START
+    phases: tuple[str, ...] = ("play", "over")
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

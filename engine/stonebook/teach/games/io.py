@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from stonebook.rules.io import BOUND, ENTERING, FREE, OVER, SINGLE
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.ahead import Begins
 from stonebook.teach.goals.goal import Goal
@@ -21,5 +22,6 @@ TEACHING = GameTeaching(
     counted=("stones",),
     pages=partial(markers.pages, rule="IO8"),
     picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
+    phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     goals={"begins": begins},
 )

@@ -11,6 +11,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import best_line, can_force
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.objections import of_io
 from stonebook.words import say
 
 MOST_EMPTY = 8
@@ -27,6 +28,14 @@ class Wins(Goal):
         """The wish in words."""
         rival = next(player for player in position.game.players if player != position.to_move)
         return say("goal.wins", player=position.to_move, rival=rival)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return what to use instead where nothing is counted, or the past decides."""
+        if position.score() is None:
+            return say("goal.objection.wins.no_count", game=position.game.title)
+        if position.looks_back:
+            return say("goal.objection.wins.past", game=position.game.title)
+        return None
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """The best answer, and how the game ends then."""
@@ -60,6 +69,12 @@ class Begins(Goal):
         """The wish in words."""
         rival = next(player for player in position.game.players if player != position.to_move)
         return say("goal.begins", player=position.to_move, rival=rival)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Io, or that the single phase has begun."""
+        if position.phase in (SINGLE, OVER):
+            return of_io(position) or say("goal.objection.early", game=position.game.title)
+        return of_io(position)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """Who begins at once, or an answer after which the other player may."""

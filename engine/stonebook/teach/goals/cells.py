@@ -8,6 +8,15 @@ from dataclasses import dataclass, replace
 from stonebook.rules.position import Position
 from stonebook.rules.strings import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
+from stonebook.teach.goals.objections import (
+    of_cell,
+    of_end,
+    of_player,
+    of_rule,
+    of_stone,
+    of_strings,
+    of_territory,
+)
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
@@ -27,6 +36,18 @@ class CellSet(ABC):
     def why_not(self, position: Position, cell: str) -> str:
         """Return why a cell is not among them."""
 
+    def objection(self, position: Position) -> str | None:
+        """Return why the cells can't be asked for in a position, in a sentence for a teacher.
+
+        They may be of another game, or of a cell that is not on the board. None when they can: a
+        set may well be empty.
+
+        >>> import stonebook
+        >>> StringOf("D4").objection(stonebook.game("otello").start())
+        'This is for Ikeda Area III and Alter Igo only, and the board is one of O-tell-O.'
+        """
+        return None
+
     def why(self, position: Position, cell: str) -> str:
         """Return why a cell is among them, where there is more to say than that it is."""
         return say("cells.is_one", cell=cell)
@@ -43,6 +64,10 @@ class LegalCells(CellSet):
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
         return say("cells.legal", player=position.to_move, **terms(position))
+
+    def objection(self, position: Position) -> str | None:
+        """Return that nobody is to move."""
+        return of_end(position)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -64,6 +89,10 @@ class RefusedCells(CellSet):
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
         return say("cells.refused", player=position.to_move, rule=self.rule, **terms(position))
+
+    def objection(self, position: Position) -> str | None:
+        """Return that nobody is to move, or that there is no such rule."""
+        return of_end(position) or of_rule(position, self.rule)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -95,6 +124,11 @@ class Liberties(CellSet):
         """What to mark, in words."""
         return say("cells.liberties", of=self.of, **terms(position))
 
+    def objection(self, position: Position) -> str | None:
+        """Return that there are no strings, or no stone on the cell."""
+        wrong = of_strings(position) or of_cell(position, self.of)
+        return wrong or of_stone(position, self.of)
+
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
         return next(s.liberties for s in _strings(position) if self.of in s.cells)
@@ -119,6 +153,11 @@ class StringOf(CellSet):
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
         return say("cells.string", of=self.of, **terms(position))
+
+    def objection(self, position: Position) -> str | None:
+        """Return that there are no strings, or no stone on the cell."""
+        wrong = of_strings(position) or of_cell(position, self.of)
+        return wrong or of_stone(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -148,6 +187,10 @@ class Territory(CellSet):
         """What to mark, in words."""
         key = "cells.nobodys" if self.of is None else "cells.territory"
         return say(key, player=self.of, **terms(position))
+
+    def objection(self, position: Position) -> str | None:
+        """Return that no territory is counted, or that there is no such player."""
+        return of_territory(position) or of_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""

@@ -10,6 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import wins_within
 from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.goals.objections import of_number
 from stonebook.words import say
 
 
@@ -32,6 +33,10 @@ class Forces(Wins):
         """The wish in words."""
         rival = next(player for player in position.game.players if player != position.to_move)
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it takes a move to win."""
+        return of_number("within", self.within, 1)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """How the game ends instead, or an answer after which the win takes longer, if it comes."""

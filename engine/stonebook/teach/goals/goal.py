@@ -7,13 +7,28 @@ not fulfil it. A new kind of goal is a small class here, and its function in the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
+from stonebook.teach.effects import affected
+from stonebook.teach.goals.objections import (
+    of_cell,
+    of_choice,
+    of_count,
+    of_effect,
+    of_end,
+    of_holder,
+    of_move,
+    of_number,
+    of_player,
+    of_positive,
+    of_rule,
+    teaching_of,
+)
 from stonebook.teach.terms import terms
 from stonebook.words import listed, say
 
@@ -44,6 +59,34 @@ class Goal(ABC):
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return why the goal makes no sense in a position, in a sentence for a teacher.
+
+        It may be of another game, name a cell that is not on the board or a number that means
+        nothing. None when it makes sense: no move may fulfil it all the same.
+        """
+        return None
+
+    def objection(self, position: Position) -> str | None:
+        """Return why the goal can't be asked for in a position, in a sentence for a teacher.
+
+        It makes no sense there, is too far to be worked out, or no move fulfils it. None when it
+        can be asked for.
+
+        >>> import stonebook
+        >>> Changes(cell="c9").objection(stonebook.game("otello").start())
+        '“c9” is no cell of this board. Its cells go from A1 to H8.'
+        """
+        wrong = of_end(position) or self.unsuited(position)
+        if wrong is not None:
+            return wrong
+        try:
+            if next(self._fulfilling(position), None) is not None:
+                return None
+        except ValueError as error:
+            return str(error)
+        return say("goal.objection.nothing", wish=self.wish(position))
+
     def answers(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move that fulfils the goal.
 
@@ -51,11 +94,12 @@ class Goal(ABC):
         >>> [str(m) for m in Changes(at_least=1).answers(stonebook.game("otello").start(size=4))]
         ['B1', 'A2', 'D3', 'C4']
         """
-        return tuple(
-            move
-            for move in position.moves()
-            if self.reason(position, move, position.explain(move)) is None
-        )
+        return tuple(self._fulfilling(position))
+
+    def _fulfilling(self, position: Position) -> Iterator[Move]:
+        for move in position.moves():
+            if self.reason(position, move, position.explain(move)) is None:
+                yield move
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +115,11 @@ class Legal(Goal):
         return None
 
 
-VERBS = {"turn": "turned", "remove": "string removed", "flip": "flipped"}
-"""What a move can do to stones, and the kind of event that tells it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Changes(Goal):
     """Turn, remove or flip so many stones, along so many lines, or a certain one.
 
+    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.effects`.
     `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
@@ -86,7 +127,7 @@ class Changes(Goal):
     'Find a move for X that turns at least 2 markers along at least 2 lines.'
     """
 
-    verb: str = "turn"
+    effect: str = "turned"
     at_least: int = 1
     exactly: int | None = None
     lines: int = 1
@@ -96,7 +137,7 @@ class Changes(Goal):
     @property
     def unit(self) -> str:
         """A turn for flips, as Jō calls a move."""
-        return "turn" if self.verb == "flip" else "move"
+        return "turn" if self.effect == "flipped" else "move"
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
@@ -115,18 +156,30 @@ class Changes(Goal):
             what = say(f"goal.what.{self.whose}", what=what)
         if self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
-        return say(f"goal.{self.verb}", what=what)
+        return say(f"goal.{self.effect}", what=what)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that no move of the game does so, or which part of the wish is wrong."""
+        return (
+            of_effect(position, self.effect)
+            or of_number("exactly", self.exactly, 0)
+            or of_number("at_least", self.at_least, 1)
+            or of_number("lines", self.lines, 1)
+            or of_choice("whose", self.whose or "own", ("own", "rival"))
+            or of_cell(position, self.cell)
+            or self._never(position)
+        )
+
+    def _never(self, position: Position) -> str | None:
+        """Only a stone of the other player's turns or flips. A stone just placed may be removed."""
+        if self.cell is None or self.effect == "removed":
+            return None
+        return of_holder(position, self.cell, _rival(position))
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """What the move did, when that is not what was wished for."""
-        kind = VERBS[self.verb]
-        wanted = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
-        cells = tuple(
-            cell
-            for event in events
-            if event.kind == kind and (wanted is None or event.player == wanted)
-            for cell in event.cells
-        )
+        owner = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
+        cells = affected(events, self.effect, owner)
         ways = sum(event.kind == "bracketed" for event in events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
@@ -154,6 +207,12 @@ class Scores(Goal):
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         return "" if self.more is None else say("goal.scores.more", number=self.more)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that nothing is counted, or that there is no number to reach."""
+        if self.at_least is None and self.more is None:
+            return say("goal.objection.scores")
+        return of_count(position) or of_positive("more", self.more)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the mover has instead."""
@@ -183,6 +242,10 @@ class Lowers(Goal):
         """What the move has to do, as a part of a sentence."""
         return say("goal.lowers", number=self.less, rival=_rival(position))
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return that nothing is counted, or that the number is none."""
+        return of_count(position) or of_positive("less", self.less)
+
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the other player has instead."""
         before, after = position.score(), position.play(move).score()
@@ -211,6 +274,9 @@ class Corner(Goal):
         return say("goal.corner.not", move=move)
 
 
+OUTCOMES = ("won", "lost", "drawn")
+
+
 @dataclass(frozen=True, slots=True)
 class Ends(Goal):
     """End the game at once: won, lost or drawn for the mover."""
@@ -220,6 +286,10 @@ class Ends(Goal):
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         return say(f"goal.ends.{self.outcome}", player=position.to_move)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that there is no such outcome."""
+        return of_choice("outcome", self.outcome, OUTCOMES)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """That the game goes on, or how it ends instead."""
@@ -247,6 +317,11 @@ class Reaches(Goal):
         phase = say(f"phase.{self.phase}")
         return say(key, player=position.to_move, phase=phase, next=self.to_move)
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return that the game has no such phase, or no such player."""
+        phases = teaching_of(position).phases
+        return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
+
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """Which phase it is instead, and whose turn."""
         after = position.play(move)
@@ -266,6 +341,10 @@ class Forbids(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         return say("goal.forbids", player=position.to_move, rival=_rival(position), move=self.move)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that there is no such move, or no such rule."""
+        return of_move(position, self.move) or of_rule(position, self.rule)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """That the other player may still play there, or is not the one to answer."""
@@ -302,6 +381,13 @@ class Both(Goal):
             return say("goal.both", wishes=" ".join(wishes))
         # They begin alike: "Find a turn that flips a stone and that ends the game."
         return found(units.pop(), position, parts)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return what is wrong with the first of the goals that makes no sense."""
+        if not self.goals:
+            return say("goal.objection.both")
+        wrong = (goal.unsuited(position) for goal in self.goals)
+        return next((reason for reason in wrong if reason is not None), None)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """The reason of the first goal that is not fulfilled."""

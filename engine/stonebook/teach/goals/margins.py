@@ -10,6 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import comes_out
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.objections import of_count, of_number
 from stonebook.words import say
 
 MOST_CELLS = 4
@@ -27,6 +28,10 @@ class Leads(Goal):
         key = "goal.leads" if self.by else "goal.leads.level"
         rival = next(player for player in position.game.players if player != position.to_move)
         return say(key, player=position.to_move, rival=rival, number=self.by)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that nothing is counted."""
+        return of_count(position) or of_number("by", self.by, 0)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """An answer after which it can no longer be had, or how the game ends."""

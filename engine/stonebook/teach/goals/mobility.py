@@ -9,6 +9,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.objections import of_number
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
@@ -32,6 +33,10 @@ class Leaves(Goal):
         players = {"player": position.to_move, "rival": _rival(position)}
         key = "goal.leaves" if self.at_most else "goal.leaves.none"
         return say(key, number=self.at_most, **players)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that there can't be so few moves."""
+        return of_number("at_most", self.at_most, 0)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """Where the other player can go, or that the game is over."""

@@ -14,6 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
 from stonebook.words import say
 
 STONES_TO_FLIP = 3
@@ -31,14 +32,14 @@ def flippers(position: Position, cell: str) -> tuple[str, ...]:
     ('e6+e7', 'f4+g3')
     """
     grid, at = position.grid, position.grid.index[cell]
-    found = []
+    pairs = []
     for step in grid.steps:
         near = step[at]
         far = step[near] if near >= 0 else -1
         if far >= 0 and all(position.at(grid.names[i]) is None for i in (near, far)):
             low, high = sorted((near, far), key=lambda i: (grid.names[i][0], i))
-            found.append(f"{grid.names[low]}+{grid.names[high]}")
-    return tuple(sorted(found))
+            pairs.append(f"{grid.names[low]}+{grid.names[high]}")
+    return tuple(sorted(pairs))
 
 
 def can_flip(position: Position, player: str) -> bool:
@@ -59,6 +60,10 @@ class Exposed(CellSet):
         """What to mark, in words."""
         rival = _other(position, self.of)
         return say("cells.exposed", player=self.of, rival=rival)
+
+    def objection(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that there is no such player."""
+        return of_jo(position) or of_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -99,17 +104,25 @@ class Custodial(CellSet):
         """What to mark, in words."""
         return say("cells.custodial", pair=self.pair, player=position.to_move)
 
+    def objection(self, position: Position) -> str | None:
+        """Return that it is not Jō, or why no such pair may be placed."""
+        return of_jo(position) or of_move(position, self.pair) or self._refused(position)
+
+    def _refused(self, position: Position) -> str | None:
+        refusal = position.check(self.pair)
+        return None if refusal is None else f"{refusal.message} ({refusal.rule})"
+
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
         a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
         names = position.grid.names
-        found = []
+        ends = []
         for step in position.grid.steps:
             if step[a] == b and step[b] >= 0:
-                found.append(names[step[b]])
+                ends.append(names[step[b]])
             if step[b] == a and step[a] >= 0:
-                found.append(names[step[a]])
-        return tuple(cell for cell in position.cells() if cell in found)
+                ends.append(names[step[a]])
+        return tuple(cell for cell in position.cells() if cell in ends)
 
     def why_not(self, position: Position, cell: str) -> str:
         """Return that it does not continue the line."""
@@ -135,6 +148,13 @@ class Bombs(Goal):
         """What the move has to do, as a part of a sentence."""
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
         return say(key, cell=self.cell)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that no stone of the other player's is there."""
+        wrong = of_jo(position) or of_cell(position, self.cell)
+        if wrong is not None or self.cell is None:
+            return wrong
+        return of_holder(position, self.cell, _other(position, position.to_move))
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """What the turn did instead."""
@@ -163,6 +183,12 @@ class Opens(Goal):
         """What the move has to do, as a part of a sentence."""
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that no stone of the other player's is there."""
+        rival = _other(position, position.to_move)
+        wrong = of_jo(position) or of_cell(position, self.cell)
+        return wrong or of_holder(position, self.cell, rival)
+
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """That it is still closed or no longer there, or that the reserve is too small."""
         after = position.play(move)
@@ -190,6 +216,10 @@ class Shuts(Goal):
         """The wish in words."""
         rival = _other(position, position.to_move)
         return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that there is no such cell."""
+        return of_jo(position) or of_cell(position, self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """The pairs that still reach it."""

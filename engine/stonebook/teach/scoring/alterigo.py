@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import Page, closing, opening
+from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
 
 LAST_MOVES = 6
@@ -14,10 +14,10 @@ MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
 """How a move is marked, by what it does: the game goes on, or it ends by it."""
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
     """Yield the last moves, as far as they are known, then how the game ended."""
     position = positions[-1]
-    yield Page(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
+    yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
     for number in range(max(0, len(moves) - LAST_MOVES), len(moves)):
         if moves[number].lower() != "resign":
             yield _choice(positions[number], number + 1, moves[number])
@@ -49,35 +49,35 @@ def _outcomes(position: Position) -> dict[str, list[str]]:
     return kinds
 
 
-def _choice(position: Position, number: int = 0, move: str = "") -> Page:
+def _choice(position: Position, number: int = 0, move: str = "") -> CountPage:
     """A turn: which moves go on, and which end the game. Then the one that was played."""
     kinds = _outcomes(position)
     marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
     params: dict[str, object] = {kind: len(cells) for kind, cells in kinds.items()}
     params |= {"player": position.to_move, "number": number, "move": move}
-    said = [say("step.score.alterigo.whose" if move else "board.to_move", **params)]
-    said.append(say("step.score.alterigo.choice", **params))
+    sentences = [say("step.score.alterigo.whose" if move else "board.to_move", **params)]
+    sentences.append(say("step.score.alterigo.choice", **params))
     if kinds["third"]:
-        said.append(say("step.score.alterigo.choice.third", **params))
+        sentences.append(say("step.score.alterigo.choice.third", **params))
     if move:
-        said.append(say("step.score.alterigo.move", **params))
+        sentences.append(say("step.score.alterigo.move", **params))
         marks |= dict.fromkeys(position.game.move(move).cells, "target")
-    return Page(" ".join(said), position, rule="AI5", marks=marks)
+    return CountPage(" ".join(sentences), position, rule="AI5", marks=marks)
 
 
-def _null_move(before: Position, move: str) -> Page:
+def _null_move(before: Position, move: str) -> CountPage:
     """The move that left the board as it was, and whether there was another."""
     does = [event.message for event in before.explain(move) if event.kind != "ended"]
     others = len(before.moves()) - len(_outcomes(before)["null_move"])
     key = "step.score.alterigo.null.others" if others else "step.score.alterigo.null.only"
     why = say(key, player=before.to_move, number=others)
     marks = dict.fromkeys(before.game.move(move).cells, "refused")
-    return Page(" ".join([*does, why]), before, rule="AI5", marks=marks)
+    return CountPage(" ".join([*does, why]), before, rule="AI5", marks=marks)
 
 
-def _third(positions: Sequence[Position]) -> Iterator[Page]:
+def _third(positions: Sequence[Position]) -> Iterator[CountPage]:
     """The three times that the last arrangement stood on the board."""
     same = [n for n, position in enumerate(positions) if position.rows() == positions[-1].rows()]
     for time, number in enumerate(same, start=1):
         key = "step.score.alterigo.third" if number else "step.score.alterigo.third.start"
-        yield Page(say(key, time=time, number=number), positions[number], rule="AI6")
+        yield CountPage(say(key, time=time, number=number), positions[number], rule="AI6")

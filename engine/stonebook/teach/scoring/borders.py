@@ -53,12 +53,12 @@ def way(position: Position, cells: Sequence[str], start: str, player: str) -> tu
             if name in before:
                 continue
             if at in inside and position.at(name) == player:
-                found = [name]
+                path = [name]
                 back: str | None = at
                 while back is not None:
-                    found.append(back)
+                    path.append(back)
                     back = before[back]
-                return tuple(reversed(found))
+                return tuple(reversed(path))
             if name in inside:
                 before[name] = at
                 queue.append(name)

@@ -12,11 +12,11 @@ from stonebook.teach.games import teaching
 from stonebook.teach.scoring.comparison import (
     compare,
     compared_marks,
-    told_marks,
-    told_parts,
-    told_whole,
+    count_text,
+    marks_text,
+    parts_text,
 )
-from stonebook.teach.scoring.counting import Counted, counted_sets, ways_out
+from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -74,7 +74,7 @@ class Count(Step):
         self._right: list[bool] = []
 
     @property
-    def _asked(self) -> Counted:
+    def _asked(self) -> CountedSet:
         return self._sets[self._at]
 
     def position(self) -> Position:
@@ -94,7 +94,7 @@ class Count(Step):
     def _state(self) -> str:
         """Say in the picture's title what is marked, but not how much there is to find."""
         if self._stage == COMPARED:
-            return told_marks(self._compared())
+            return marks_text(self._compared())
         key = "step.count.state.marked" if self._marked else "step.count.state.none"
         return say(key, cells=self._marked)
 
@@ -107,7 +107,7 @@ class Count(Step):
             return say(f"step.count.number.{asked.name}", player=asked.player)
         question = say(f"step.count.mark.{asked.name}", player=asked.player)
         asked_for = {found.name for found in self._sets}
-        given = told_parts(part for part in self._score.parts if part.name not in asked_for)
+        given = parts_text(part for part in self._score.parts if part.name not in asked_for)
         return f"{question} {say('step.count.given', parts=given)}" if given else question
 
     def choices(self) -> tuple[Choice, ...]:
@@ -220,7 +220,7 @@ class Count(Step):
             self.done = True
             right = right if all(self._right) or not right else None
             got = say("step.count.sets", right=sum(self._right), number=len(self._right))
-            said += [got, told_whole(self._position, self._score), self._because]
+            said += [got, count_text(self._position, self._score), self._because]
         message = " ".join(part for part in said if part)
         return Feedback(right, message, self._compared(), rule=rule)
 

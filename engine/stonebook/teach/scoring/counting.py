@@ -15,7 +15,7 @@ from stonebook.words import say
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedSet:
     """One set to find: the cells of a player's parts of one name, and their number together.
 
     The cells are in reading order, each once, though a stone may be in several rows.
@@ -28,12 +28,12 @@ class Counted:
     rule: str
 
 
-def counted_sets(position: Position, score: Score) -> tuple[Counted, ...]:
+def counted_sets(position: Position, score: Score) -> tuple[CountedSet, ...]:
     """Return the sets of a count, empty ones too.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "pass", "B1"], size=3)
-    >>> [(found.name, found.player, found.number) for found in counted_sets(p, p.score())]
+    >>> [(one.name, one.player, one.number) for one in counted_sets(p, p.score())]
     [('stones', 'Black', 2), ('stones', 'White', 0), ('territory', 'Black', 7), \
 ('territory', 'White', 0)]
     """
@@ -44,11 +44,11 @@ def counted_sets(position: Position, score: Score) -> tuple[Counted, ...]:
     )
 
 
-def _counted(position: Position, score: Score, name: str, player: str) -> Counted:
+def _counted(position: Position, score: Score, name: str, player: str) -> CountedSet:
     parts = [part for part in score.parts if (part.name, part.player) == (name, player)]
     held = {cell for part in parts for cell in part.cells}
     rule = next((part.rule for part in score.parts if part.name == name), "")
-    return Counted(
+    return CountedSet(
         name,
         player,
         tuple(cell for cell in position.cells() if cell in held),
@@ -57,33 +57,33 @@ def _counted(position: Position, score: Score, name: str, player: str) -> Counte
     )
 
 
-def why_missed(position: Position, asked: Counted, cell: str) -> str:
+def why_missed(position: Position, counted: CountedSet, cell: str) -> str:
     """Return why a cell belongs to a set, as the end of a sentence."""
-    if asked.name == "territory":
-        return say("step.count.why.territory", player=asked.player)
-    if asked.name != "row":
-        return say("step.count.why.held", owner=asked.player)
+    if counted.name == "territory":
+        return say("step.count.why.territory", player=counted.player)
+    if counted.name != "row":
+        return say("step.count.why.held", owner=counted.player)
     score = position.score()
     assert score is not None
-    row = next(p.cells for p in score.parts if p.player == asked.player and cell in p.cells)
+    row = next(p.cells for p in score.parts if p.player == counted.player and cell in p.cells)
     return say("step.count.why.row", cells=row)
 
 
-def why_wrong(position: Position, asked: Counted, cell: str) -> str:
+def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
     """Return why a cell does not belong to a set, as the end of a sentence.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
-    >>> asked = counted_sets(p, p.score())[2]
-    >>> why_wrong(p, asked, "C3"), why_wrong(p, asked, "A2")
+    >>> counted = counted_sets(p, p.score())[2]
+    >>> why_wrong(p, counted, "C3"), why_wrong(p, counted, "A2")
     ('the region reaches White too, at C1', 'a stone stands there, and territory is empty')
     """
     owner = position.at(cell)
-    if asked.name == "territory":
-        return _why_no_territory(position, asked.player, cell)
+    if counted.name == "territory":
+        return _why_no_territory(position, counted.player, cell)
     if owner is None:
         return say("step.count.why.empty")
-    if owner == asked.player:
+    if owner == counted.player:
         return say("step.count.why.no_row")
     return say(
         "step.count.why.neutral" if owner == "Neutral" else "step.count.why.held", owner=owner
@@ -102,9 +102,11 @@ def _why_no_territory(position: Position, player: str, cell: str) -> str:
     return say(key, rival=rivals[0], cells=at)
 
 
-def ways_out(position: Position, asked: Counted, wrong: Sequence[str]) -> list[tuple[str, str]]:
+def ways_out(
+    position: Position, counted: CountedSet, wrong: Sequence[str]
+) -> list[tuple[str, str]]:
     """Return the ways, step by step, by which wrongly taken regions leak to the other colour."""
-    if asked.name != "territory":
+    if counted.name != "territory":
         return []
     leaking = [region for region in regions_of(position) if {*region.cells} & {*wrong}]
     return [step for region in leaking for step in pairwise(leak(position, region))]

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings import Region
 from stonebook.teach.scoring.borders import beside, border, leak, regions_of
-from stonebook.teach.scoring.page import Page, closing, named, opening
+from stonebook.teach.scoring.page import CountPage, closing, named, opening
 from stonebook.words import say
 
 UNDECIDED, NOBODY = "?", "-"
@@ -17,12 +17,12 @@ UNDECIDED, NOBODY = "?", "-"
 player's territory carries the player's letter, small."""
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
     """Yield the pages of a count, or what there is to say of a game that was resigned."""
     position = positions[-1]
     result = position.result
     if result is not None and not result.scores:
-        yield Page(say("step.score.ikeda.resigned"), position, rule="IK2")
+        yield CountPage(say("step.score.ikeda.resigned"), position, rule="IK2")
         yield closing(position, {}, "IK2")
         return
     score = position.score()
@@ -39,7 +39,7 @@ class _Count:
         self._tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
         self._signs: dict[str, str] = {}
 
-    def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[Page]:
+    def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[CountPage]:
         """Yield every page. `before` and `last` are the position and the move before, if known."""
         begin = opening(self._position, "step.score.ikeda.begin")
         if before and last and last[0].lower().startswith("dead"):
@@ -57,14 +57,14 @@ class _Count:
 
     def _page(
         self,
-        said: str,
+        message: str,
         rule: str = "IK7",
         marked: Sequence[str] = (),
         path: Sequence[str] = (),
         position: Position | None = None,
-    ) -> Page:
-        return Page(
-            said,
+    ) -> CountPage:
+        return CountPage(
+            message,
             position or self._position,
             dict(self._tally),
             rule,
@@ -73,63 +73,63 @@ class _Count:
             texts=dict(self._signs),
         )
 
-    def _dead(self, earlier: Position) -> Iterator[Page]:
+    def _dead(self, earlier: Position) -> Iterator[CountPage]:
         """The dead strings leave the board before the count (IK9)."""
         position = self._position
         gone = [cell for cell in position.cells() if position.at(cell) != earlier.at(cell)]
         if not gone:
             yield self._page(say("step.score.ikeda.dead.none"), "IK9")
             return
-        said = say("step.score.ikeda.dead", cells=named(gone))
-        yield self._page(said, "IK9", gone, position=earlier)
+        message = say("step.score.ikeda.dead", cells=named(gone))
+        yield self._page(message, "IK9", gone, position=earlier)
         yield self._page(say("step.score.ikeda.dead.gone", cells=named(gone)), "IK9")
 
-    def _as_it_lies(self) -> Iterator[Page]:
+    def _as_it_lies(self) -> Iterator[CountPage]:
         """What is known of dead strings where their removal is not seen (IK9)."""
         if "dead stones" in self._position.header():
             yield self._page(say("step.score.ikeda.dead.before"), "IK9")
         elif self._position.to_move is None:
             yield self._page(say("step.score.ikeda.dead.not_agreed"), "IK9")
 
-    def _stones(self) -> Iterator[Page]:
+    def _stones(self) -> Iterator[CountPage]:
         for part in self._parts:
             if part.name == "stones":
                 self._tally[part.player] += part.number
-                said = say("step.score.ikeda.stones", player=part.player, number=part.number)
-                yield self._page(said, marked=part.cells)
+                message = say("step.score.ikeda.stones", player=part.player, number=part.number)
+                yield self._page(message, marked=part.cells)
 
-    def _region(self, region: Region) -> Iterator[Page]:
+    def _region(self, region: Region) -> Iterator[CountPage]:
         """A region: flooded from its first cell, then given or refused."""
         cells, first = region.cells, region.cells[0]
         self._signs |= dict.fromkeys(cells, UNDECIDED)
         if len(cells) == 1:
             near = beside(self._position, first)
-            said = say("step.score.ikeda.flood.one", cell=first, near=near)
+            message = say("step.score.ikeda.flood.one", cell=first, near=near)
         else:
             key = "step.score.ikeda.flood"
-            said = say(key, cell=first, number=len(cells), cells=named(cells))
-        yield self._page(said, marked=[first])
+            message = say(key, cell=first, number=len(cells), cells=named(cells))
+        yield self._page(message, marked=[first])
         if len(region.reached) == 1:
             yield self._given(region)
         else:
             yield self._refused(region)
 
-    def _given(self, region: Region) -> Page:
+    def _given(self, region: Region) -> CountPage:
         (player,) = region.reached
         touched = border(self._position, region.cells, player)
         self._tally[player] += len(region.cells)
         self._write(region, self._position.game.symbols[player].lower())
         key = "step.score.ikeda.given"
-        said = say(key, player=player, cells=named(touched), number=len(region.cells))
-        return self._page(said, marked=touched)
+        message = say(key, player=player, cells=named(touched), number=len(region.cells))
+        return self._page(message, marked=touched)
 
-    def _refused(self, region: Region) -> Page:
+    def _refused(self, region: Region) -> CountPage:
         self._write(region, NOBODY)
         path = leak(self._position, region)
         if not path:
             return self._page(say("step.score.ikeda.reaches_none"))
         one, *between, other = path
-        said = say(
+        message = say(
             "step.score.ikeda.leaks",
             player=self._position.at(one),
             first=one,
@@ -137,12 +137,12 @@ class _Count:
             rival=self._position.at(other),
             last=other,
         )
-        return self._page(said, marked=(one, other), path=path)
+        return self._page(message, marked=(one, other), path=path)
 
     def _write(self, region: Region, sign: str) -> None:
         self._signs |= dict.fromkeys(region.cells, sign)
 
-    def _first_pass(self) -> Page:
+    def _first_pass(self) -> CountPage:
         """The half point, which depends on who passed first (IK7)."""
         for part in self._parts:
             if part.name == "half point":
@@ -150,14 +150,14 @@ class _Count:
         passer = self._position.header().get("first pass", "nobody")
         return self._page(say(f"step.score.ikeda.first_pass.{passer}"))
 
-    def _komi(self) -> Iterator[Page]:
+    def _komi(self) -> Iterator[CountPage]:
         for part in self._parts:
             if part.name == "komi":
                 self._tally[part.player] += part.number
                 kind = "gives" if part.number > 0 else "takes"
-                said = say(
+                message = say(
                     f"step.score.ikeda.komi.{kind}",
                     player=part.player,
                     number=abs(part.number),
                 )
-                yield self._page(said, "IK8")
+                yield self._page(message, "IK8")

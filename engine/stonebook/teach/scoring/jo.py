@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import Page, closing, opening
+from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
 
 RULE = "JO9"
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]:
+def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
     """Yield one page a row, then the tie-breaks where they are needed."""
     position = positions[-1]
     score = position.score()
     assert score is not None
     tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
-    yield Page(opening(position, "step.score.jo.begin"), position, dict(tally), RULE)
+    yield CountPage(opening(position, "step.score.jo.begin"), position, dict(tally), RULE)
     for player in tally:
         rows = [part for part in score.parts if part.player == player]
         if not rows:
-            said = say("step.score.jo.none", player=player)
-            yield Page(said, position, dict(tally), RULE)
+            message = say("step.score.jo.none", player=player)
+            yield CountPage(message, position, dict(tally), RULE)
         for number, row in enumerate(rows, start=1):
             tally[player] += row.number
-            said = say(
+            message = say(
                 "step.score.jo.row",
                 player=player,
                 number=number,
@@ -35,12 +35,12 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Page]
                 worth=row.number,
             )
             ends = [(row.cells[0], row.cells[-1])]
-            yield Page(said, position, dict(tally), RULE, lines=ends)
+            yield CountPage(message, position, dict(tally), RULE, lines=ends)
     yield from _tie_breaks(position, tally)
     yield closing(position, tally, RULE)
 
 
-def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[Page]:
+def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[CountPage]:
     """Yield a page for the reserves, and one for the last mover, as far as they are asked."""
     first, second = tally
     if tally[first] != tally[second]:
@@ -48,8 +48,8 @@ def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[Page]:
     reserves = position.snapshot().reserves
     params = {"player": first, "rival": second, "number": tally[first]}
     params |= {"one": reserves[first], "other": reserves[second]}
-    yield Page(say("step.score.jo.reserves", **params), position, dict(tally), RULE)
+    yield CountPage(say("step.score.jo.reserves", **params), position, dict(tally), RULE)
     last = position.header()["last mover"]
     if reserves[first] == reserves[second] and last in tally:
-        said = say("step.score.jo.last_mover", player=last)
-        yield Page(said, position, dict(tally), RULE)
+        message = say("step.score.jo.last_mover", player=last)
+        yield CountPage(message, position, dict(tally), RULE)

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import Page, closing, named, opening, told
+from stonebook.teach.scoring.page import CountPage, closing, named, opening, tally_text
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
 
-def pages(positions: Sequence[Position], moves: Sequence[str], *, rule: str) -> Iterator[Page]:
+def pages(positions: Sequence[Position], moves: Sequence[str], *, rule: str) -> Iterator[CountPage]:
     """Yield one page a row, then the empty cells, which count for nobody.
 
     `rule` is the one by which the game counts.
     """
     position = positions[-1]
     tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
-    said = opening(position, "step.score.markers.begin", **terms(position))
-    yield Page(said, position, dict(tally), rule)
+    message = opening(position, "step.score.markers.begin", **terms(position))
+    yield CountPage(message, position, dict(tally), rule)
     grid = position.grid
     for row in grid.text_rows:
         cells = [grid.names[i] for i in row.cells]
         here = {p: sum(position.at(cell) == p for cell in cells) for p in tally}
         for player, number in here.items():
             tally[player] += number
-        said = say("step.score.markers.row", row=row.label, tally=told(here))
-        yield Page(said, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
+        message = say("step.score.markers.row", row=row.label, tally=tally_text(here))
+        yield CountPage(message, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
     empty = [cell for cell in position.cells() if position.at(cell) is None]
     if empty:
-        said = say("step.score.markers.empty", number=len(empty), cells=named(empty))
-        yield Page(said, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
+        message = say("step.score.markers.empty", number=len(empty), cells=named(empty))
+        yield CountPage(message, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
     yield closing(position, tally, rule)

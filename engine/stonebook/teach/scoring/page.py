@@ -17,13 +17,14 @@ Tally = Mapping[str, float]
 
 
 @dataclass(frozen=True)
-class Page:
+class CountPage:
     """A page. `tally` is each player's number so far, empty where nothing is counted.
 
-    `last` says that it is the page with the result. The rest says what the picture shows.
+    `message` is what it says. `last` says that it is the page with the result. The rest says what
+    the picture shows.
     """
 
-    said: str
+    message: str
     position: Position
     tally: Tally = field(default_factory=dict)
     rule: str = ""
@@ -36,25 +37,25 @@ class Page:
     def sentence(self) -> str:
         """What the page says, and the tally. A result names it itself."""
         if not self.tally or (self.last and self.position.result is not None):
-            return self.said
-        return say("step.score.page", said=self.said, tally=told(self.tally))
+            return self.message
+        return say("step.score.page", message=self.message, tally=tally_text(self.tally))
 
     def scene(self) -> Scene:
-        """The picture. Who has won is not told before the last page."""
+        """The picture. Who has won is not said before the last page."""
         return scene(
             self.position,
             marks=self.marks,
             arrows=self.arrows,
             lines=self.lines,
             texts=self.texts,
-            state=self.said if self.last else told(self.tally) or self.said,
+            state=self.message if self.last else tally_text(self.tally) or self.message,
         )
 
 
-def told(tally: Tally) -> str:
+def tally_text(tally: Tally) -> str:
     """Return a tally as text.
 
-    >>> told({"X": 12, "O": 9.5})
+    >>> tally_text({"X": 12, "O": 9.5})
     'X 12, O 9.5'
     """
     return words.tally(tally)
@@ -76,15 +77,15 @@ def named(cells: Sequence[str]) -> str:
 
 def opening(position: Position, key: str, **params: object) -> str:
     """Return the sentence of a first page: how this game counts, and whether it is over."""
-    said = say(key, **params)
-    return said if position.to_move is None else f"{said} {say('step.score.as_it_stands')}"
+    message = say(key, **params)
+    return message if position.to_move is None else f"{message} {say('step.score.as_it_stands')}"
 
 
 def closing(
     position: Position, tally: Tally, rule: str, texts: Mapping[str, str] | None = None
-) -> Page:
+) -> CountPage:
     """Return the last page: the result with its reason, or how things stand."""
-    return Page(
+    return CountPage(
         _outcome(position, tally), position, dict(tally), rule, texts=texts or {}, last=True
     )
 

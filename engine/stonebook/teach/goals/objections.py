@@ -1,0 +1,160 @@
+"""What a goal or a set of cells can't be asked for, in sentences for whoever writes the lesson.
+
+Each function returns what is wrong and what would be right, or None. The first that has something
+to say is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.game import Game
+from stonebook.rules.io import IoPosition
+from stonebook.rules.jo import JoPosition
+from stonebook.rules.position import Position
+from stonebook.rules.rulebook import rules
+from stonebook.rules.strings import StringPosition
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.teach.games.game_teaching import GameTeaching
+
+WORDS = {"turned": "turns()", "removed": "removes()", "flipped": "flips()"}
+"""The word for a goal about an effect."""
+TERRITORY = "territory"
+
+
+def teaching_of(of: Game | Position) -> GameTeaching:
+    """Return what teaching knows of a game, or of the game of a position."""
+    from stonebook.teach.games import teaching  # late: the games' own goals stand on these here
+
+    return teaching(of)
+
+
+def game_of(position: Position, kind: type) -> str | None:
+    """Object to a position that is not of the games for which this is."""
+    if isinstance(position, kind):
+        return None
+    return say("objection.game", game=position.game.title, right=_titles(kind))
+
+
+def of_strings(position: Position) -> str | None:
+    """Object to a game without strings."""
+    return game_of(position, StringPosition)
+
+
+def of_io(position: Position) -> str | None:
+    """Object to another game than Io."""
+    return game_of(position, IoPosition)
+
+
+def of_jo(position: Position) -> str | None:
+    """Object to another game than Jō."""
+    return game_of(position, JoPosition)
+
+
+def _titles(kind: type) -> tuple[str, ...]:
+    return tuple(game.title for game in GAMES.values() if isinstance(game.start(), kind))
+
+
+def of_effect(position: Position, effect: str) -> str | None:
+    """Object to an effect that no move of the game has."""
+    known = teaching_of(position).effects
+    if effect in known:
+        return None
+    right = [WORDS[name] for name in known if name in WORDS]
+    key = "objection.effect" if right else "objection.effect.none"
+    return say(key, game=position.game.title, wrong=WORDS[effect], right=right)
+
+
+def of_count(position: Position) -> str | None:
+    """Object to a game without a count."""
+    if position.score() is not None:
+        return None
+    return say("objection.no_count", game=position.game.title)
+
+
+def of_territory(position: Position) -> str | None:
+    """Object to a game in which no territory is counted."""
+    if TERRITORY in teaching_of(position).counted:
+        return None
+    right = [game.title for game in GAMES.values() if TERRITORY in teaching_of(game).counted]
+    return say("objection.game", game=position.game.title, right=right)
+
+
+def of_cell(position: Position, cell: str | None) -> str | None:
+    """Object to a cell that is not on the board, or that is written otherwise. None is none."""
+    if cell is None:
+        return None
+    names = position.cells()
+    right = next((name for name in names if name.lower() == str(cell).strip().lower()), None)
+    if right is None:
+        return say("error.no_cell", text=cell, first=names[0], last=names[-1])
+    return None if right == cell else say("objection.spelling", text=cell, right=right)
+
+
+def of_move(position: Position, text: str) -> str | None:
+    """Object to a text that is no move on this board, or that is written otherwise."""
+    try:
+        move = position.game.move(text)
+    except BadNotation as error:
+        return str(error)
+    wrong = next((reason for cell in move.cells if (reason := of_cell(position, cell))), None)
+    if wrong is not None or str(move) == text:
+        return wrong
+    return say("objection.spelling", text=text, right=move)
+
+
+def of_holder(position: Position, cell: str, holder: str | None) -> str | None:
+    """Object to a cell on which another player or nobody stands."""
+    if position.at(cell) == holder:
+        return None
+    key = "objection.empty" if position.at(cell) is None else "objection.holder"
+    return say(key, cell=cell, right=holder, owner=position.at(cell))
+
+
+def of_stone(position: Position, cell: str) -> str | None:
+    """Object to a cell on which no stone stands."""
+    return say("cells.objection.empty", cell=cell) if position.at(cell) is None else None
+
+
+def of_player(position: Position, player: str | None) -> str | None:
+    """Object to a name that is no player's. None is none."""
+    if player is None or player in position.game.players:
+        return None
+    return of_choice("player", player, position.game.players)
+
+
+def of_rule(position: Position, rule: str | None) -> str | None:
+    """Object to a rule id that is none of the game. None is none."""
+    known = [one.id for one in rules(position.game.name)]
+    return None if rule is None else of_choice("rule", rule, known)
+
+
+def of_choice(name: str, given: str, known: Sequence[str]) -> str | None:
+    """Object to a word that is not one of those which are understood."""
+    if given in known:
+        return None
+    return say("objection.choice", name=name, given=given, known=list(known))
+
+
+def of_number(name: str, given: float | None, least: float) -> str | None:
+    """Object to a number that is too small. None is none."""
+    if given is None or given >= least:
+        return None
+    return say("objection.number", name=name, given=f"{given:g}", least=f"{least:g}")
+
+
+def of_positive(name: str, given: float | None) -> str | None:
+    """Object to a number that is not above 0. None is none."""
+    if given is None or given > 0:
+        return None
+    return say("objection.positive", name=name, given=f"{given:g}")
+
+
+def of_end(position: Position) -> str | None:
+    """Object to a game that is over: nobody is to move."""
+    return say("objection.over") if position.to_move is None else None
