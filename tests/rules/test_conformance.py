@@ -14,6 +14,7 @@ import pytest
 import stonebook
 from stonebook.rules.events import KINDS, fold
 from stonebook.rules.moves import Move
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, image
 
 # Settings beside the default ones under which a game is tried.
@@ -106,6 +107,36 @@ def test_check_play_and_explain_agree(name, settings):
                 assert checked == ("fine", None)
             elif move.kind in ("place", "pass"):
                 assert checked[1] is not None
+
+
+@every_case
+def test_an_attempt_tells_what_check_play_and_explain_tell(name, settings):
+    for p in looked_at(name, settings):
+        for text in texts(p):
+            attempted, checked = answer(p.attempt, text), answer(p.check, text)
+            if attempted[0] == "notation" or isinstance(attempted[1], Refusal):
+                assert attempted == checked
+                continue
+            turn = attempted[1]
+            assert (turn.move, turn.before) == (p.game.move(text), p)
+            assert (turn.after, turn.events) == (p.play(text), p.explain(text))
+            assert checked == ("fine", None)
+
+
+@every_case
+def test_an_attempt_computes_once(name, settings, monkeypatch):
+    p = looked_at(name, settings)[1]
+    move = p.moves()[0]
+    asked = []
+    for part in ("_refusal", "_after", "_events"):
+        whole = getattr(type(p), part)
+        monkeypatch.setattr(
+            type(p),
+            part,
+            lambda *given, _part=part, _whole=whole: asked.append(_part) or _whole(*given),
+        )
+    p.attempt(move)
+    assert asked == ["_refusal", "_after", "_events"]
 
 
 @every_case

@@ -99,7 +99,7 @@ class AlterIgoPosition(StringPosition):
             return ()
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> AlterIgoPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -184,12 +184,13 @@ class AlterIgoPosition(StringPosition):
         after._ending = Ending(RESIGNED, self._mover())
         return after
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
+    def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self._rival()
         if move.kind == "resign":
             events = [Event("resigned", player, (), "AI2", player, "play")]
         else:
-            gone_own, gone_other, *_ = self._outcome(move.spot)
+            placed = self._own | self._points.bits[move.spot]
+            gone_own, gone_other = placed & ~after._other, self._other & ~after._own
             last = move.notation
             events = [
                 Event("placed", player, move.cells, "AI2", player, "play"),
@@ -198,7 +199,7 @@ class AlterIgoPosition(StringPosition):
             ]
             # The turn stays the mover's until everything is off the board.
             events[-1] = replace(events[-1], to_move=rival)
-        ending = self._after(move)._ending
+        ending = after._ending
         if ending is not None:
             params = {"form": f"ended.alterigo.{ending.reason}", **ending.params}
             events.append(Event("ended", None, (), ending.rule, None, "over", params))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
@@ -91,19 +91,21 @@ class BracketPosition(Position):
         winner = None if margin == 0 else first if margin > 0 else second
         return Result(winner, reason, score.scores, score.parts)
 
-    def _steps(self, move: Move, placed: str, bracketed: str, turned: str) -> list[Step]:
+    def _steps(
+        self, move: Move, after: Self, placed: str, bracketed: str, turned: str
+    ) -> list[Step]:
         """Return what a placement does, line by line. The last three are the rule ids."""
         steps = [Step("placed", move.cells, placed)]
-        for line in self._lines(move):
+        for line in self._lines(move, after):
             steps += [Step("bracketed", line, bracketed), Step("turned", line[1:-1], turned)]
         return steps
 
-    def _lines(self, move: Move) -> list[tuple[str, ...]]:
+    def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         """Return the lines that a move brackets, from the placed stone to the own far one."""
         board, names = self._board, self.grid.names
         cell = board.cell[move.spot]
-        ends = board.lanes.far_ends(cell, self._own, self._other)
-        captured = set(board.lanes.cells(board.lanes.between(cell, ends)))
+        left = after._other if after._turn == self._turn else after._own
+        captured = set(board.lanes.cells(self._other ^ left))
         lines = []
         for step in self.grid.steps:
             line, at = [cell], step[cell]

@@ -83,7 +83,7 @@ class IkedaPosition(StringPosition):
             return ()
         return PointMoves(self._points, self._plays(), (PASS,))
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> IkedaPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -264,7 +264,7 @@ class IkedaPosition(StringPosition):
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
         return Refusal("IK5", (*move.cells, *joined), reason, {**params, "joined": joined})
 
-    def _after(self, move: Move) -> Position:
+    def _after(self, move: Move) -> IkedaPosition:
         if move.kind == "place":
             after = self._placed(move.spot)
             assert after is not None
@@ -277,20 +277,19 @@ class IkedaPosition(StringPosition):
         after._status = self._status._replace(resigned=self._mover())
         return after
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
+    def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self._rival()
         events: list[Event] = []
         if move.kind == "resign":
             events = [Event("resigned", player, (), "IK2", player, "play")]
         elif move.kind == DEAD:
-            dead = self._dead(move.cells)
-            for owner, colour in zip(PLAYERS, self._colours(), strict=True):
-                events += self._removals(dead & colour, owner, "IK9", "removed.agreed")
+            for owner, had, has in zip(PLAYERS, self._colours(), after._colours(), strict=True):
+                events += self._removals(had & ~has, owner, "IK9", "removed.agreed")
         else:
-            events = self._pass_events() if move.kind == "pass" else self._play_events(move)
+            events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
             # The turn stays the mover's until everything is done.
             events[-1] = replace(events[-1], to_move=rival)
-        result = self._after(move).result
+        result = after.result
         if result is not None:
             params = {"form": f"ended.{result.reason}", **result.params}
             events.append(
@@ -307,10 +306,8 @@ class IkedaPosition(StringPosition):
             events.append(Event("first pass", player, (), "IK7", player, "play", params))
         return events
 
-    def _play_events(self, move: Move) -> list[Event]:
-        points, player = self._points, self._mover()
-        empty = points.full ^ self._own ^ self._other
-        captured = points.put(move.spot, self._strings, self._others, empty)[3]
+    def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
+        player, captured = self._mover(), self._other & ~after._own
         return [
             Event("placed", player, move.cells, "IK2", player, "play"),
             *self._removals(captured, self._rival(), "IK3", "removed", move.notation),

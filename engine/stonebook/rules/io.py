@@ -128,7 +128,7 @@ class IoPosition(BracketPosition):
         moves._listed = None
         return moves
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> IoPosition:
         """Return the position after one placement. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -208,11 +208,11 @@ class IoPosition(BracketPosition):
             after._own, after._other, after._turn = other, own, 1 - self._turn
         return after
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
+    def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
         player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
-        phase, after = self._phase, self._after(move)
+        phase = self._phase
         opening_ends = phase == BOUND and after._phase == SINGLE
-        steps = self._steps(move, PLACING_RULE[phase], "IO6", "IO6")
+        steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
         held = [(player, phase)] * len(steps)
         if not opening_ends:

@@ -198,7 +198,7 @@ class JoPosition(Position):
         *_, (own, other, neutral) = stages(turn, self._board())
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
+    def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
@@ -218,7 +218,6 @@ class JoPosition(Position):
             Event(kind, whose, cells, rule, side, "play")
             for (kind, whose, cells, rule), side in zip(steps, sides, strict=True)
         ]
-        after = self._after(move)
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._end()}", "mover": rival}
             events.append(Event("ended", None, (), "JO8", None, "over", form))

@@ -96,7 +96,7 @@ class OtelloPosition(BracketPosition):
             return moves
         return () if self._over() else (PASS,)
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> OtelloPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -174,24 +174,25 @@ class OtelloPosition(BracketPosition):
     def _said(self) -> dict[str, object]:
         return {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
 
-    def _after(self, move: Move) -> Position:
+    def _after(self, move: Move) -> OtelloPosition:
         if move.kind != "pass":
-            return self.play(PLACE[move.notation])  # the shared one, which an equal one need not be
+            board = self._board
+            return self.play(board.moves[board.cell[move.spot]])  # the board's own: the shortcut
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
+    def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
         if move.kind == "pass":
             # The rival can move, or the game would be over.
             return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)
-        steps = self._steps(move, "OT3", "OT3", "OT4")
+        steps = self._steps(move, after, "OT3", "OT3", "OT4")
         # The turn stays the mover's until the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
         events = [
             Event(kind, player, cells, rule, side, "play")
             for (kind, cells, rule), side in zip(steps, sides, strict=True)
         ]
-        if self._after(move).phase == "over":
+        if after.phase == "over":
             events.append(Event("ended", None, (), "OT6", None, "over", {"form": "ended.no_move"}))
         return tuple(events)
 

@@ -13,6 +13,7 @@ from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
+from stonebook.rules.turns import Turn
 from stonebook.words import say
 
 
@@ -66,8 +67,30 @@ class Position(ABC):
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""
 
-    def play(self, move: Move | str) -> Position:
-        """Return the position after a move. Raises BadNotation or IllegalMove."""
+    def attempt(self, move: Move | str) -> Refusal | Turn:
+        """Return why a move is not legal, or the turn that it makes. Raises BadNotation.
+
+        Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
+
+        >>> import stonebook
+        >>> p = stonebook.game("otello").start(size=4)
+        >>> p.attempt("A1").message
+        'A1 touches no O, so there is nothing to bracket.'
+        >>> p.attempt("B1").after.to_move
+        'O'
+        """
+        chosen = self._read(move)
+        refusal = self._refusal(chosen)
+        if refusal is not None:
+            return refusal
+        after = self._after(chosen)
+        return Turn(chosen, self, after, self._events(chosen, after))
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        A game may have a shortcut here for its own moves. Everything else comes this way.
+        """
         chosen = self._read(move)
         refusal = self._refusal(chosen)
         if refusal is not None:
@@ -80,11 +103,10 @@ class Position(ABC):
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
         """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
-        chosen = self._read(move)
-        refusal = self._refusal(chosen)
-        if refusal is not None:
-            raise IllegalMove(refusal, str(move))
-        return self._events(chosen)
+        turn = self.attempt(move)
+        if isinstance(turn, Refusal):
+            raise IllegalMove(turn, str(move))
+        return turn.events
 
     def partial(self, text: str) -> Partial:
         """Return what an unfinished move may become. Raises BadNotation.
@@ -173,10 +195,11 @@ class Position(ABC):
     def _refusal(self, move: Move) -> Refusal | None: ...
 
     @abstractmethod
-    def _after(self, move: Move) -> Position: ...
+    def _after(self, move: Move) -> Self: ...
 
     @abstractmethod
-    def _events(self, move: Move) -> tuple[Event, ...]: ...
+    def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
+        """Return what a legal move does on the way to the position after it."""
 
     def _unlisted(self) -> tuple[str, ...]:
         """The legal moves that `moves` leaves out."""

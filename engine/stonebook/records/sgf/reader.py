@@ -19,7 +19,7 @@ from stonebook.records.sgf.common import (
 )
 from stonebook.records.strict_json import MOST_BYTES
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -84,11 +84,11 @@ class _Reader:
         side = len(position.grid.text_rows)
         for number in range(1, len(self.nodes)):
             moves.append(self._move(number, side, position))
-            refusal = position.check(moves[-1])
-            if refusal is not None:
-                why = f"{refusal.message} ({refusal.rule})"
+            try:
+                position = position.play(moves[-1])
+            except IllegalMove as error:
+                why = f"{error.refusal.message} ({error.refusal.rule})"
                 self._refuse(number, self._colour(number), why)
-            position = position.play(moves[-1])
             if "C" in self.nodes[number]:
                 comments[number] = self._text(number, "C")
         about = {name: self._text(0, key) for key, name in ABOUT.items() if key in root}
