@@ -63,6 +63,9 @@ class Lanes:
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
         self.remembered = REMEMBERED // count
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return lanes, (self.side,)  # the shared ones, wherever they are sent
+
     def bracketing(self, own: int, other: int) -> int:
         """Return the empty cells from which `own` brackets `other`: a laned set, one bit a line.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -63,7 +62,8 @@ class Ending(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _points(width: int, height: int) -> Points:
-    return Points(square_grid(width, height, without_i=True), PLACE)
+    grid = square_grid(width, height, without_i=True)
+    return Points(grid, PLACE, READ, (_points, (width, height)))
 
 
 class AlterIgoPosition(StringPosition):
@@ -96,7 +96,7 @@ class AlterIgoPosition(StringPosition):
     def moves(self) -> Sequence[Move]:
         """Every empty intersection in reading order (AI2), those of null moves too."""
         if self._ending:
-            return ()
+            return PointMoves(self._points, 0)
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
 
     def play(self, move: Move | str) -> AlterIgoPosition:
@@ -166,6 +166,11 @@ class AlterIgoPosition(StringPosition):
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
         return after
 
+    def _identity(self) -> tuple[object, ...]:
+        grid = self._points.grid
+        size = (grid.width, grid.height)
+        return ("alterigo", size, self.to_move, *self._colours(), self._ending)
+
     def _refusal(self, move: Move) -> Refusal | None:
         ending = self._ending
         if ending is not None:
@@ -180,7 +185,7 @@ class AlterIgoPosition(StringPosition):
     def _after(self, move: Move) -> AlterIgoPosition:
         if move.kind == "place":
             return self._placed(move.spot)
-        after = copy(self)
+        after = self._twin()
         after._ending = Ending(RESIGNED, self._mover())
         return after
 

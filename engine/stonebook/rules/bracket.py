@@ -8,15 +8,20 @@ from typing import NamedTuple, Self
 from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
 from stonebook.rules.game import Settings
-from stonebook.rules.moves import SPOTS, Move
+from stonebook.rules.moves import SPOTS, Move, Shared
 from stonebook.rules.position import Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
 
 class BracketBoard:
-    """What all positions of one size share: lanes, masks by spot, moves by cell."""
+    """What all positions of one size share: lanes, masks by spot, moves by cell.
 
-    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
+    `shared` is the call that gives this board: a position that is sent to another process finds
+    that process's own there.
+    """
+
+    def __init__(self, grid: SquareGrid, place: Mapping[str, Move], shared: Shared) -> None:
+        self._shared = shared
         self.settings: Settings = {"size": grid.width}
         self.grid = grid
         self.lanes = lanes(grid.width)
@@ -33,11 +38,14 @@ class BracketBoard:
             self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
         # The same in one look-up, with the shared move whose spot it is, and the cell's one bit
         # in the row lane: enough to see whether it is taken, and short.
-        shared = {move.spot: move for move in self.moves}
+        placed = {move.spot: move for move in self.moves}
         self.placements = [
-            (shared.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
+            (placed.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
             for s, bits in enumerate(self.bits)
         ]
+
+    def __reduce__(self) -> Shared:
+        return self._shared
 
 
 class Step(NamedTuple):

@@ -7,7 +7,6 @@ with dead stones removed by agreement. `ikeda.resigned`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 
@@ -47,7 +46,8 @@ ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "
 
 @lru_cache(maxsize=MAX_SIDE)
 def _points(size: int) -> Points:
-    return Points(square_grid(size, size, without_i=True), PLACE)
+    grid = square_grid(size, size, without_i=True)
+    return Points(grid, PLACE, READ_MOVE, (_points, (size,)))
 
 
 class IkedaPosition(StringPosition):
@@ -80,7 +80,7 @@ class IkedaPosition(StringPosition):
     def moves(self) -> Sequence[Move]:
         """Every play that is legal, in reading order, then the pass (IK2)."""
         if self._status.over:
-            return ()
+            return PointMoves(self._points, 0)
         return PointMoves(self._points, self._plays(), (PASS,))
 
     def play(self, move: Move | str) -> IkedaPosition:
@@ -203,19 +203,28 @@ class IkedaPosition(StringPosition):
 
     def _agreed(self, dead: int) -> IkedaPosition:
         """Return the position without the dead strings (IK9)."""
-        after = copy(self)
+        after = self._like_this(self._status._replace(agreed=True))
         after._own &= ~dead
         after._other &= ~dead
         empty = self._points.full ^ after._own ^ after._other
         after._strings = self._points.strings(after._own, empty)
         after._others = self._points.strings(after._other, empty)
-        after._status = self._status._replace(agreed=True)
+        return after
+
+    def _like_this(self, status: Status) -> IkedaPosition:
+        after = self._twin()
+        after._settings = self._settings
+        after._status = status
         return after
 
     def _dead(self, cells: Iterable[str]) -> int:
         """Return the stones of the strings that the cells name, 0 for an empty cell's."""
         named = self.grid.mask(cells)
         return sum(held for held, _ in (*self._strings, *self._others) if held & named)
+
+    def _identity(self) -> tuple[object, ...]:
+        settings = tuple(self._settings.values())
+        return ("ikeda", *settings, self.to_move, *self._colours(), self._status)
 
     def _refusal(self, move: Move) -> Refusal | None:
         status = self._status
@@ -273,9 +282,7 @@ class IkedaPosition(StringPosition):
             return self._passed()
         if move.kind == DEAD:
             return self._agreed(self._dead(move.cells))
-        after = copy(self)
-        after._status = self._status._replace(resigned=self._mover())
-        return after
+        return self._like_this(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self._rival()

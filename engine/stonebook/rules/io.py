@@ -39,7 +39,7 @@ class _Board(BracketBoard):
 
     def __init__(self, side: int) -> None:
         grid = square_grid(side, side, diagonals=True)
-        super().__init__(grid, PLACE)
+        super().__init__(grid, PLACE, (_board, (side,)))
         self.beside = grid.neighbours
         self.every_cell = grid.full
         self.corners = grid.mask(grid.names[i] for i in (0, side - 1, -side, -1))
@@ -83,6 +83,9 @@ class Moves(LazyMoves):
 
     def _find(self) -> list[Move]:
         return pick(self._board.moves, self._legal)
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
 
 
 class IoPosition(BracketPosition):
@@ -157,6 +160,13 @@ class IoPosition(BracketPosition):
         """Return the side, the phase and, where it is known, the last stone."""
         header = {**super().header(), "phase": self.phase}
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
+
+    def _identity(self) -> tuple[object, ...]:
+        size, phase = self._board.grid.width, self.phase
+        if phase == OVER:  # then nobody is to move
+            black = self._own if self._turn else self._other
+            return ("io", size, None, black, self._last)
+        return ("io", size, self._turn, self._own, self._other, phase, self._last)
 
     def _refusal(self, move: Move) -> Refusal | None:
         phase, board = self.phase, self._board

@@ -127,9 +127,10 @@ class Moves(LazyMoves):
             left -= count
         raise IndexError(index)
 
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move):
-            return False
+    def _read(self, text: str) -> Move | None:
+        return read_move(text)
+
+    def _has(self, move: Move) -> bool:
         pair = PAIR.get(move.cells)
         return pair in open_pairs(*self._board) and move in self._of_pair(pair)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import overload
+from typing import Self, TypeAlias, overload
 
 from stonebook.geometry.square import MAX_SIDE
 
@@ -33,11 +33,35 @@ class Move:
     def __str__(self) -> str:
         return self.notation
 
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _travelled, (self.game, self.notation, self.kind, self.cells, self.spot)
+
+
+def _travelled(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
+    """Return the move that another process sent: the shared one if it was that there."""
+    from stonebook.rules import GAMES
+
+    move = Move(game, notation, kind, cells, spot)
+    shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
+    return shared if shared == move and shared.spot == spot and shared.kind == kind else move
+
 
 class LazyMoves(Sequence[Move]):
     """The legal moves of a position: counted without being listed, listed on demand.
 
-    A game says how they are counted (`__len__`) and how they are found, in order (`_find`).
+    A game says how they are counted (`__len__`), how they are found, in order (`_find`), and how
+    a text is read (`_read`), so that one may ask for a move by its notation.
+
+    >>> import stonebook
+    >>> moves = stonebook.game("otello").start().moves()
+    >>> moves[0] in moves, "c4" in moves, "A1" in moves
+    (True, True, False)
     """
 
     __slots__ = ("_listed",)
@@ -45,6 +69,9 @@ class LazyMoves(Sequence[Move]):
 
     @abstractmethod
     def _find(self) -> Iterable[Move]: ...
+
+    @abstractmethod
+    def _read(self, text: str) -> Move | None: ...
 
     def _list(self) -> list[Move]:
         if self._listed is None:
@@ -63,14 +90,45 @@ class LazyMoves(Sequence[Move]):
         return self._list()[index]
 
     def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            move = self._read(move)
+        return isinstance(move, Move) and self._has(move)
+
+    def _has(self, move: Move) -> bool:
         return move in self._list()
 
     def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+        if not isinstance(other, LazyMoves | list | tuple):
+            return NotImplemented
+        return list(self) == list(other)
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(str, self))}]"
 
+
+class ListedMoves(LazyMoves):
+    """Moves that need not be found: the one that is forced, or none when the game is over."""
+
+    __slots__ = ()
+
+    def __init__(self, *moves: Move) -> None:
+        self._listed = [*moves]
+
+    def __len__(self) -> int:
+        return len(self._list())
+
+    def _find(self) -> list[Move]:
+        return []
+
+    def _read(self, text: str) -> Move | None:
+        text = text.strip().lower()
+        return next((move for move in self._list() if move.notation.lower() == text), None)
+
+
+Reader: TypeAlias = Callable[[str], "Move | None"]
+"""Turns text into a move, or None when it is no move of the game in any position."""
+Shared: TypeAlias = tuple[Callable[..., object], tuple[int, ...]]
+"""A call that gives tables which all positions on a board share: the function, its arguments."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
 """How many spots there are."""

@@ -13,7 +13,7 @@ from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
-from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
+from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -24,12 +24,14 @@ LARGEST = 16
 CELL_NAMES = CellNames(COLUMNS[:LARGEST])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
-PASS = Move("otello", "pass", "pass")
+NO_MOVES = ListedMoves()
+PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
 
 
 @lru_cache(maxsize=LARGEST)
 def _board(side: int) -> BracketBoard:
-    return BracketBoard(square_grid(side, side, rows_from_top=True, diagonals=True), PLACE)
+    grid = square_grid(side, side, rows_from_top=True, diagonals=True)
+    return BracketBoard(grid, PLACE, (_board, (side,)))
 
 
 class Moves(LazyMoves):
@@ -60,6 +62,9 @@ class Moves(LazyMoves):
         cells.sort()
         moves = board.moves
         return [moves[cell] for cell in cells]
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
 
 
 class OtelloPosition(BracketPosition):
@@ -94,7 +99,7 @@ class OtelloPosition(BracketPosition):
             moves._bracketing = bracketing
             moves._listed = None
             return moves
-        return () if self._over() else (PASS,)
+        return NO_MOVES if self._over() else PASS_ONLY
 
     def play(self, move: Move | str) -> OtelloPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
@@ -132,6 +137,13 @@ class OtelloPosition(BracketPosition):
         bracketing = self._board.lanes.bracketing
         own, other = self._own, self._other
         return not bracketing(own, other) and not bracketing(other, own)
+
+    def _identity(self) -> tuple[object, ...]:
+        size = self._board.grid.width
+        if self._over():  # then nobody is to move
+            x, o = (self._other, self._own) if self._turn else (self._own, self._other)
+            return ("otello", size, None, x, o)
+        return ("otello", size, self._turn, self._own, self._other)
 
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():

@@ -222,8 +222,11 @@ class Position(ABC):
         settings = tuple(self.settings.items())
         return (self.game.name, settings, self.rows(), self.phase, *self.header().items())
 
-    def __deepcopy__(self, memo: object) -> Self:
+    def __copy__(self) -> Self:
         return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

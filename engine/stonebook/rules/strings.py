@@ -27,6 +27,7 @@ class PointMoves(LazyMoves):
     """The plays on a mask of points, and the moves that follow them."""
 
     __slots__ = ("_also", "_mask", "_points")
+    _points: Points
 
     def __init__(self, points: Points, mask: int, also: tuple[Move, ...] = ()) -> None:
         self._points = points
@@ -42,6 +43,9 @@ class PointMoves(LazyMoves):
         found = list(compress(self._points.moves, chosen))
         found += self._also
         return found
+
+    def _read(self, text: str) -> Move | None:
+        return self._points.read(text)
 
 
 _new = object.__new__
@@ -98,6 +102,14 @@ class StringPosition(Position):
         after._turn = 1 - self._turn
         after._past = self._past.then(self._configuration(own, other))
         return after
+
+    def _twin(self) -> Self:
+        """Return a new position with the same stones, past and side, for the ruleset to change."""
+        twin = _new(type(self))
+        twin._points, twin._past, twin._turn = self._points, self._past, self._turn
+        twin._own, twin._other = self._own, self._other
+        twin._strings, twin._others = self._strings, self._others
+        return twin
 
     @property
     def grid(self) -> Grid:

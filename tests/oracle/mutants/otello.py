@@ -90,8 +90,8 @@ MUTANTS = [
     Mutant(
         "a forced pass is not among the moves",
         "OT5",
-        "return () if self._over() else (PASS,)",
-        "return ()",
+        "return NO_MOVES if self._over() else PASS_ONLY",
+        "return NO_MOVES",
     ),
     Mutant(
         "who passes moves again",
