@@ -435,3 +435,40 @@ def test_pictures_say_the_board(name, settings):
     picture = p._repr_svg_()
     assert picture.startswith("<svg")
     assert f"<desc>{p}</desc>" in picture
+
+
+@every_case
+def test_the_rival_is_who_is_not_to_move(name, settings):
+    for p in looked_at(name, settings):
+        first, second = p.game.players
+        assert (p.game.rival(first), p.game.rival(second)) == (second, first)
+        assert (p.to_move, p.rival) in ((first, second), (second, first), (None, None))
+        assert (p.rival is None) == (p.phase == "over")
+
+
+@every_case
+def test_a_cell_has_one_standard_name(name, settings):
+    p = looked_at(name, settings)[0]
+    for cell in p.cells():
+        for text in (cell, cell.lower(), f"  {cell.upper()}\n"):
+            assert p.cell_name(text) == cell
+    for text in ["A0", "Z9", "A99", "A01", "", "pass", "A1 A2", "?", None, 7, ["A1"]]:
+        assert p.cell_name(text) is None
+
+
+def test_what_a_board_does_not_show_is_a_property():
+    """The facts of a diagram's header lines, for those who are no files."""
+    for name in stonebook.GAMES:
+        for settings in [{}, *SETTINGS.get(name, [])]:
+            for p in looked_at(name, settings):
+                header = p.header()
+                if name == "io":
+                    assert p.last_stone == header.get("last stone")
+                elif name == "ikeda":
+                    assert p.first_passer == header.get("first pass")
+                    assert p.passes == int(header.get("passes", 0))
+                    assert p.agreed == ("dead stones" in header)
+                elif name == "jo":
+                    assert (p.last_mover or "nobody") == header["last mover"]
+                    lines = {"Red": "red reserve", "Black": "black reserve"}
+                    assert p.reserves == {who: int(header[line]) for who, line in lines.items()}

@@ -190,7 +190,7 @@ class AlterIgoPosition(StringPosition):
         return after
 
     def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
-        player, rival = self._mover(), self._rival()
+        player, rival = self._mover(), self.game.rival(self._mover())
         if move.kind == "resign":
             events = [Event("resigned", player, (), "AI2", player, "play")]
         else:

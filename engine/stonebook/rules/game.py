@@ -67,6 +67,16 @@ class Game:
     restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
     surface: str = "squares"
 
+    def rival(self, player: str) -> str:
+        """Return the other one of the two players.
+
+        >>> import stonebook
+        >>> stonebook.game("io").rival("White")
+        'Black'
+        """
+        first, second = self.players
+        return second if player == first else first
+
     def start(self, **settings: object) -> Position:
         """Return the first position. Raises BadSettings for a setting that is not the game's.
 

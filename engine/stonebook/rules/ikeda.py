@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
+from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
 from stonebook.rules.game import Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
+from stonebook.rules.ikeda_settings import CELL_NAMES, handicap, komi
 from stonebook.rules.ikeda_status import Status
-from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.points import Points
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -33,11 +34,9 @@ from stonebook.rules.strings import (
 )
 from stonebook.words import say
 
-CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-LARGEST_KOMI = 1000
 DEAD = "dead"
 HALF = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
@@ -76,6 +75,21 @@ class IkedaPosition(StringPosition):
     def phase(self) -> str:
         """Always "play" until the game is over."""
         return "over" if self._status.over else "play"
+
+    @property
+    def first_passer(self) -> str | None:
+        """Who made the first pass of the game, None before it (IK6, IK7)."""
+        return self._status.first_passer
+
+    @property
+    def passes(self) -> int:
+        """How many passes that count there have just been in succession (IK6)."""
+        return self._status.passes
+
+    @property
+    def agreed(self) -> bool:
+        """Whether dead strings have been removed by agreement (IK9)."""
+        return self._status.agreed
 
     def moves(self) -> Sequence[Move]:
         """Every play that is legal, in reading order, then the pass (IK2)."""
@@ -138,10 +152,10 @@ class IkedaPosition(StringPosition):
         if self._status.first_passer == WHITE:
             parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
             parts.append(Part("half point", WHITE, (), HALF, "IK7"))
-        komi = self._settings["komi"]
-        assert isinstance(komi, int | float)
-        if komi:
-            parts.append(Part("komi", WHITE, (), komi, "IK8"))
+        bonus = self._settings["komi"]
+        assert isinstance(bonus, int | float)
+        if bonus:
+            parts.append(Part("komi", WHITE, (), bonus, "IK8"))
         return add_up(PLAYERS, tuple(parts))
 
     def header(self) -> Mapping[str, str]:
@@ -285,7 +299,7 @@ class IkedaPosition(StringPosition):
         return self._like_this(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
-        player, rival = self._mover(), self._rival()
+        player, rival = self._mover(), self.rival
         events: list[Event] = []
         if move.kind == "resign":
             events = [Event("resigned", player, (), "IK2", player, "play")]
@@ -317,7 +331,7 @@ class IkedaPosition(StringPosition):
         player, captured = self._mover(), self._other & ~after._own
         return [
             Event("placed", player, move.cells, "IK2", player, "play"),
-            *self._removals(captured, self._rival(), "IK3", "removed", move.notation),
+            *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
         ]
 
 
@@ -330,43 +344,25 @@ def _read(text: str) -> Move | None:
     return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
 
 
-def _komi(value: object) -> object | None:
-    """Return a komi as a whole number where it is one, None when it is no multiple of ½ (IK8)."""
-    if type(value) not in (int, float):
-        return None
-    assert isinstance(value, int | float)
-    if not -LARGEST_KOMI <= value <= LARGEST_KOMI or value * 2 != int(value * 2):
-        return None
-    return int(value) if value == int(value) else value
-
-
-def _handicap(value: object) -> object | None:
-    """Return distinct cell names (IK8). Whether the board has them is seen with its size."""
-    if not isinstance(value, list | tuple):
-        return None
-    cells = [CELL_NAMES.read(cell) if isinstance(cell, str) else None for cell in value]
-    return tuple(cells) if None not in cells and len({*cells}) == len(cells) else None
-
-
 def _begin(settings: Settings) -> IkedaPosition:
     """Return the start: handicap stones, or an empty board (IK1, IK8). Raises BadSettings."""
-    size, handicap = settings["size"], settings["handicap"]
+    size, stones = settings["size"], settings["handicap"]
     assert isinstance(size, int)
-    assert isinstance(handicap, tuple)
+    assert isinstance(stones, tuple)
     points = _points(size)
     names = points.grid.names
-    text = f"handicap={[*handicap]}"
-    for cell in handicap:
+    text = f"handicap={[*stones]}"
+    for cell in stones:
         if cell not in names:
             params = {"cell": cell, "first": names[0], "last": names[-1]}
             raise BadSettings(say("refusal.off_board", **params), text)
     try:
-        turn = 1 if handicap else 0
-        position = IkedaPosition._with(points, dict.fromkeys(handicap, BLACK), turn)
+        turn = 1 if stones else 0
+        position = IkedaPosition._with(points, dict.fromkeys(stones, BLACK), turn)
     except BadPosition as error:
         raise BadSettings(str(error), text) from None
-    handicap = points.grid.cells(position._other)
-    position._settings = {"size": size, "komi": settings["komi"], "handicap": handicap}
+    stones = points.grid.cells(position._other)
+    position._settings = {"size": size, "komi": settings["komi"], "handicap": stones}
     position._status = Status()
     return position
 
@@ -390,8 +386,8 @@ GAME = Game(
     symbols=SYMBOLS,
     settings=(
         Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
-        Setting("komi", 0, _komi, "komi"),
-        Setting("handicap", (), _handicap, "handicap"),
+        Setting("komi", 0, komi, "komi"),
+        Setting("handicap", (), handicap, "handicap"),
     ),
     cell_names=CELL_NAMES,
     read=_read,

@@ -172,14 +172,13 @@ class IoPosition(BracketPosition):
         phase, board = self.phase, self._board
         if phase == OVER:
             return Refusal("IO8", move.cells, "io.over")
-        params = {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+        params = {"player": self.to_move, "rival": self.rival}
         if move.kind == "pass":
             return Refusal("IO7" if phase == SINGLE else "IO5", (), f"io.pass.{phase}", params)
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
-            params |= {"first": names[0], "last": names[-1]}
-            return Refusal("IO1", move.cells, "off_board", params)
+            return self._off_board(move.cells, "IO1")
         if self._legal >> cell & 1:
             return None
         rule, owner = PLACING_RULE[phase], self._stone(cell)
@@ -219,7 +218,7 @@ class IoPosition(BracketPosition):
         return after
 
     def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
+        player, rival = self.to_move, self.rival
         phase = self._phase
         opening_ends = phase == BOUND and after._phase == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")

@@ -80,6 +80,11 @@ class JoPosition(Position):
         """Who moved last, None at the start. A turn leaves two stones, so the board tells it."""
         return PLAYERS[1 - self._turn] if self._own | self._other else None
 
+    @property
+    def reserves(self) -> Mapping[str, int]:
+        """The stones that each player has left to place (JO3)."""
+        return self._reserves()
+
     def moves(self) -> Moves:
         """One turn for each position that can be reached, in order of notation (JO10).
 
@@ -173,14 +178,12 @@ class JoPosition(Position):
         mover, rival = STONES - self._own.bit_count(), STONES - self._other.bit_count()
         return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
 
-    def _cell_name(self, text: str) -> str:
-        return text.strip().lower() if isinstance(text, str) else ""
-
     def _identity(self) -> tuple[object, ...]:
         return (GAME.name, self._first, self._turn, *self._board())
 
     def _refusal(self, move: Move) -> Refusal | None:
-        said: dict[str, object] = {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+        player = PLAYERS[self._turn]
+        said: dict[str, object] = {"player": player, "rival": GAME.rival(player)}
         if self._over():
             return Refusal("JO8", move.cells, f"jo.over.{self._end()}", said)
         turn = read_turn(move.notation)
@@ -199,7 +202,7 @@ class JoPosition(Position):
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
+        player, rival = self.to_move, self.rival
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         steps = [("placed", player, turn.cells, "JO4")]

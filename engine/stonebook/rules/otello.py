@@ -151,13 +151,11 @@ class OtelloPosition(BracketPosition):
         own, other, board = self._own, self._other, self._board
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
-            return None if must_pass else Refusal("OT5", (), "otello.pass", self._said())
+            return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())
         cell = board.cell[move.spot]
-        params = {"cell": move.notation, **self._said()}
+        params = {"cell": move.notation, **self._players()}
         if cell < 0:
-            names = self.grid.names
-            params |= {"first": names[0], "last": names[-1]}
-            return Refusal("OT1", move.cells, "off_board", params)
+            return self._off_board(move.cells, "OT1")
         owner = self._stone(cell)
         if owner is not None:
             return Refusal("OT3", move.cells, "otello.taken", {**params, "owner": owner})
@@ -167,8 +165,7 @@ class OtelloPosition(BracketPosition):
 
     def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
         """Say why a placement brackets nothing: no opposing marker beside it, or open lines."""
-        rival = PLAYERS[1 - self._turn]
-        names = self.grid.names
+        rival, names = self.rival, self.grid.names
         lines: list[list[int]] = []
         for step in self.grid.steps:
             line, at = [], step[cell]
@@ -183,8 +180,8 @@ class OtelloPosition(BracketPosition):
             reason += ".must_pass"
         return Refusal("OT3", (names[cell], *runs), reason, {**params, "runs": runs})
 
-    def _said(self) -> dict[str, object]:
-        return {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+    def _players(self) -> dict[str, object]:
+        return {"player": self.to_move, "rival": self.rival}
 
     def _after(self, move: Move) -> OtelloPosition:
         if move.kind != "pass":
@@ -193,7 +190,7 @@ class OtelloPosition(BracketPosition):
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
+        player, rival = self.to_move, self.rival
         if move.kind == "pass":
             # The rival can move, or the game would be over.
             return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
@@ -57,6 +57,11 @@ class Position(ABC):
     @abstractmethod
     def to_move(self) -> str | None:
         """The player to move, None when the game is over."""
+
+    @property
+    def rival(self) -> str | None:
+        """The player who is not to move, None when the game is over."""
+        return None if self.to_move is None else self.game.rival(self.to_move)
 
     @property
     @abstractmethod
@@ -165,13 +170,24 @@ class Position(ABC):
         >>> stonebook.game("otello").start().at("d4")
         'O'
         """
-        index = self.grid.index.get(self._cell_name(cell))
-        if index is None:
+        name = self.cell_name(cell)
+        if name is None:
             names = self.grid.names
             raise BadNotation(
                 say("error.no_cell", text=cell, first=names[0], last=names[-1]), str(cell)
             )
-        return self._stone(index)
+        return self._stone(self.grid.index[name])
+
+    def cell_name(self, text: object) -> str | None:
+        """Return the standard name of a cell of this board, None for a text that names none.
+
+        >>> import stonebook
+        >>> p = stonebook.game("otello").start()
+        >>> p.cell_name(" c4 "), p.cell_name("C9"), p.cell_name("pass")
+        ('C4', None, None)
+        """
+        name = self.game.cell_names.read(text) if isinstance(text, str) else None
+        return name if name in self.grid.index else None
 
     def cells(self) -> tuple[str, ...]:
         """Return every cell's name, in reading order."""
@@ -208,8 +224,13 @@ class Position(ABC):
     def _reserves(self) -> Mapping[str, int]:
         return {}
 
-    def _cell_name(self, text: str) -> str:
-        return text.strip().upper() if isinstance(text, str) else ""
+    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
+        """Refuse cells that may be on another board of this game, but are not on this one."""
+        names, beyond = self.grid.names, tuple(c for c in cells if c not in self.grid.index)
+        if not beyond:
+            return None
+        params = {"cell": beyond[0], "first": names[0], "last": names[-1]}
+        return Refusal(rule, beyond, "off_board", params)
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, Move):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
 from typing import NamedTuple, Self
 
@@ -127,9 +127,6 @@ class StringPosition(Position):
     def _mover(self) -> str:
         return PLAYERS[self._turn]
 
-    def _rival(self) -> str:
-        return PLAYERS[1 - self._turn]
-
     def _colours(self) -> tuple[int, int]:
         """Black's and White's stones."""
         return (self._other, self._own) if self._turn else (self._own, self._other)
@@ -138,14 +135,6 @@ class StringPosition(Position):
         """Return the mover's and the other's stones as one number, the same whoever is to move."""
         shift = len(self._points.moves)
         return other | own << shift if self._turn else own | other << shift
-
-    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
-        names = self.grid.names
-        beyond = tuple(cell for cell in cells if cell not in self.grid.index)
-        if not beyond:
-            return None
-        params = {"cell": beyond[0], "first": names[0], "last": names[-1]}
-        return Refusal(rule, beyond, "off_board", params)
 
     def _taken(self, move: Move, rule: str) -> Refusal | None:
         owner = self._stone(self.grid.index[move.notation])
@@ -205,9 +194,9 @@ def strings(position: StringPosition) -> tuple[StringCells, ...]:
 StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
     cells = position.grid.cells
-    held = zip(
-        (position._mover(), position._rival()), (position._strings, position._others), strict=True
-    )
+    mover = position._mover()
+    players = (mover, position.game.rival(mover))
+    held = zip(players, (position._strings, position._others), strict=True)
     found = [
         StringCells(player, cells(stones), cells(liberties))
         for player, owned in held

@@ -14,8 +14,8 @@ MUTANTS = [
     Mutant(
         "off the board is called unbracketed",
         "OT1",
-        'Refusal("OT1", move.cells',
-        'Refusal("OT3", move.cells',
+        'self._off_board(move.cells, "OT1")',
+        'self._off_board(move.cells, "OT3")',
     ),
     Mutant(
         "start turned by a quarter",
@@ -84,7 +84,7 @@ MUTANTS = [
     Mutant(
         "pass at will",
         "OT5",
-        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._said())',
+        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())',
         "return None",
     ),
     Mutant(

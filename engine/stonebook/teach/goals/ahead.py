@@ -77,7 +77,7 @@ class Wins(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.wins", player=position.to_move, rival=rival)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
@@ -99,7 +99,7 @@ class Begins(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.begins", player=position.to_move, rival=rival)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:

@@ -29,7 +29,7 @@ class Forces(Wins):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:

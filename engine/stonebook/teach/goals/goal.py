@@ -107,7 +107,7 @@ class Changes(Goal):
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """What the move did, when that is not what was wished for."""
         kind = VERBS[self.verb]
-        wanted = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
+        wanted = {"own": position.to_move, "rival": position.rival}.get(self.whose)
         cells = tuple(
             cell
             for event in events
@@ -161,7 +161,7 @@ class Lowers(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        params = {"player": position.to_move, "rival": _rival(position)}
+        params = {"player": position.to_move, "rival": position.rival}
         return say("goal.lowers", number=_number(self.less), **params)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
@@ -169,7 +169,8 @@ class Lowers(Goal):
         before, after = position.score(), position.play(move).score()
         if before is None or after is None:
             return say("goal.scores.no_count")
-        rival = _rival(position)
+        rival = position.rival
+        assert rival is not None, "a goal is met by a move"
         had, has = before.scores[rival], after.scores[rival]
         if had - has >= self.less:
             return None
@@ -246,7 +247,7 @@ class Forbids(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        return say("goal.forbids", player=position.to_move, rival=_rival(position), move=self.move)
+        return say("goal.forbids", player=position.to_move, rival=position.rival, move=self.move)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """That the other player may still play there."""
@@ -254,7 +255,7 @@ class Forbids(Goal):
         if refusal is not None and self.rule in (None, refusal.rule):
             return None
         if refusal is None:
-            return say("goal.forbids.not", move=move, rival=_rival(position), there=self.move)
+            return say("goal.forbids.not", move=move, rival=position.rival, there=self.move)
         return say("goal.forbids.otherwise", move=move, there=self.move, why=refusal.message)
 
     def under(self, name: Name) -> Goal:
@@ -286,10 +287,6 @@ class Both(Goal):
     def under(self, name: Name) -> Goal:
         """Return the same goals for a twin whose cells are renamed."""
         return Both(tuple(goal.under(name) for goal in self.goals))
-
-
-def _rival(position: Position) -> str:
-    return next(player for player in position.game.players if player != position.to_move)
 
 
 def _does(events: Events) -> str:

@@ -55,7 +55,7 @@ class Leads(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         key = "goal.leads" if self.by else "goal.leads.level"
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say(key, player=position.to_move, rival=rival, number=f"{self.by:g}")
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:

@@ -44,7 +44,7 @@ class Exposed(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        rival = next(player for player in position.game.players if player != self.of)
+        rival = position.game.rival(self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class Shuts(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
