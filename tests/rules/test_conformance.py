@@ -472,3 +472,19 @@ def test_what_a_board_does_not_show_is_a_property():
                     assert (p.last_mover or "nobody") == header["last mover"]
                     lines = {"Red": "red reserve", "Black": "black reserve"}
                     assert p.reserves == {who: int(header[line]) for who, line in lines.items()}
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_game_says_how_its_stones_look_and_its_moves_are_listed(name):
+    game = stonebook.game(name)
+    assert set(game.tones) == set(game.symbols)
+    assert set(game.tones.values()) <= {"dark", "light", "red", "neutral"}
+    assert len(set(game.tones.values())) == len(game.tones)
+    assert game.separator == (", " if name == "jo" else " ")
+    assert game.can_pass == (name in ("otello", "ikeda"))
+    for settings in [{}, *SETTINGS.get(name, [])]:
+        moves, positions = walk(name, settings)
+        passes = [p for p in positions if "pass" in p.moves()]
+        assert game.can_pass or not passes
+        listed = game.separator.join(map(str, moves))
+        assert listed.split(game.separator) == [str(move) for move in moves] or not moves

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
-from stonebook.draw.look import TONES
 from stonebook.draw.text import board_text
 from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
@@ -171,9 +170,9 @@ def stones_on(
     position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
 ) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
-    symbols = position.game.symbols
+    symbols, tones = position.game.symbols, position.game.tones
     return tuple(
-        Stone(cell, centres[cell], TONES[owner], symbols[owner])
+        Stone(cell, centres[cell], tones[owner], symbols[owner])
         for owner in symbols
         for cell, stands in board.items()
         if stands == owner

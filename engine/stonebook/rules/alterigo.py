@@ -15,7 +15,7 @@ from typing import NamedTuple
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, Move, place_moves
 from stonebook.rules.points import Points, String
@@ -26,6 +26,7 @@ from stonebook.rules.strings import (
     BLACK,
     PLAYERS,
     SYMBOLS,
+    TONES,
     PointMoves,
     StringPosition,
 )
@@ -259,5 +260,7 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("AI", 6),
+    tones=TONES,
     surface="points",
 )

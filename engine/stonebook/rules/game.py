@@ -41,6 +41,31 @@ def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | Non
 
 
 @dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of a game: how their ids begin, and how many there are.
+
+    What each says, what was chosen and where it is from are sentences: `rule.OT1`,
+    `rule.OT7.choice`, `rule.OT1.source`.
+
+    >>> Book("AI", 6).ids
+    ('AI1', 'AI2', 'AI3', 'AI4', 'AI5', 'AI6')
+    """
+
+    prefix: str
+    rules: int
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The rules' ids, in order."""
+        return tuple(f"{self.prefix}{number}" for number in range(1, self.rules + 1))
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The keys of the sentences that say where each rule is from."""
+        return tuple(f"rule.{id}.source" for id in self.ids)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the five rulesets.
 
@@ -48,8 +73,10 @@ class Game:
     by who stands there ("Neutral" too). `read` turns text into a move, or None when the text is
     no move of this game in any position. `begin` makes the first position from checked settings.
     `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
-    it raises BadPosition for what can't be. `surface` says what stones lie on: "squares",
-    "points" (where ruled lines cross) or "hexagons".
+    it raises BadPosition for what can't be. `book` holds its rules. `tones` says how a stone
+    looks by who stands there ("Neutral" too): "dark", "light", "red" or "neutral". `surface` says
+    what stones lie on: "squares", "points" (where ruled lines cross) or "hexagons". `separator`
+    stands between moves in a list. `can_pass`: a pass can be legal in some position.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -65,7 +92,11 @@ class Game:
     read: Callable[[str], Move | None]
     begin: Callable[[Settings], Position]
     restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
+    book: Book
+    tones: Mapping[str, str]
     surface: str = "squares"
+    separator: str = " "
+    can_pass: bool = False
 
     def rival(self, player: str) -> str:
         """Return the other one of the two players.

@@ -13,9 +13,9 @@ from functools import lru_cache
 from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import chosen
-from stonebook.rules.ikeda_settings import CELL_NAMES, handicap, komi
+from stonebook.rules.ikeda_settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda_status import Status
 from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.points import Points
@@ -26,6 +26,7 @@ from stonebook.rules.strings import (
     BLACK,
     PLAYERS,
     SYMBOLS,
+    TONES,
     WHITE,
     PointMoves,
     StringPosition,
@@ -384,14 +385,13 @@ GAME = Game(
     title="Ikeda Area III",
     players=PLAYERS,
     symbols=SYMBOLS,
-    settings=(
-        Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
-        Setting("komi", 0, komi, "komi"),
-        Setting("handicap", (), handicap, "handicap"),
-    ),
+    settings=SETTINGS,
     cell_names=CELL_NAMES,
     read=_read,
     begin=_begin,
     restore=_restore,
+    book=Book("IK", 9),
+    tones=TONES,
     surface="points",
+    can_pass=True,
 )

@@ -14,7 +14,7 @@ from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -345,4 +345,6 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("IO", 8),
+    tones={WHITE: "light", BLACK: "dark"},
 )

@@ -21,7 +21,7 @@ from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings
+from stonebook.rules.game import Book, Game, Setting, Settings
 from stonebook.rules.header import chosen
 from stonebook.rules.jo_notation import Moves, Turn, moves_of, read_move, read_turn, stages
 from stonebook.rules.jo_partial import partial
@@ -363,5 +363,8 @@ GAME = Game(
     read=read_move,
     begin=_begin,
     restore=_restore,
+    book=Book("JO", 11),
+    tones={RED: "red", BLACK: "dark", NEUTRAL: "neutral"},
     surface="hexagons",
+    separator=", ",
 )

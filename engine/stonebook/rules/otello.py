@@ -11,7 +11,7 @@ from functools import lru_cache
 from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -254,4 +254,7 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("OT", 8),
+    tones={X: "dark", O: "light"},
+    can_pass=True,
 )

@@ -19,6 +19,7 @@ from stonebook.words import say
 BLACK, WHITE = "Black", "White"
 PLAYERS = (BLACK, WHITE)
 SYMBOLS = {BLACK: "B", WHITE: "W"}
+TONES = {BLACK: "dark", WHITE: "light"}
 BITS = bytes.maketrans(b"01", b"\0\1")
 """Binary digits to bytes that are false and true."""
 

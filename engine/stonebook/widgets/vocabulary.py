@@ -361,5 +361,5 @@ def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start
 
 def _moves(text: str, game: Game) -> tuple[str, ...]:
     """Return the moves of a list: apart by commas where a move may have spaces of its own."""
-    parts = text.split(",") if "," in text or game.name == "jo" else text.split()
+    parts = text.split(",") if "," in text or "," in game.separator else text.split()
     return tuple(part.strip() for part in parts if part.strip())
