@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.errors import BadPosition, BadSettings, excerpt
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -79,7 +79,7 @@ def parse_diagram(game: Game, text: str) -> Position:
 for each row, such as “1 . . . .”, and below them the columns.
     """
     if not isinstance(text, str):
-        raise BadPosition(say("error.diagram.no_text"), repr(text)[:40])
+        raise BadPosition(say("error.diagram.no_text"), excerpt(text))
     header, rows, last = _split(text)
     if not rows:
         _refuse(last, say("error.diagram.no_board"), text[:40])
@@ -129,9 +129,9 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
             continue
         key = " ".join(key.lower().split())
         if rows:
-            _refuse(at, say("error.diagram.late_header", key=key))
+            _refuse(at, say("error.diagram.late_header", key=excerpt(key)))
         if key in header:
-            _refuse(at, say("error.diagram.twice", key=key, line=header[key].line))
+            _refuse(at, say("error.diagram.twice", key=excerpt(key), line=header[key].line))
         column = len(line) - len(value.lstrip()) + 1
         header[key] = Word(" ".join(value.split()), number, column)
     return header, rows, at
@@ -143,7 +143,7 @@ def _settings(
     """Return the settings that the header gives, and the size that the board shows."""
     named = header.get("game")
     if named is not None and named.text.lower() != game.name:
-        _refuse(named, say("error.diagram.other_game", said=named.text, right=game.name))
+        _refuse(named, say("error.diagram.other_game", said=excerpt(named.text), right=game.name))
     numbered = [row for row in rows if row[0].text.isdecimal()]
     if not numbered:
         _refuse(rows[0][0], say("error.diagram.no_board"))
@@ -159,7 +159,7 @@ def _settings(
             message = say(
                 "error.diagram.setting" if word else "error.diagram.shown",
                 key=setting.name,
-                said=word.text if word else value,
+                said=excerpt(word.text) if word else value,
                 right=say(f"error.expected.{setting.expected}"),
             )
             _refuse(word or rows[0][0], message)
@@ -208,11 +208,13 @@ def _stones(
         for j, word in enumerate(row[: len(right)]):
             if not 0 < j <= len(cells):
                 if word.text.upper() != right[j].upper():
-                    _refuse(word, say("error.diagram.label", said=word.text, right=right[j]))
+                    _refuse(
+                        word, say("error.diagram.label", said=excerpt(word.text), right=right[j])
+                    )
                 continue
             if word.text.upper() not in owners:
                 expected = sorted(owners)
-                _refuse(word, say("error.diagram.symbol", said=word.text, right=expected))
+                _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=expected))
             name = names[cells[j - 1]]
             places[name.upper()] = word
             if word.text != ".":
@@ -236,6 +238,9 @@ def _compare(
     for key, value in said.items():
         if key not in right:
             known = ["game", *settings, *right]
-            _refuse(header[key], say("error.diagram.key", key=key, known=known))
+            _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known))
         if value.lower() != right[key].lower():
-            _refuse(header[key], say("error.diagram.value", key=key, said=value, right=right[key]))
+            _refuse(
+                header[key],
+                say("error.diagram.value", key=excerpt(key), said=excerpt(value), right=right[key]),
+            )

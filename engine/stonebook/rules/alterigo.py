@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
-from stonebook.rules.errors import BadPosition
+from stonebook.rules.errors import BadPosition, excerpt
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
@@ -243,7 +243,7 @@ def _said_ending(header: Mapping[str, str]) -> Ending | None:
     moves = [int(word) for word in numbers.split() if re.fullmatch("[0-9]{1,6}", word)]
     if len(numbers.split()) != 3 or sorted(set(moves))[:3] != moves:
         right = say("error.expected.three_moves")
-        raise BadPosition(say("error.header", key=line, said=numbers, right=right), line)
+        raise BadPosition(say("error.header", key=line, said=excerpt(numbers), right=right), line)
     return Ending(THIRD, moves=tuple(moves))
 
 

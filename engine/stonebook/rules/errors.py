@@ -4,6 +4,27 @@ from __future__ import annotations
 
 from stonebook.rules.refusals import Refusal
 
+EXCERPT = 60
+"""So many characters of what was given are repeated in an error's message."""
+
+
+def excerpt(given: object) -> str:
+    """Return the beginning of what was given, for an error's message: it may be a megabyte long.
+
+    >>> excerpt("C4"), excerpt(["C4"]), len(excerpt("C4 " * 1000))
+    ('C4', "['C4']", 61)
+    """
+    text = given if isinstance(given, str) else written(given)
+    return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…"
+
+
+def written(given: object) -> str:
+    """Return a value as Python writes it, or its type: a number may be too long to be written."""
+    try:
+        return repr(given)
+    except ValueError:
+        return type(given).__name__
+
 
 class _Error(ValueError):
     """Keeps its parts when it is copied or sent to another process: its message alone would not."""
@@ -31,7 +52,7 @@ class IllegalMove(_Error):
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
         where = "" if ply is None else f"move {ply}: "
-        super().__init__(f"{where}{text}: {refusal.message} ({refusal.rule})")
+        super().__init__(f"{where}{excerpt(text)}: {refusal.message} ({refusal.rule})")
         self.refusal = refusal
         self.text = text
         self.ply = ply

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
+from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove, excerpt, written
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
 
@@ -128,7 +128,10 @@ number from 4 to 16
         for name in given:
             if name not in known:
                 raise BadSettings(
-                    say("error.setting_unknown", game=self.title, name=name, known=[*known]), name
+                    say(
+                        "error.setting_unknown", game=self.title, name=excerpt(name), known=[*known]
+                    ),
+                    name,
                 )
         checked = {}
         for name, setting in known.items():
@@ -139,10 +142,10 @@ number from 4 to 16
                     "error.setting_value",
                     game=self.title,
                     name=name,
-                    value=_shown(value),
+                    value=excerpt(written(value)),
                     expected=say(f"error.expected.{setting.expected}"),
                 )
-                raise BadSettings(message, f"{name}={_shown(value)}")
+                raise BadSettings(message, f"{name}={written(value)}")
             checked[name] = accepted
         return checked
 
@@ -153,10 +156,11 @@ number from 4 to 16
         """
         move = self.read(text) if isinstance(text, str) else None
         if move is None:
-            shown = text if isinstance(text, str) else repr(text)
-            message = say("error.notation", text=shown, game=self.title)
+            message = say("error.notation", text=excerpt(text), game=self.title)
             right = say(f"error.notation.{self.name}")
-            raise BadNotation(f"{message} {right}", shown)
+            raise BadNotation(
+                f"{message} {right}", text if isinstance(text, str) else written(text)
+            )
         return move
 
     def parse(self, text: str) -> Position:
@@ -198,14 +202,6 @@ number from 4 to 16
             except BadNotation as error:
                 raise BadNotation(f"move {ply}: {error}", error.text) from None
         return position
-
-
-def _shown(value: object) -> str:
-    """Return a value for an error's text. A number may be too long to be written."""
-    try:
-        return repr(value)
-    except ValueError:
-        return type(value).__name__
 
 
 def reader(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from stonebook.rules.errors import BadPosition
+from stonebook.rules.errors import BadPosition, excerpt
+from stonebook.rules.moves import LOWER
 from stonebook.words import say
 
 
@@ -24,6 +25,6 @@ White and Black.
         return None
     right = list(choices)
     for choice in right:
-        if said.lower() == choice.lower():
+        if said.translate(LOWER) == choice.translate(LOWER):
             return choice
-    raise BadPosition(say("error.header", key=line, said=said, right=right), line)
+    raise BadPosition(say("error.header", key=line, said=excerpt(said), right=right), line)

@@ -15,6 +15,7 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import chosen
+from stonebook.rules.ikeda_dead import DEAD, dead_texts, read_dead
 from stonebook.rules.ikeda_settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda_status import Status
 from stonebook.rules.moves import Move, place_moves
@@ -38,7 +39,6 @@ from stonebook.words import say
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-DEAD = "dead"
 HALF = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule that ends the game, by the reason."""
@@ -204,10 +204,10 @@ class IkedaPosition(StringPosition):
         after._status = status._replace(passes=0) if status.passes else status
         return after
 
-    def _unlisted(self) -> tuple[str, ...]:
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
         if self._status.passes < 2 or self._status.agreed:
-            return super()._unlisted()
-        return (DEAD, *(f"{DEAD} {cell}" for string in strings(self) for cell in string.cells))
+            return super()._unlisted(begun)
+        return (DEAD, *dead_texts(begun, strings(self)))
 
     def _passed(self) -> IkedaPosition:
         """Return the position after a pass: the first of the game does not count (IK6)."""
@@ -263,7 +263,7 @@ class IkedaPosition(StringPosition):
             return Refusal("IK9", move.cells, "ikeda.dead.early")
         if status.agreed:
             return Refusal("IK9", move.cells, "ikeda.dead.twice")
-        empty = tuple(cell for cell in move.cells if self.at(cell) is None)
+        empty = tuple(cell for cell in dict.fromkeys(move.cells) if self.at(cell) is None)
         return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
 
     def _no_play(self, move: Move) -> Refusal | None:
@@ -338,11 +338,7 @@ class IkedaPosition(StringPosition):
 
 def _read(text: str) -> Move | None:
     """Return the move that a text names: a play, a pass, resigning, or dead strings (IK9)."""
-    words = text.split()
-    if not words or words[0].lower() != DEAD:
-        return READ_MOVE(text)
-    cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
-    return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
+    return read_dead(text) or READ_MOVE(text)
 
 
 def _begin(settings: Settings) -> IkedaPosition:

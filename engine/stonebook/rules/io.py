@@ -12,7 +12,7 @@ from functools import lru_cache
 from stonebook.geometry import bit_indices, pick
 from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
-from stonebook.rules.errors import BadPosition
+from stonebook.rules.errors import BadPosition, excerpt
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
@@ -313,9 +313,11 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         OVER: board.every_cell,
     }
     names = board.grid.cells(placed_last[phase])
-    last = header.get("last stone", names[0] if phase == BOUND else "").upper()
+    last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""
     if "last stone" in header and last not in names:
-        raise BadPosition(say("error.io.last_stone", said=header["last stone"]), "last stone")
+        raise BadPosition(
+            say("error.io.last_stone", said=excerpt(header["last stone"])), "last stone"
+        )
     return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 
 

@@ -349,7 +349,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 
 def _player(value: object) -> str | None:
     """Return a player's name in its standard form, None for what is none."""
-    name = value.strip().capitalize() if isinstance(value, str) else None
+    name = value.strip().capitalize() if isinstance(value, str) and value.isascii() else None
     return name if name in PLAYERS else None
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from string import ascii_lowercase, ascii_uppercase
 from typing import Self, TypeAlias, overload
 
 from stonebook.geometry.square import MAX_SIDE
@@ -139,12 +140,32 @@ def spot(column: int, row: int) -> int:
     return row * MAX_SIDE + column
 
 
+UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
+LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+"""For `str.translate`. Letters of other scripts stay what they are, where `upper` and `lower`
+turn some of them into letters of ASCII."""
+
+
+def beginning(text: str, case: Mapping[int, int]) -> str:
+    """Return an unfinished text in one case, with single blanks, and none in front.
+
+    One behind it stays: what follows is a new word.
+
+    >>> beginning("  dead  a1 ", UPPER)
+    'DEAD A1 '
+    """
+    tidy = " ".join(text.translate(case).split())
+    return f"{tidy} " if tidy and text[-1:].isspace() else tidy
+
+
 @dataclass(frozen=True, slots=True)
 class CellNames:
     """How a game names its cells: `letters` are the columns of its largest board.
 
-    One of these letters and a number of one or two digits may be a cell, though perhaps not of
-    the board in play: a move there is refused as off the board. Any other text is no cell at all.
+    Columns have names and rows are counted. So a letter that is no column on any board of the
+    game says nothing (O-tell-O's Q1, the I1 of Ikeda Area III), while every number, 0 to 99, says
+    a row, and one that this board lacks lies beyond its edge (A17, A0): a move there is refused as
+    off the board. Any other text is no cell at all. Letters are those of ASCII, large or small.
     """
 
     letters: str
@@ -158,6 +179,8 @@ class CellNames:
         'c4'
         """
         name = text.strip()
+        if not name.isascii():
+            return None  # some other scripts' letters have one of these as their capital
         name = name.lower() if self.letters.islower() else name.upper()
         digits = name[1:]
         if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
-from stonebook.rules.errors import BadNotation, IllegalMove
+from stonebook.rules.errors import BadNotation, IllegalMove, excerpt, written
 from stonebook.rules.events import Event, Snapshot
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.rules.turns import Turn
@@ -122,8 +122,8 @@ class Position(ABC):
         """
         if not isinstance(text, str):
             self.game.move(text)  # says what a move is
-        begun = text.strip().upper()
-        legal = [*map(str, self.moves()), *self._unlisted()]
+        begun = beginning(text, UPPER)
+        legal = [*map(str, self.moves()), *self._unlisted(begun)]
         following = tuple(
             name[len(begun) :]
             for name in legal
@@ -173,9 +173,8 @@ class Position(ABC):
         name = self.cell_name(cell)
         if name is None:
             names = self.grid.names
-            raise BadNotation(
-                say("error.no_cell", text=cell, first=names[0], last=names[-1]), str(cell)
-            )
+            message = say("error.no_cell", text=excerpt(cell), first=names[0], last=names[-1])
+            raise BadNotation(message, cell if isinstance(cell, str) else written(cell))
         return self._stone(self.grid.index[name])
 
     def cell_name(self, text: object) -> str | None:
@@ -217,8 +216,8 @@ class Position(ABC):
     def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
         """Return what a legal move does on the way to the position after it."""
 
-    def _unlisted(self) -> tuple[str, ...]:
-        """The legal moves that `moves` leaves out."""
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
+        """The legal moves that `moves` leaves out, and among them those that begin so."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:

@@ -122,7 +122,7 @@ class StringPosition(Position):
             return PLAYERS[self._turn]
         return PLAYERS[1 - self._turn] if self._other >> index & 1 else None
 
-    def _unlisted(self) -> tuple[str, ...]:
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
         return () if self.to_move is None else ("resign",)
 
     def _mover(self) -> str:
