@@ -135,9 +135,11 @@ class Position(ABC):
         if following:
             return Partial(False, following, None)
         # Nothing legal begins so. Say why of the first move that would.
+        start, blank, last = begun.rpartition(" ")
         for name in self.cells():
-            if name.upper().startswith(begun):
-                return Partial(False, (), self.check(name))
+            attempt = f"{start}{blank}{name}"
+            if name.upper().startswith(last) and self.game.read(attempt) is not None:
+                return Partial(False, (), self.check(attempt))
         self.game.move(text)
         raise AssertionError("a text that reads as a move was handled above")
 
