@@ -222,7 +222,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     width, height = settings["width"], settings["height"]
     assert isinstance(width, int)
     assert isinstance(height, int)
-    ending = _said_ending(header)
+    ending = _header_ending(header)
     to_move = chosen(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
     position = AlterIgoPosition._with(_points(width, height), stones, turn)
@@ -230,7 +230,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     return position
 
 
-def _said_ending(header: Mapping[str, str]) -> Ending | None:
+def _header_ending(header: Mapping[str, str]) -> Ending | None:
     """Return how a diagram says that the game ended. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
         loser = chosen(header, HEADER_LINE[reason], PLAYERS)

@@ -48,7 +48,7 @@ class BracketBoard:
         return self._shared
 
 
-class Step(NamedTuple):
+class PlacementStep(NamedTuple):
     """One step of a placement: the kind of its event, the cells, the rule id."""
 
     kind: str
@@ -101,11 +101,14 @@ class BracketPosition(Position):
 
     def _steps(
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str
-    ) -> list[Step]:
+    ) -> list[PlacementStep]:
         """Return what a placement does, line by line. The last three are the rule ids."""
-        steps = [Step("placed", move.cells, placed)]
+        steps = [PlacementStep("placed", move.cells, placed)]
         for line in self._lines(move, after):
-            steps += [Step("bracketed", line, bracketed), Step("turned", line[1:-1], turned)]
+            steps += [
+                PlacementStep("bracketed", line, bracketed),
+                PlacementStep("turned", line[1:-1], turned),
+            ]
         return steps
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:

@@ -20,11 +20,11 @@ def chosen(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str 
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \
 White and Black.
     """
-    said = header.get(line)
-    if said is None:
+    value = header.get(line)
+    if value is None:
         return None
     right = list(choices)
     for choice in right:
-        if said.translate(LOWER) == choice.translate(LOWER):
+        if value.translate(LOWER) == choice.translate(LOWER):
             return choice
-    raise BadPosition(say("error.header", key=line, said=excerpt(said), right=right), line)
+    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)

@@ -367,7 +367,7 @@ def _begin(settings: Settings) -> IkedaPosition:
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
-    status = Status.said(header)
+    status = Status.of_header(header)
     to_move = chosen(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
     position = IkedaPosition._with(start._points, stones, turn)

@@ -71,7 +71,7 @@ def _board(side: int) -> _Board:
     return _Board(side)
 
 
-class Moves(LazyMoves):
+class PlacementMoves(LazyMoves):
     """The placements on a mask of cells."""
 
     __slots__ = ("_board", "_legal")
@@ -125,7 +125,7 @@ class IoPosition(BracketPosition):
         >>> stonebook.game("io").start(size=4).play("B2").moves()
         [A3, B3, C3, A2, C2, A1, B1, C1]
         """
-        moves = _new(Moves)
+        moves = _new(PlacementMoves)
         moves._board = self._board
         moves._legal = self._legal
         moves._listed = None

@@ -76,8 +76,8 @@ class LazyMoves(Sequence[Move]):
 
     def _list(self) -> list[Move]:
         if self._listed is None:
-            found = self._find()
-            self._listed = found if type(found) is list else list(found)
+            moves = self._find()
+            self._listed = moves if type(moves) is list else list(moves)
         return self._listed
 
     def __iter__(self) -> Iterator[Move]:

@@ -34,7 +34,7 @@ def _board(side: int) -> BracketBoard:
     return BracketBoard(grid, PLACE, (_board, (side,)))
 
 
-class Moves(LazyMoves):
+class BracketingMoves(LazyMoves):
     """The bracketing moves, from the laned set of lines that they bracket."""
 
     __slots__ = ("_board", "_bracketing")
@@ -94,7 +94,7 @@ class OtelloPosition(BracketPosition):
         # Lanes.bracketing, written out: this is where a search spends its time.
         bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         if bracketing:
-            moves = _new(Moves)
+            moves = _new(BracketingMoves)
             moves._board = board
             moves._bracketing = bracketing
             moves._listed = None

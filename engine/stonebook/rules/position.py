@@ -78,10 +78,10 @@ class Position(ABC):
         Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
 
         >>> import stonebook
-        >>> p = stonebook.game("otello").start(size=4)
+        >>> p = stonebook.game("otello").start()
         >>> p.attempt("A1").message
         'A1 touches no O, so there is nothing to bracket.'
-        >>> p.attempt("B1").after.to_move
+        >>> p.attempt("C4").after.to_move
         'O'
         """
         chosen = self._read(move)

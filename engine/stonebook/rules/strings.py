@@ -41,9 +41,9 @@ class PointMoves(LazyMoves):
 
     def _find(self) -> list[Move]:
         chosen = f"{self._mask:b}"[::-1].encode().translate(BITS)
-        found = list(compress(self._points.moves, chosen))
-        found += self._also
-        return found
+        plays = list(compress(self._points.moves, chosen))
+        plays += self._also
+        return plays
 
     def _read(self, text: str) -> Move | None:
         return self._points.read(text)
@@ -170,12 +170,12 @@ def regions(position: StringPosition) -> tuple[Region, ...]:
 Region(cells=('A1',), reached=('Black',)))
     """
     points, colours = position._points, position._colours()
-    found = []
+    empty_regions = []
     for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
         around = points.near(region)
         reached = tuple(PLAYERS[i] for i in (0, 1) if around & colours[i])
-        found.append(Region(points.grid.cells(region), reached))
-    return tuple(found)
+        empty_regions.append(Region(points.grid.cells(region), reached))
+    return tuple(empty_regions)
 
 
 class StringCells(NamedTuple):
@@ -198,9 +198,9 @@ StringCells(player='White', cells=('B2',), liberties=('B1',)))
     mover = position._mover()
     players = (mover, position.game.rival(mover))
     held = zip(players, (position._strings, position._others), strict=True)
-    found = [
+    held_strings = [
         StringCells(player, cells(stones), cells(liberties))
         for player, owned in held
         for stones, liberties in owned
     ]
-    return tuple(sorted(found, key=lambda string: position.grid.index[string.cells[0]]))
+    return tuple(sorted(held_strings, key=lambda string: position.grid.index[string.cells[0]]))
