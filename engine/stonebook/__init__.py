@@ -39,9 +39,12 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
+    from stonebook.rules.excerpts import excerpt, written
+    from stonebook.rules.moves import LOWER
     from stonebook.words import say
 
-    found = GAMES.get(name.strip().lower()) if isinstance(name, str) else None
-    if found is None:
-        raise BadSettings(say("error.game", name=repr(name), known=[*GAMES]), str(name))
-    return found
+    known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
+    if known is None:
+        message = say("error.game", name=excerpt(written(name)), known=[*GAMES])
+        raise BadSettings(message, name if isinstance(name, str) else written(name))
+    return known

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
-from stonebook.draw.look import DARK, LIGHT, TONES
+from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import MARKS, scene
 from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
 from stonebook.draw.svg import bundle, svg
@@ -46,9 +46,12 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
+TONES = sorted({tone for game in stonebook.GAMES.values() for tone in game.tones.values()})
+
+
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 class TestLook:
-    @pytest.mark.parametrize("tone", sorted(set(TONES.values())))
+    @pytest.mark.parametrize("tone", TONES)
     def test_letters_and_outlines_can_be_told_from_their_ground(self, look, tone):
         assert contrast(look[tone], look[f"{tone} ink"]) >= 4.5
         assert max(contrast(look[tone], look["board"]), contrast(look["edge"], look["board"])) >= 3

@@ -9,7 +9,7 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, read_record, write_record
-from stonebook.records.excerpt import excerpt
+from stonebook.rules.excerpts import excerpt
 
 LONG = "x" * 1_000_000
 IKEDA_START = stonebook.diagram(stonebook.game("ikeda").start(size=5, handicap=["B2"]))

@@ -14,6 +14,7 @@ import pytest
 import stonebook
 from stonebook.rules.events import KINDS, fold
 from stonebook.rules.moves import Move
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, image
 
 # Settings beside the default ones under which a game is tried.
@@ -106,6 +107,36 @@ def test_check_play_and_explain_agree(name, settings):
                 assert checked == ("fine", None)
             elif move.kind in ("place", "pass"):
                 assert checked[1] is not None
+
+
+@every_case
+def test_an_attempt_tells_what_check_play_and_explain_tell(name, settings):
+    for p in looked_at(name, settings):
+        for text in texts(p):
+            attempted, checked = answer(p.attempt, text), answer(p.check, text)
+            if attempted[0] == "notation" or isinstance(attempted[1], Refusal):
+                assert attempted == checked
+                continue
+            turn = attempted[1]
+            assert (turn.move, turn.before) == (p.game.move(text), p)
+            assert (turn.after, turn.events) == (p.play(text), p.explain(text))
+            assert checked == ("fine", None)
+
+
+@every_case
+def test_an_attempt_computes_once(name, settings, monkeypatch):
+    p = looked_at(name, settings)[1]
+    move = p.moves()[0]
+    asked = []
+    for part in ("_refusal", "_after", "_events"):
+        whole = getattr(type(p), part)
+        monkeypatch.setattr(
+            type(p),
+            part,
+            lambda *given, _part=part, _whole=whole: asked.append(_part) or _whole(*given),
+        )
+    p.attempt(move)
+    assert asked == ["_refusal", "_after", "_events"]
 
 
 @every_case
@@ -404,3 +435,56 @@ def test_pictures_say_the_board(name, settings):
     picture = p._repr_svg_()
     assert picture.startswith("<svg")
     assert f"<desc>{p}</desc>" in picture
+
+
+@every_case
+def test_the_rival_is_who_is_not_to_move(name, settings):
+    for p in looked_at(name, settings):
+        first, second = p.game.players
+        assert (p.game.rival(first), p.game.rival(second)) == (second, first)
+        assert (p.to_move, p.rival) in ((first, second), (second, first), (None, None))
+        assert (p.rival is None) == (p.phase == "over")
+
+
+@every_case
+def test_a_cell_has_one_standard_name(name, settings):
+    p = looked_at(name, settings)[0]
+    for cell in p.cells():
+        for text in (cell, cell.lower(), f"  {cell.upper()}\n"):
+            assert p.cell_name(text) == cell
+    for text in ["A0", "Z9", "A99", "A01", "", "pass", "A1 A2", "?", None, 7, ["A1"]]:
+        assert p.cell_name(text) is None
+
+
+def test_what_a_board_does_not_show_is_a_property():
+    """The facts of a diagram's header lines, for those who are no files."""
+    for name in stonebook.GAMES:
+        for settings in [{}, *SETTINGS.get(name, [])]:
+            for p in looked_at(name, settings):
+                header = p.header()
+                if name == "io":
+                    assert p.last_stone == header.get("last stone")
+                elif name == "ikeda":
+                    assert p.first_passer == header.get("first pass")
+                    assert p.passes == int(header.get("passes", 0))
+                    assert p.agreed == ("dead stones" in header)
+                elif name == "jo":
+                    assert (p.last_mover or "nobody") == header["last mover"]
+                    lines = {"Red": "red reserve", "Black": "black reserve"}
+                    assert p.reserves == {who: int(header[line]) for who, line in lines.items()}
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_game_says_how_its_stones_look_and_its_moves_are_listed(name):
+    game = stonebook.game(name)
+    assert set(game.tones) == set(game.symbols)
+    assert set(game.tones.values()) <= {"dark", "light", "red", "neutral"}
+    assert len(set(game.tones.values())) == len(game.tones)
+    assert game.separator == (", " if name == "jo" else " ")
+    assert game.can_pass == (name in ("otello", "ikeda"))
+    for settings in [{}, *SETTINGS.get(name, [])]:
+        moves, positions = walk(name, settings)
+        passes = [p for p in positions if "pass" in p.moves()]
+        assert game.can_pass or not passes
+        listed = game.separator.join(map(str, moves))
+        assert listed.split(game.separator) == [str(move) for move in moves] or not moves

@@ -125,7 +125,7 @@ def test_button_go(vector):
         if part.name in ("stones", "territory"):
             numbers[part.player] += part.number
     area = numbers["Black"] - numbers["White"]
-    taken_by = p.header()["first pass"]
+    taken_by = p.first_passer
     margin = button_go_margin(area, p.settings["komi"] + 0.5, taken_by)
     assert margin == p.result.scores["Black"] - p.result.scores["White"]
     assert margin == vector["button_go"]["margin_black"]

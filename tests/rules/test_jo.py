@@ -282,7 +282,7 @@ def test_random_game_to_the_end():
         result, reserves = p.result, p.snapshot().reserves
         (loser,) = {"Red", "Black"} - {result.winner}
         _, end, by = result.reason.split(".")
-        assert (end == "reserve") == (reserves[before.header()["last mover"]] < 2)
+        assert (end == "reserve") == (reserves[before.last_mover] < 2)
         ahead = {"threes": result.scores, "stones": reserves}
         if by in ahead:
             assert ahead[by][result.winner] > ahead[by][loser]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from stonebook.rules.rulebook import BOOKS, RULES, credit, page, rules
+from stonebook.rules.rulebook import RULES, credit, page, rules
 from stonebook.words import catalogue
 
 ROOT = Path(__file__).parent.parent.parent
@@ -16,8 +16,9 @@ ID = re.compile(r"\b(?:OT|IO|IK|AI|JO)[0-9]+\b")
 
 def test_every_game_has_its_rules():
     assert {game: len(rules(game)) for game in stonebook.GAMES} == COUNTS
-    for book in BOOKS:
-        assert book.title == stonebook.game(book.game).title
+    for game in stonebook.GAMES.values():
+        assert game.book.ids == tuple(rule.id for rule in rules(game.name))
+        assert game.book.sources == tuple(f"rule.{id}.source" for id in game.book.ids)
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)

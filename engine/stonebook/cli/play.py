@@ -12,8 +12,9 @@ from stonebook.cli.commands import state, write_new
 from stonebook.cli.sources import read_file, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadNotation, IllegalMove
+from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
 from stonebook.words import say
 
 MOST_LISTED = 60
@@ -107,18 +108,17 @@ class Table:
 
     def _move(self, text: str) -> None:
         try:
-            move = self.position.game.move(text)
-            events = self.position.explain(move)
+            turn = self.position.attempt(text)
         except BadNotation as error:
             print(error)
             return
-        except IllegalMove as error:
-            print(f"{error.refusal.message} ({error.refusal.rule})")
+        if isinstance(turn, Refusal):
+            print(f"{turn.message} ({turn.rule})")
             return
-        for event in events:
+        for event in turn.events:
             print(event.message)
-        self.positions.append(self.position.play(move))
-        self.moves.append(str(move))
+        self.positions.append(turn.after)
+        self.moves.append(str(turn.move))
         self.show()
 
     def _must_pass(self) -> bool:

@@ -53,16 +53,6 @@ DARK: Look = {
     "note": "#f3b0d6",
 }
 
-TONES: Mapping[str, str] = {
-    "X": "dark",
-    "O": "light",
-    "Black": "dark",
-    "White": "light",
-    "Red": "red",
-    "Neutral": "neutral",
-}
-"""The tone of a stone by who stands there."""
-
 
 def look(dark: bool) -> Look:
     """Return the colours for dark or light surroundings.

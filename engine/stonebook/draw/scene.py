@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
-from stonebook.draw.look import TONES
 from stonebook.draw.text import board_text
+from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
 from stonebook.words import say, tally
 
@@ -170,9 +170,9 @@ def stones_on(
     position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
 ) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
-    symbols = position.game.symbols
+    symbols, tones = position.game.symbols, position.game.tones
     return tuple(
-        Stone(cell, centres[cell], TONES[owner], symbols[owner])
+        Stone(cell, centres[cell], tones[owner], symbols[owner])
         for owner in symbols
         for cell, stands in board.items()
         if stands == owner
@@ -181,7 +181,9 @@ def stones_on(
 
 def bound_to_stone(position: Position) -> str | None:
     """Return the stone that the next one has to touch (IO3), which the board marks."""
-    return position.header().get("last stone") if position.phase == "bound" else None
+    if not isinstance(position, IoPosition) or position.phase != "bound":
+        return None
+    return position.last_stone
 
 
 def state_of(position: Position) -> str:
@@ -199,7 +201,7 @@ def state_of(position: Position) -> str:
     if result is not None:
         return result.message
     if position.phase != "play":
-        last = position.header().get("last stone")
+        last = position.last_stone if isinstance(position, IoPosition) else None
         return say(f"board.to_move.{position.phase}", player=position.to_move, last=last)
     reserves = position.snapshot().reserves
     if reserves:

@@ -32,6 +32,7 @@ class Hexagon(Grid):
     """
 
     def __init__(self, side: int) -> None:
+        self._side = side
         across = 2 * side - 1
         spots = [
             (column, row)
@@ -60,6 +61,9 @@ class Hexagon(Grid):
         self.bits = tuple(1 << (column * stride + row) for column, row in spots)
         self.board = sum(self.bits)
         self.shifts = (1, stride, stride - 1)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return hexagon, (self._side,)  # the shared one, wherever it is sent
 
 
 def _images(spots: list[tuple[int, int]], middle: int) -> list[list[tuple[int, int]]]:

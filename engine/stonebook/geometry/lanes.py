@@ -63,6 +63,9 @@ class Lanes:
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
         self.remembered = REMEMBERED // count
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return lanes, (self.side,)  # the shared ones, wherever they are sent
+
     def bracketing(self, own: int, other: int) -> int:
         """Return the empty cells from which `own` brackets `other`: a laned set, one bit a line.
 
@@ -78,15 +81,15 @@ class Lanes:
     def between(self, cell: int, ends: int) -> int:
         """Return the stones between a cell and the far ends that `far_ends` found, laned."""
         remembered = self.turned_by[cell]
-        found = remembered.get(ends)
-        if found is None:
-            found = 0
+        turned = remembered.get(ends)
+        if turned is None:
+            turned = 0
             for run in self.lines(cell, ends):
-                found |= run
+                turned |= run
             if len(remembered) >= self.remembered:
                 remembered.clear()
-            remembered[ends] = found
-        return found
+            remembered[ends] = turned
+        return turned
 
     def lines(self, cell: int, ends: int) -> list[int]:
         """Return the bracketed runs one by one, each as a laned set."""
@@ -100,13 +103,13 @@ class Lanes:
 
     def cells(self, laned: int) -> list[int]:
         """Return the cells of a laned set, each once, in reading order."""
-        found = []
+        cells = []
         while laned:
             length = laned.bit_length()
-            found.append(self.cell_at[length])
+            cells.append(self.cell_at[length])
             laned &= self.others_at[length]
-        found.sort()
-        return found
+        cells.sort()
+        return cells
 
     def count(self, laned: int) -> int:
         """Return the number of stones of a laned set in which each stone is in all its lanes."""

@@ -36,6 +36,7 @@ class SquareGrid(Grid):
     ) -> None:
         self.width = width
         self.height = height
+        self._numbering = (rows_from_top, without_i, diagonals)
         letters = (COLUMNS_WITHOUT_I if without_i else COLUMNS)[:width]
         numbers = range(1, height + 1) if rows_from_top else range(height, 0, -1)
         self.letters = letters
@@ -65,6 +66,18 @@ class SquareGrid(Grid):
                 for y, number in enumerate(numbers)
             ],
         )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _shared, (self.width, self.height, *self._numbering)
+
+
+def _shared(
+    width: int, height: int, rows_from_top: bool, without_i: bool, diagonals: bool
+) -> SquareGrid:
+    """Return the shared grid, wherever one was sent."""
+    return square_grid(
+        width, height, rows_from_top=rows_from_top, without_i=without_i, diagonals=diagonals
+    )
 
 
 @lru_cache(maxsize=32)

@@ -20,9 +20,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from stonebook.records.excerpt import excerpt
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.position import Position
 from stonebook.words import say

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from stonebook.records.excerpt import excerpt
 from stonebook.records.schema import Json, record_schema, validate
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from stonebook.records.excerpt import excerpt
 from stonebook.records.fields import (
     FORMAT,
     VERSION,
@@ -21,6 +20,7 @@ from stonebook.records.schema import Json, record_schema, validate
 from stonebook.records.strict_json import check_size, read_json
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position

@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from stonebook.records.excerpt import excerpt
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"

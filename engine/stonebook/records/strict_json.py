@@ -8,9 +8,9 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
 from typing import NoReturn
 
-from stonebook.records.excerpt import excerpt
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
 
 MOST_BYTES = 1_000_000

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,7 +15,8 @@ from typing import NamedTuple
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, Move, place_moves
 from stonebook.rules.points import Points, String
@@ -27,6 +27,7 @@ from stonebook.rules.strings import (
     BLACK,
     PLAYERS,
     SYMBOLS,
+    TONES,
     PointMoves,
     StringPosition,
 )
@@ -63,7 +64,8 @@ class Ending(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _points(width: int, height: int) -> Points:
-    return Points(square_grid(width, height, without_i=True), PLACE)
+    grid = square_grid(width, height, without_i=True)
+    return Points(grid, PLACE, READ, (_points, (width, height)))
 
 
 class AlterIgoPosition(StringPosition):
@@ -96,10 +98,10 @@ class AlterIgoPosition(StringPosition):
     def moves(self) -> Sequence[Move]:
         """Every empty intersection in reading order (AI2), those of null moves too."""
         if self._ending:
-            return ()
+            return PointMoves(self._points, 0)
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> AlterIgoPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -166,6 +168,11 @@ class AlterIgoPosition(StringPosition):
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
         return after
 
+    def _identity(self) -> tuple[object, ...]:
+        grid = self._points.grid
+        size = (grid.width, grid.height)
+        return ("alterigo", size, self.to_move, *self._colours(), self._ending)
+
     def _refusal(self, move: Move) -> Refusal | None:
         ending = self._ending
         if ending is not None:
@@ -180,16 +187,17 @@ class AlterIgoPosition(StringPosition):
     def _after(self, move: Move) -> AlterIgoPosition:
         if move.kind == "place":
             return self._placed(move.spot)
-        after = copy(self)
+        after = self._twin()
         after._ending = Ending(RESIGNED, self._mover())
         return after
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
-        player, rival = self._mover(), self._rival()
+    def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
+        player, rival = self._mover(), self.game.rival(self._mover())
         if move.kind == "resign":
             events = [Event("resigned", player, (), "AI2", player, "play")]
         else:
-            gone_own, gone_other, *_ = self._outcome(move.spot)
+            placed = self._own | self._points.bits[move.spot]
+            gone_own, gone_other = placed & ~after._other, self._other & ~after._own
             last = move.notation
             events = [
                 Event("placed", player, move.cells, "AI2", player, "play"),
@@ -198,7 +206,7 @@ class AlterIgoPosition(StringPosition):
             ]
             # The turn stays the mover's until everything is off the board.
             events[-1] = replace(events[-1], to_move=rival)
-        ending = self._after(move)._ending
+        ending = after._ending
         if ending is not None:
             params = {"form": f"ended.alterigo.{ending.reason}", **ending.params}
             events.append(Event("ended", None, (), ending.rule, None, "over", params))
@@ -215,7 +223,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     width, height = settings["width"], settings["height"]
     assert isinstance(width, int)
     assert isinstance(height, int)
-    ending = _said_ending(header)
+    ending = _header_ending(header)
     to_move = chosen(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
     position = AlterIgoPosition._with(_points(width, height), stones, turn)
@@ -223,7 +231,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     return position
 
 
-def _said_ending(header: Mapping[str, str]) -> Ending | None:
+def _header_ending(header: Mapping[str, str]) -> Ending | None:
     """Return how a diagram says that the game ended. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
         loser = chosen(header, HEADER_LINE[reason], PLAYERS)
@@ -236,7 +244,7 @@ def _said_ending(header: Mapping[str, str]) -> Ending | None:
     moves = [int(word) for word in numbers.split() if re.fullmatch("[0-9]{1,6}", word)]
     if len(numbers.split()) != 3 or sorted(set(moves))[:3] != moves:
         right = say("error.expected.three_moves")
-        raise BadPosition(say("error.header", key=line, said=numbers, right=right), line)
+        raise BadPosition(say("error.header", key=line, said=excerpt(numbers), right=right), line)
     return Ending(THIRD, moves=tuple(moves))
 
 
@@ -253,5 +261,7 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("AI", 6),
+    tones=TONES,
     surface="points",
 )

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
 from stonebook.rules.game import Settings
-from stonebook.rules.moves import SPOTS, Move
+from stonebook.rules.moves import SPOTS, Move, Shared
 from stonebook.rules.position import Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
 
 class BracketBoard:
-    """What all positions of one size share: lanes, masks by spot, moves by cell."""
+    """What all positions of one size share: lanes, masks by spot, moves by cell.
 
-    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
+    `shared` is the call that gives this board: a position that is sent to another process finds
+    that process's own there.
+    """
+
+    def __init__(self, grid: SquareGrid, place: Mapping[str, Move], shared: Shared) -> None:
+        self._shared = shared
         self.settings: Settings = {"size": grid.width}
         self.grid = grid
         self.lanes = lanes(grid.width)
@@ -33,14 +38,17 @@ class BracketBoard:
             self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
         # The same in one look-up, with the shared move whose spot it is, and the cell's one bit
         # in the row lane: enough to see whether it is taken, and short.
-        shared = {move.spot: move for move in self.moves}
+        placed = {move.spot: move for move in self.moves}
         self.placements = [
-            (shared.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
+            (placed.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
             for s, bits in enumerate(self.bits)
         ]
 
+    def __reduce__(self) -> Shared:
+        return self._shared
 
-class Step(NamedTuple):
+
+class PlacementStep(NamedTuple):
     """One step of a placement: the kind of its event, the cells, the rule id."""
 
     kind: str
@@ -91,19 +99,24 @@ class BracketPosition(Position):
         winner = None if margin == 0 else first if margin > 0 else second
         return Result(winner, reason, score.scores, score.parts)
 
-    def _steps(self, move: Move, placed: str, bracketed: str, turned: str) -> list[Step]:
+    def _steps(
+        self, move: Move, after: Self, placed: str, bracketed: str, turned: str
+    ) -> list[PlacementStep]:
         """Return what a placement does, line by line. The last three are the rule ids."""
-        steps = [Step("placed", move.cells, placed)]
-        for line in self._lines(move):
-            steps += [Step("bracketed", line, bracketed), Step("turned", line[1:-1], turned)]
+        steps = [PlacementStep("placed", move.cells, placed)]
+        for line in self._lines(move, after):
+            steps += [
+                PlacementStep("bracketed", line, bracketed),
+                PlacementStep("turned", line[1:-1], turned),
+            ]
         return steps
 
-    def _lines(self, move: Move) -> list[tuple[str, ...]]:
+    def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         """Return the lines that a move brackets, from the placed stone to the own far one."""
         board, names = self._board, self.grid.names
         cell = board.cell[move.spot]
-        ends = board.lanes.far_ends(cell, self._own, self._other)
-        captured = set(board.lanes.cells(board.lanes.between(cell, ends)))
+        left = after._other if after._turn == self._turn else after._own
+        captured = set(board.lanes.cells(self._other ^ left))
         lines = []
         for step in self.grid.steps:
             line, at = [cell], step[cell]

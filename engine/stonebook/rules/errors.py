@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.refusals import Refusal
 from stonebook.words import say
 
 
-class BadNotation(ValueError):
+class _Error(ValueError):
+    """Keeps its parts when it is copied or sent to another process: its message alone would not."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[_Error], args: tuple[object, ...], parts: dict[str, object]) -> _Error:
+    error = kind.__new__(kind, *args)
+    vars(error).update(parts)
+    return error
+
+
+class BadNotation(_Error):
     """The text is no move, or no cell, of this game. `text` is what was given."""
 
     def __init__(self, message: str, text: str) -> None:
@@ -14,19 +28,19 @@ class BadNotation(ValueError):
         self.text = text
 
 
-class IllegalMove(ValueError):
+class IllegalMove(_Error):
     """The move is not legal here. `refusal` says why, `text` is what was given."""
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
         key = "error.illegal" if ply is None else "error.illegal.at"
-        said = {"text": text, "why": refusal.message, "rule": refusal.rule}
-        super().__init__(say(key, number=ply, **said))
+        parts = {"text": excerpt(text), "why": refusal.message, "rule": refusal.rule}
+        super().__init__(say(key, number=ply, **parts))
         self.refusal = refusal
         self.text = text
         self.ply = ply
 
 
-class BadPosition(ValueError):
+class BadPosition(_Error):
     """The board is not one of this game. `text` is the offending part.
 
     `line` and `column` say where it stands in a diagram, both counted from 1.
@@ -41,7 +55,7 @@ class BadPosition(ValueError):
         self.column = column
 
 
-class BadSettings(ValueError):
+class BadSettings(_Error):
     """A setting is unknown, of the wrong type or out of range. `text` is the offending part."""
 
     def __init__(self, message: str, text: str = "") -> None:
@@ -49,7 +63,7 @@ class BadSettings(ValueError):
         self.text = text
 
 
-class BadRecord(ValueError):
+class BadRecord(_Error):
     """A game record can't be read. `text` is the offending part, `place` where it stands."""
 
     def __init__(self, message: str, text: str = "", place: str = "") -> None:

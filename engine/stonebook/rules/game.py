@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
+from stonebook.rules.excerpts import excerpt, written
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
 
@@ -41,6 +42,31 @@ def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | Non
 
 
 @dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of a game: how their ids begin, and how many there are.
+
+    What each says, what was chosen and where it is from are sentences: `rule.OT1`,
+    `rule.OT7.choice`, `rule.OT1.source`.
+
+    >>> Book("AI", 6).ids
+    ('AI1', 'AI2', 'AI3', 'AI4', 'AI5', 'AI6')
+    """
+
+    prefix: str
+    rules: int
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The rules' ids, in order."""
+        return tuple(f"{self.prefix}{number}" for number in range(1, self.rules + 1))
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The keys of the sentences that say where each rule is from."""
+        return tuple(f"rule.{id}.source" for id in self.ids)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One of the five rulesets.
 
@@ -48,8 +74,10 @@ class Game:
     by who stands there ("Neutral" too). `read` turns text into a move, or None when the text is
     no move of this game in any position. `begin` makes the first position from checked settings.
     `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
-    it raises BadPosition for what can't be. `surface` says what stones lie on: "squares",
-    "points" (where ruled lines cross) or "hexagons". `separator` stands between moves in a list.
+    it raises BadPosition for what can't be. `book` holds its rules. `tones` says how a stone
+    looks by who stands there ("Neutral" too): "dark", "light", "red" or "neutral". `surface` says
+    what stones lie on: "squares", "points" (where ruled lines cross) or "hexagons". `separator`
+    stands between moves in a list. `can_pass`: a pass can be legal in some position.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -65,8 +93,21 @@ class Game:
     read: Callable[[str], Move | None]
     begin: Callable[[Settings], Position]
     restore: Callable[[Settings, Mapping[str, str], Mapping[str, str]], Position]
+    book: Book
+    tones: Mapping[str, str]
     surface: str = "squares"
     separator: str = " "
+    can_pass: bool = False
+
+    def rival(self, player: str) -> str:
+        """Return the other one of the two players.
+
+        >>> import stonebook
+        >>> stonebook.game("io").rival("White")
+        'Black'
+        """
+        first, second = self.players
+        return second if player == first else first
 
     def start(self, **settings: object) -> Position:
         """Return the first position. Raises BadSettings for a setting that is not the game's.
@@ -88,7 +129,10 @@ number from 4 to 16
         for name in given:
             if name not in known:
                 raise BadSettings(
-                    say("error.setting_unknown", game=self.title, name=name, known=[*known]), name
+                    say(
+                        "error.setting_unknown", game=self.title, name=excerpt(name), known=[*known]
+                    ),
+                    name,
                 )
         checked = {}
         for name, setting in known.items():
@@ -99,10 +143,10 @@ number from 4 to 16
                     "error.setting_value",
                     game=self.title,
                     name=name,
-                    value=_shown(value),
+                    value=excerpt(written(value)),
                     expected=say(f"error.expected.{setting.expected}"),
                 )
-                raise BadSettings(message, f"{name}={_shown(value)}")
+                raise BadSettings(message, f"{name}={written(value)}")
             checked[name] = accepted
         return checked
 
@@ -113,10 +157,11 @@ number from 4 to 16
         """
         move = self.read(text) if isinstance(text, str) else None
         if move is None:
-            shown = text if isinstance(text, str) else repr(text)
-            message = say("error.notation", text=shown, game=self.title)
+            message = say("error.notation", text=excerpt(text), game=self.title)
             right = say(f"error.notation.{self.name}")
-            raise BadNotation(f"{message} {right}", shown)
+            raise BadNotation(
+                f"{message} {right}", text if isinstance(text, str) else written(text)
+            )
         return move
 
     def parse(self, text: str) -> Position:
@@ -159,14 +204,6 @@ number from 4 to 16
                 message = say("error.replay", number=ply, why=error)
                 raise BadNotation(message, error.text) from None
         return position
-
-
-def _shown(value: object) -> str:
-    """Return a value for an error's text. A number may be too long to be written."""
-    try:
-        return repr(value)
-    except ValueError:
-        return type(value).__name__
 
 
 def reader(

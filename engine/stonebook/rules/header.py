@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stonebook.rules.errors import BadPosition
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.moves import LOWER
 from stonebook.words import say
 
 
@@ -19,11 +21,11 @@ def chosen(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str 
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \
 White and Black.
     """
-    said = header.get(line)
-    if said is None:
+    value = header.get(line)
+    if value is None:
         return None
     right = list(choices)
     for choice in right:
-        if said.lower() == choice.lower():
+        if value.translate(LOWER) == choice.translate(LOWER):
             return choice
-    raise BadPosition(say("error.header", key=line, said=said, right=right), line)
+    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)

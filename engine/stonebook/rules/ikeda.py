@@ -7,17 +7,18 @@ with dead stones removed by agreement. `ikeda.resigned`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 
-from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
+from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import chosen
+from stonebook.rules.ikeda_dead import DEAD, dead_texts, read_dead
+from stonebook.rules.ikeda_settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda_status import Status
-from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.points import Points
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -26,6 +27,7 @@ from stonebook.rules.strings import (
     BLACK,
     PLAYERS,
     SYMBOLS,
+    TONES,
     WHITE,
     PointMoves,
     StringPosition,
@@ -34,12 +36,9 @@ from stonebook.rules.strings import (
 )
 from stonebook.words import say
 
-CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-LARGEST_KOMI = 1000
-DEAD = "dead"
 HALF = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule that ends the game, by the reason."""
@@ -47,7 +46,8 @@ ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "
 
 @lru_cache(maxsize=MAX_SIDE)
 def _points(size: int) -> Points:
-    return Points(square_grid(size, size, without_i=True), PLACE)
+    grid = square_grid(size, size, without_i=True)
+    return Points(grid, PLACE, READ_MOVE, (_points, (size,)))
 
 
 class IkedaPosition(StringPosition):
@@ -77,13 +77,28 @@ class IkedaPosition(StringPosition):
         """Always "play" until the game is over."""
         return "over" if self._status.over else "play"
 
+    @property
+    def first_passer(self) -> str | None:
+        """Who made the first pass of the game, None before it (IK6, IK7)."""
+        return self._status.first_passer
+
+    @property
+    def passes(self) -> int:
+        """How many passes that count there have just been in succession (IK6)."""
+        return self._status.passes
+
+    @property
+    def agreed(self) -> bool:
+        """Whether dead strings have been removed by agreement (IK9)."""
+        return self._status.agreed
+
     def moves(self) -> Sequence[Move]:
         """Every play that is legal, in reading order, then the pass (IK2)."""
         if self._status.over:
-            return ()
+            return PointMoves(self._points, 0)
         return PointMoves(self._points, self._plays(), (PASS,))
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> IkedaPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -138,10 +153,10 @@ class IkedaPosition(StringPosition):
         if self._status.first_passer == WHITE:
             parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
             parts.append(Part("half point", WHITE, (), HALF, "IK7"))
-        komi = self._settings["komi"]
-        assert isinstance(komi, int | float)
-        if komi:
-            parts.append(Part("komi", WHITE, (), komi, "IK8"))
+        bonus = self._settings["komi"]
+        assert isinstance(bonus, int | float)
+        if bonus:
+            parts.append(Part("komi", WHITE, (), bonus, "IK8"))
         return add_up(PLAYERS, tuple(parts))
 
     def header(self) -> Mapping[str, str]:
@@ -189,10 +204,10 @@ class IkedaPosition(StringPosition):
         after._status = status._replace(passes=0) if status.passes else status
         return after
 
-    def _unlisted(self) -> tuple[str, ...]:
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
         if self._status.passes < 2 or self._status.agreed:
-            return super()._unlisted()
-        return (DEAD, *(f"{DEAD} {cell}" for string in strings(self) for cell in string.cells))
+            return super()._unlisted(begun)
+        return (DEAD, *dead_texts(begun, strings(self)))
 
     def _passed(self) -> IkedaPosition:
         """Return the position after a pass: the first of the game does not count (IK6)."""
@@ -203,19 +218,28 @@ class IkedaPosition(StringPosition):
 
     def _agreed(self, dead: int) -> IkedaPosition:
         """Return the position without the dead strings (IK9)."""
-        after = copy(self)
+        after = self._like_this(self._status._replace(agreed=True))
         after._own &= ~dead
         after._other &= ~dead
         empty = self._points.full ^ after._own ^ after._other
         after._strings = self._points.strings(after._own, empty)
         after._others = self._points.strings(after._other, empty)
-        after._status = self._status._replace(agreed=True)
+        return after
+
+    def _like_this(self, status: Status) -> IkedaPosition:
+        after = self._twin()
+        after._settings = self._settings
+        after._status = status
         return after
 
     def _dead(self, cells: Iterable[str]) -> int:
         """Return the stones of the strings that the cells name, 0 for an empty cell's."""
         named = self.grid.mask(cells)
         return sum(held for held, _ in (*self._strings, *self._others) if held & named)
+
+    def _identity(self) -> tuple[object, ...]:
+        settings = tuple(self._settings.values())
+        return ("ikeda", *settings, self.to_move, *self._colours(), self._status)
 
     def _refusal(self, move: Move) -> Refusal | None:
         status = self._status
@@ -239,7 +263,7 @@ class IkedaPosition(StringPosition):
             return Refusal("IK9", move.cells, "ikeda.dead.early")
         if status.agreed:
             return Refusal("IK9", move.cells, "ikeda.dead.twice")
-        empty = tuple(cell for cell in move.cells if self.at(cell) is None)
+        empty = tuple(cell for cell in dict.fromkeys(move.cells) if self.at(cell) is None)
         return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
 
     def _no_play(self, move: Move) -> Refusal | None:
@@ -264,7 +288,7 @@ class IkedaPosition(StringPosition):
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
         return Refusal("IK5", (*move.cells, *joined), reason, {**params, "joined": joined})
 
-    def _after(self, move: Move) -> Position:
+    def _after(self, move: Move) -> IkedaPosition:
         if move.kind == "place":
             after = self._placed(move.spot)
             assert after is not None
@@ -273,24 +297,21 @@ class IkedaPosition(StringPosition):
             return self._passed()
         if move.kind == DEAD:
             return self._agreed(self._dead(move.cells))
-        after = copy(self)
-        after._status = self._status._replace(resigned=self._mover())
-        return after
+        return self._like_this(self._status._replace(resigned=self._mover()))
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
-        player, rival = self._mover(), self._rival()
+    def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
+        player, rival = self._mover(), self.rival
         events: list[Event] = []
         if move.kind == "resign":
             events = [Event("resigned", player, (), "IK2", player, "play")]
         elif move.kind == DEAD:
-            dead = self._dead(move.cells)
-            for owner, colour in zip(PLAYERS, self._colours(), strict=True):
-                events += self._removals(dead & colour, owner, "IK9", "removed.agreed")
+            for owner, had, has in zip(PLAYERS, self._colours(), after._colours(), strict=True):
+                events += self._removals(had & ~has, owner, "IK9", "removed.agreed")
         else:
-            events = self._pass_events() if move.kind == "pass" else self._play_events(move)
+            events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
             # The turn stays the mover's until everything is done.
             events[-1] = replace(events[-1], to_move=rival)
-        result = self._after(move).result
+        result = after.result
         if result is not None:
             params = {"form": f"ended.{result.reason}", **result.params}
             events.append(
@@ -307,62 +328,38 @@ class IkedaPosition(StringPosition):
             events.append(Event("first pass", player, (), "IK7", player, "play", params))
         return events
 
-    def _play_events(self, move: Move) -> list[Event]:
-        points, player = self._points, self._mover()
-        empty = points.full ^ self._own ^ self._other
-        captured = points.put(move.spot, self._strings, self._others, empty)[3]
+    def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
+        player, captured = self._mover(), self._other & ~after._own
         return [
             Event("placed", player, move.cells, "IK2", player, "play"),
-            *self._removals(captured, self._rival(), "IK3", "removed", move.notation),
+            *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
         ]
 
 
 def _read(text: str) -> Move | None:
     """Return the move that a text names: a play, a pass, resigning, or dead strings (IK9)."""
-    words = text.split()
-    if not words or words[0].lower() != DEAD:
-        return READ_MOVE(text)
-    cells = [CELL_NAMES.read(word) or "" for word in words[1:]]
-    return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
-
-
-def _komi(value: object) -> object | None:
-    """Return a komi as a whole number where it is one, None when it is no multiple of ½ (IK8)."""
-    if type(value) not in (int, float):
-        return None
-    assert isinstance(value, int | float)
-    if not -LARGEST_KOMI <= value <= LARGEST_KOMI or value * 2 != int(value * 2):
-        return None
-    return int(value) if value == int(value) else value
-
-
-def _handicap(value: object) -> object | None:
-    """Return distinct cell names (IK8). Whether the board has them is seen with its size."""
-    if not isinstance(value, list | tuple):
-        return None
-    cells = [CELL_NAMES.read(cell) if isinstance(cell, str) else None for cell in value]
-    return tuple(cells) if None not in cells and len({*cells}) == len(cells) else None
+    return read_dead(text) or READ_MOVE(text)
 
 
 def _begin(settings: Settings) -> IkedaPosition:
     """Return the start: handicap stones, or an empty board (IK1, IK8). Raises BadSettings."""
-    size, handicap = settings["size"], settings["handicap"]
+    size, stones = settings["size"], settings["handicap"]
     assert isinstance(size, int)
-    assert isinstance(handicap, tuple)
+    assert isinstance(stones, tuple)
     points = _points(size)
     names = points.grid.names
-    text = f"handicap={[*handicap]}"
-    for cell in handicap:
+    text = f"handicap={[*stones]}"
+    for cell in stones:
         if cell not in names:
             params = {"cell": cell, "first": names[0], "last": names[-1]}
             raise BadSettings(say("refusal.off_board", **params), text)
     try:
-        turn = 1 if handicap else 0
-        position = IkedaPosition._with(points, dict.fromkeys(handicap, BLACK), turn)
+        turn = 1 if stones else 0
+        position = IkedaPosition._with(points, dict.fromkeys(stones, BLACK), turn)
     except BadPosition as error:
         raise BadSettings(str(error), text) from None
-    handicap = points.grid.cells(position._other)
-    position._settings = {"size": size, "komi": settings["komi"], "handicap": handicap}
+    stones = points.grid.cells(position._other)
+    position._settings = {"size": size, "komi": settings["komi"], "handicap": stones}
     position._status = Status()
     return position
 
@@ -370,7 +367,7 @@ def _begin(settings: Settings) -> IkedaPosition:
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
-    status = Status.said(header)
+    status = Status.of_header(header)
     to_move = chosen(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
     position = IkedaPosition._with(start._points, stones, turn)
@@ -384,14 +381,13 @@ GAME = Game(
     title="Ikeda Area III",
     players=PLAYERS,
     symbols=SYMBOLS,
-    settings=(
-        Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
-        Setting("komi", 0, _komi, "komi"),
-        Setting("handicap", (), _handicap, "handicap"),
-    ),
+    settings=SETTINGS,
     cell_names=CELL_NAMES,
     read=_read,
     begin=_begin,
     restore=_restore,
+    book=Book("IK", 9),
+    tones=TONES,
     surface="points",
+    can_pass=True,
 )

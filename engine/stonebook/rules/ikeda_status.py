@@ -45,7 +45,7 @@ class Status(NamedTuple):
         return lines
 
     @classmethod
-    def said(cls, header: Mapping[str, str]) -> Self:
+    def of_header(cls, header: Mapping[str, str]) -> Self:
         """Read a diagram's header lines. One that can't be there is passed over, and so missing.
 
         Raises BadPosition.

@@ -14,7 +14,8 @@ from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -39,7 +40,7 @@ class _Board(BracketBoard):
 
     def __init__(self, side: int) -> None:
         grid = square_grid(side, side, diagonals=True)
-        super().__init__(grid, PLACE)
+        super().__init__(grid, PLACE, (_board, (side,)))
         self.beside = grid.neighbours
         self.every_cell = grid.full
         self.corners = grid.mask(grid.names[i] for i in (0, side - 1, -side, -1))
@@ -71,7 +72,7 @@ def _board(side: int) -> _Board:
     return _Board(side)
 
 
-class Moves(LazyMoves):
+class PlacementMoves(LazyMoves):
     """The placements on a mask of cells."""
 
     __slots__ = ("_board", "_legal")
@@ -83,6 +84,9 @@ class Moves(LazyMoves):
 
     def _find(self) -> list[Move]:
         return pick(self._board.moves, self._legal)
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
 
 
 class IoPosition(BracketPosition):
@@ -122,13 +126,13 @@ class IoPosition(BracketPosition):
         >>> stonebook.game("io").start(size=4).play("B2").moves()
         [A3, B3, C3, A2, C2, A1, B1, C1]
         """
-        moves = _new(Moves)
+        moves = _new(PlacementMoves)
         moves._board = self._board
         moves._legal = self._legal
         moves._listed = None
         return moves
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> IoPosition:
         """Return the position after one placement. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -158,18 +162,24 @@ class IoPosition(BracketPosition):
         header = {**super().header(), "phase": self.phase}
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 
+    def _identity(self) -> tuple[object, ...]:
+        size, phase = self._board.grid.width, self.phase
+        if phase == OVER:  # then nobody is to move
+            black = self._own if self._turn else self._other
+            return ("io", size, None, black, self._last)
+        return ("io", size, self._turn, self._own, self._other, phase, self._last)
+
     def _refusal(self, move: Move) -> Refusal | None:
         phase, board = self.phase, self._board
         if phase == OVER:
             return Refusal("IO8", move.cells, "io.over")
-        params = {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+        params = {"player": self.to_move, "rival": self.rival}
         if move.kind == "pass":
             return Refusal("IO7" if phase == SINGLE else "IO5", (), f"io.pass.{phase}", params)
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
-            params |= {"first": names[0], "last": names[-1]}
-            return Refusal("IO1", move.cells, "off_board", params)
+            return self._off_board(move.cells, "IO1")
         if self._legal >> cell & 1:
             return None
         rule, owner = PLACING_RULE[phase], self._stone(cell)
@@ -208,11 +218,11 @@ class IoPosition(BracketPosition):
             after._own, after._other, after._turn = other, own, 1 - self._turn
         return after
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
-        phase, after = self._phase, self._after(move)
+    def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
+        phase = self._phase
         opening_ends = phase == BOUND and after._phase == SINGLE
-        steps = self._steps(move, PLACING_RULE[phase], "IO6", "IO6")
+        steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
         held = [(player, phase)] * len(steps)
         if not opening_ends:
@@ -304,9 +314,11 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         OVER: board.every_cell,
     }
     names = board.grid.cells(placed_last[phase])
-    last = header.get("last stone", names[0] if phase == BOUND else "").upper()
+    last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""
     if "last stone" in header and last not in names:
-        raise BadPosition(say("error.io.last_stone", said=header["last stone"]), "last stone")
+        raise BadPosition(
+            say("error.io.last_stone", said=excerpt(header["last stone"])), "last stone"
+        )
     return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 
 
@@ -336,4 +348,6 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("IO", 8),
+    tones={WHITE: "light", BLACK: "dark"},
 )

@@ -21,9 +21,16 @@ from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings
+from stonebook.rules.game import Book, Game, Setting, Settings
 from stonebook.rules.header import chosen
-from stonebook.rules.jo_notation import Moves, Turn, moves_of, read_move, read_turn, stages
+from stonebook.rules.jo_notation import (
+    PairMoves,
+    WrittenTurn,
+    moves_of,
+    read_move,
+    read_turn,
+    stages,
+)
 from stonebook.rules.jo_partial import partial
 from stonebook.rules.jo_turns import BIT, CELL, GRID, PAIR, STONES, Board, can_place, open_pairs
 from stonebook.rules.moves import CellNames, Move
@@ -80,7 +87,12 @@ class JoPosition(Position):
         """Who moved last, None at the start. A turn leaves two stones, so the board tells it."""
         return PLAYERS[1 - self._turn] if self._own | self._other else None
 
-    def moves(self) -> Moves:
+    @property
+    def reserves(self) -> Mapping[str, int]:
+        """The stones that each player has left to place (JO3)."""
+        return self._reserves()
+
+    def moves(self) -> PairMoves:
         """One turn for each position that can be reached, in order of notation (JO10).
 
         >>> import stonebook
@@ -173,23 +185,21 @@ class JoPosition(Position):
         mover, rival = STONES - self._own.bit_count(), STONES - self._other.bit_count()
         return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
 
-    def _cell_name(self, text: str) -> str:
-        return text.strip().lower() if isinstance(text, str) else ""
-
     def _identity(self) -> tuple[object, ...]:
         return (GAME.name, self._first, self._turn, *self._board())
 
     def _refusal(self, move: Move) -> Refusal | None:
-        said: dict[str, object] = {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+        player = PLAYERS[self._turn]
+        players: dict[str, object] = {"player": player, "rival": GAME.rival(player)}
         if self._over():
-            return Refusal("JO8", move.cells, f"jo.over.{self._end()}", said)
+            return Refusal("JO8", move.cells, f"jo.over.{self._end()}", players)
         turn = read_turn(move.notation)
         if turn is None:
-            return Refusal("JO4", (), "jo.pass", said)
+            return Refusal("JO4", (), "jo.pass", players)
         return (
-            _off_board(turn, said)
-            or _no_pair(turn, self._board(), said)
-            or _no_effect(turn, self._board(), said)
+            _off_board(turn, players)
+            or _no_pair(turn, self._board(), players)
+            or _no_effect(turn, self._board(), players)
         )
 
     def _after(self, move: Move) -> JoPosition:
@@ -198,8 +208,8 @@ class JoPosition(Position):
         *_, (own, other, neutral) = stages(turn, self._board())
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
+    def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         steps = [("placed", player, turn.cells, "JO4")]
@@ -218,39 +228,38 @@ class JoPosition(Position):
             Event(kind, whose, cells, rule, side, "play")
             for (kind, whose, cells, rule), side in zip(steps, sides, strict=True)
         ]
-        after = self._after(move)
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._end()}", "mover": rival}
             events.append(Event("ended", None, (), "JO8", None, "over", form))
         return tuple(events)
 
 
-def _off_board(turn: Turn, said: Mapping[str, object]) -> Refusal | None:
+def _off_board(turn: WrittenTurn, players: Mapping[str, object]) -> Refusal | None:
     """Refuse a turn that names a cell beyond the board (JO1)."""
     for cell in (*turn.cells, *(name for effect in turn.effects for name in effect if name)):
         if cell not in BIT:
             column = [name for name in GRID.names if name[0] == cell[0]]
             where = {"cell": cell, "letter": cell[0], "low": column[0], "high": column[-1]}
-            return Refusal("JO1", (cell,), "jo.off_board", {**said, **where})
+            return Refusal("JO1", (cell,), "jo.off_board", {**players, **where})
     return None
 
 
-def _no_pair(turn: Turn, board: Board, said: Mapping[str, object]) -> Refusal | None:
+def _no_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
     """Refuse anything but two adjacent empty cells (JO4)."""
     cells, (own, other, neutral) = turn.cells, board
     taken = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
     if taken:
-        return Refusal("JO4", taken, "jo.taken", {**said, "cell": taken[0]})
+        return Refusal("JO4", taken, "jo.taken", {**players, "cell": taken[0]})
     if len(cells) == 1 and not any(cells[0] in pair.cells for pair in open_pairs(*board)):
-        return Refusal("JO4", cells, "jo.hemmed_in", {**said, "cell": cells[0]})
+        return Refusal("JO4", cells, "jo.hemmed_in", {**players, "cell": cells[0]})
     if len(set(cells)) != 2:
-        return Refusal("JO4", cells, "jo.not_two", said)
+        return Refusal("JO4", cells, "jo.not_two", players)
     if cells not in PAIR:
-        return Refusal("JO4", cells, "jo.apart", {**said, "first": cells[0], "last": cells[1]})
+        return Refusal("JO4", cells, "jo.apart", {**players, "first": cells[0], "last": cells[1]})
     return None
 
 
-def _no_effect(turn: Turn, board: Board, said: Mapping[str, object]) -> Refusal | None:
+def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
     """Refuse the first effect that can't be done when its time comes (JO5, JO6, JO7)."""
     pair = PAIR[turn.cells]
     ends = tuple(CELL[bit] for bit in (pair.low, pair.high) if bit)
@@ -260,7 +269,7 @@ def _no_effect(turn: Turn, board: Board, said: Mapping[str, object]) -> Refusal 
         turn.effects, stages(turn, board), strict=False
     ):
         bit = BIT[cell]
-        params = {**said, "cell": cell, "target": target, "ends": ends}
+        params = {**players, "cell": cell, "target": target, "ends": ends}
         if cell not in ends:
             return Refusal("JO5", (cell, *ends), "jo.not_custodial", params)
         if cell in used:
@@ -330,11 +339,11 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
             key = "error.jo.too_many" + (".neutral" if owner == NEUTRAL else "")
             raise BadPosition(say(key, most=most, owner=owner), cell)
     first = str(settings["first"])
-    said = chosen(header, "to move", (*PLAYERS, "nobody"))
+    side = chosen(header, "to move", (*PLAYERS, "nobody"))
     last = chosen(header, "last mover", (*PLAYERS, "nobody"))
     # Who is not to move moved last. A finished game has to say it.
-    if said in PLAYERS:
-        turn = PLAYERS.index(said)
+    if side in PLAYERS:
+        turn = PLAYERS.index(side)
     elif last in PLAYERS:
         turn = 1 - PLAYERS.index(last)
     else:
@@ -347,7 +356,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 
 def _player(value: object) -> str | None:
     """Return a player's name in its standard form, None for what is none."""
-    name = value.strip().capitalize() if isinstance(value, str) else None
+    name = value.strip().capitalize() if isinstance(value, str) and value.isascii() else None
     return name if name in PLAYERS else None
 
 
@@ -361,6 +370,8 @@ GAME = Game(
     read=read_move,
     begin=_begin,
     restore=_restore,
+    book=Book("JO", 11),
+    tones={RED: "red", BLACK: "dark", NEUTRAL: "neutral"},
     surface="hexagons",
     separator=", ",
 )

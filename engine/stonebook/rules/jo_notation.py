@@ -24,7 +24,7 @@ from stonebook.rules.jo_turns import (
 from stonebook.rules.moves import LazyMoves, Move
 
 
-class Turn(NamedTuple):
+class WrittenTurn(NamedTuple):
     """A turn as it is written: the pair's cells, and the effects in order.
 
     An effect is a cell and the cell to which its neutral stone goes, or None for a flip.
@@ -38,11 +38,11 @@ _CELL = "[a-i](?:0|[1-9][0-9]?)"
 _TURN = re.compile(rf"{_CELL}(?:\+{_CELL})*(?: {_CELL}(?:\*|>{_CELL}))*")
 
 
-def read_turn(text: str) -> Turn | None:
+def read_turn(text: str) -> WrittenTurn | None:
     """Return the turn that a text writes, legal anywhere or not, or None for other text.
 
     >>> read_turn("F5+e5  G5>c3 d5*")
-    Turn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
+    WrittenTurn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
     """
     text = " ".join(text.lower().split())
     if not _TURN.fullmatch(text):
@@ -50,7 +50,7 @@ def read_turn(text: str) -> Turn | None:
     pair, *effects = text.split(" ")
     cells = sorted(pair.split("+"), key=lambda cell: (cell[0], int(cell[1:])))
     parted = (effect.rstrip("*").partition(">") for effect in effects)
-    return Turn(tuple(cells), tuple((cell, target or None) for cell, _, target in parted))
+    return WrittenTurn(tuple(cells), tuple((cell, target or None) for cell, _, target in parted))
 
 
 def read_move(text: str) -> Move | None:
@@ -63,11 +63,11 @@ def read_move(text: str) -> Move | None:
     return Move("jo", " ".join(words), "pair", turn.cells)
 
 
-def written(pair: Pair, other: int, neutral: int, found: Iterable[Board]) -> Iterator[Move]:
-    """Yield the moves with which `results` leads to boards that it found."""
+def written(pair: Pair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
+    """Yield the moves with which `results` leads to boards that are given."""
     _, low, high, cells = pair
     start = "+".join(cells)
-    for own, _, moved in found:
+    for own, _, moved in boards:
         text = start
         gone = neutral & ~moved
         if gone | own & other:
@@ -82,7 +82,7 @@ def written(pair: Pair, other: int, neutral: int, found: Iterable[Board]) -> Ite
         yield Move("jo", text, "pair", cells)
 
 
-def stages(turn: Turn, board: Board) -> Iterator[Board]:
+def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
     """Yield the boards on the way: with the pair placed, then after each effect.
 
     A board is only worked out when it is asked for, so each effect can be checked first.
@@ -98,7 +98,7 @@ def stages(turn: Turn, board: Board) -> Iterator[Board]:
         yield board
 
 
-class Moves(LazyMoves):
+class PairMoves(LazyMoves):
     """The distinct turns of a board (JO10): counted without being made, made one by one."""
 
     __slots__ = ("_board",)
@@ -127,9 +127,10 @@ class Moves(LazyMoves):
             left -= count
         raise IndexError(index)
 
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move):
-            return False
+    def _read(self, text: str) -> Move | None:
+        return read_move(text)
+
+    def _has(self, move: Move) -> bool:
         pair = PAIR.get(move.cells)
         return pair in open_pairs(*self._board) and move in self._of_pair(pair)
 
@@ -142,9 +143,9 @@ class Moves(LazyMoves):
         return written(pair, other, neutral, results(pair, own, other, neutral))
 
 
-def moves_of(board: Board) -> Moves:
+def moves_of(board: Board) -> PairMoves:
     """Return the moves of a board."""
-    moves = object.__new__(Moves)
+    moves = object.__new__(PairMoves)
     moves._board = board
     moves._listed = None
     return moves

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from stonebook.rules.jo_notation import read_turn, stages
 from stonebook.rules.jo_turns import CELL, GRID, PAIR, STONES, Board, open_pairs
+from stonebook.rules.moves import LOWER, beginning
 from stonebook.rules.position import Partial, Position
 
 
@@ -16,7 +17,7 @@ def partial(position: Position, board: Board, text: str) -> Partial:
     """Return what an unfinished turn may become. Raises BadNotation."""
     if not isinstance(text, str):
         position.game.move(text)  # says what a turn is
-    begun = " ".join(text.lower().split())
+    begun = beginning(text, LOWER)
     built, rest = "", begun
     while rest:
         token = next((token for token in _following(board, built) if rest.startswith(token)), None)

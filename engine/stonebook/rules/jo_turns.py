@@ -98,22 +98,22 @@ def results(pair: Pair, own: int, other: int, neutral: int) -> list[Board]:
     lows, highs = _effects(placed, low, targets), _effects(placed, high, targets)
     if not lows or not highs:
         return [placed, *lows, *highs]
-    found = [placed]
+    boards = [placed]
     for i, board in enumerate(lows):
-        found.append(board)
+        boards.append(board)
         if low & neutral and high & neutral:
-            found += _effects(board, high, targets[i + 1 :])
+            boards += _effects(board, high, targets[i + 1 :])
         elif not board[2] & high & other:  # no neutral stone just landed there (JO7)
-            found += _effects(board, high, [target for target in targets if target != low])
-    return found + highs
+            boards += _effects(board, high, [target for target in targets if target != low])
+    return boards + highs
 
 
 def all_results(own: int, other: int, neutral: int) -> list[Board]:
     """Return the board of every distinct turn, in order of notation (JO10)."""
-    found = []
+    boards = []
     for pair in open_pairs(own, other, neutral):
-        found += results(pair, own, other, neutral)
-    return found
+        boards += results(pair, own, other, neutral)
+    return boards
 
 
 def count_results(pair: Pair, own: int, other: int, neutral: int) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import overload
+from string import ascii_lowercase, ascii_uppercase
+from typing import Self, TypeAlias, overload
 
 from stonebook.geometry.square import MAX_SIDE
 
@@ -33,11 +34,35 @@ class Move:
     def __str__(self) -> str:
         return self.notation
 
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _travelled, (self.game, self.notation, self.kind, self.cells, self.spot)
+
+
+def _travelled(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
+    """Return the move that another process sent: the shared one if it was that there."""
+    from stonebook.rules import GAMES
+
+    move = Move(game, notation, kind, cells, spot)
+    shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
+    return shared if shared == move and shared.spot == spot and shared.kind == kind else move
+
 
 class LazyMoves(Sequence[Move]):
     """The legal moves of a position: counted without being listed, listed on demand.
 
-    A game says how they are counted (`__len__`) and how they are found, in order (`_find`).
+    A game says how they are counted (`__len__`), how they are found, in order (`_find`), and how
+    a text is read (`_read`), so that one may ask for a move by its notation.
+
+    >>> import stonebook
+    >>> moves = stonebook.game("otello").start().moves()
+    >>> moves[0] in moves, "c4" in moves, "A1" in moves
+    (True, True, False)
     """
 
     __slots__ = ("_listed",)
@@ -46,10 +71,13 @@ class LazyMoves(Sequence[Move]):
     @abstractmethod
     def _find(self) -> Iterable[Move]: ...
 
+    @abstractmethod
+    def _read(self, text: str) -> Move | None: ...
+
     def _list(self) -> list[Move]:
         if self._listed is None:
-            found = self._find()
-            self._listed = found if type(found) is list else list(found)
+            moves = self._find()
+            self._listed = moves if type(moves) is list else list(moves)
         return self._listed
 
     def __iter__(self) -> Iterator[Move]:
@@ -63,14 +91,45 @@ class LazyMoves(Sequence[Move]):
         return self._list()[index]
 
     def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            move = self._read(move)
+        return isinstance(move, Move) and self._has(move)
+
+    def _has(self, move: Move) -> bool:
         return move in self._list()
 
     def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+        if not isinstance(other, LazyMoves | list | tuple):
+            return NotImplemented
+        return list(self) == list(other)
 
     def __repr__(self) -> str:
         return f"[{', '.join(map(str, self))}]"
 
+
+class ListedMoves(LazyMoves):
+    """Moves that need not be found: the one that is forced, or none when the game is over."""
+
+    __slots__ = ()
+
+    def __init__(self, *moves: Move) -> None:
+        self._listed = [*moves]
+
+    def __len__(self) -> int:
+        return len(self._list())
+
+    def _find(self) -> list[Move]:
+        return []
+
+    def _read(self, text: str) -> Move | None:
+        text = text.strip().lower()
+        return next((move for move in self._list() if move.notation.lower() == text), None)
+
+
+Reader: TypeAlias = Callable[[str], "Move | None"]
+"""Turns text into a move, or None when it is no move of the game in any position."""
+Shared: TypeAlias = tuple[Callable[..., object], tuple[int, ...]]
+"""A call that gives tables which all positions on a board share: the function, its arguments."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
 """How many spots there are."""
@@ -81,12 +140,32 @@ def spot(column: int, row: int) -> int:
     return row * MAX_SIDE + column
 
 
+UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
+LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+"""For `str.translate`. Letters of other scripts stay what they are, where `upper` and `lower`
+turn some of them into letters of ASCII."""
+
+
+def beginning(text: str, case: Mapping[int, int]) -> str:
+    """Return an unfinished text in one case, with single blanks, and none in front.
+
+    One behind it stays: what follows is a new word.
+
+    >>> beginning("  dead  a1 ", UPPER)
+    'DEAD A1 '
+    """
+    tidy = " ".join(text.translate(case).split())
+    return f"{tidy} " if tidy and text[-1:].isspace() else tidy
+
+
 @dataclass(frozen=True, slots=True)
 class CellNames:
     """How a game names its cells: `letters` are the columns of its largest board.
 
-    One of these letters and a number of one or two digits may be a cell, though perhaps not of
-    the board in play: a move there is refused as off the board. Any other text is no cell at all.
+    Columns have names and rows are counted. So a letter that is no column on any board of the
+    game says nothing (O-tell-O's Q1, the I1 of Ikeda Area III), while every number, 0 to 99, says
+    a row, and one that this board lacks lies beyond its edge (A17, A0): a move there is refused as
+    off the board. Any other text is no cell at all. Letters are those of ASCII, large or small.
     """
 
     letters: str
@@ -100,6 +179,8 @@ class CellNames:
         'c4'
         """
         name = text.strip()
+        if not name.isascii():
+            return None  # some other scripts' letters have one of these as their capital
         name = name.lower() if self.letters.islower() else name.upper()
         digits = name[1:]
         if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):

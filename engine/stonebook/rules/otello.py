@@ -11,9 +11,9 @@ from functools import lru_cache
 from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.events import Event
-from stonebook.rules.game import Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import chosen
-from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
+from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
@@ -24,15 +24,17 @@ LARGEST = 16
 CELL_NAMES = CellNames(COLUMNS[:LARGEST])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
-PASS = Move("otello", "pass", "pass")
+NO_MOVES = ListedMoves()
+PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
 
 
 @lru_cache(maxsize=LARGEST)
 def _board(side: int) -> BracketBoard:
-    return BracketBoard(square_grid(side, side, rows_from_top=True, diagonals=True), PLACE)
+    grid = square_grid(side, side, rows_from_top=True, diagonals=True)
+    return BracketBoard(grid, PLACE, (_board, (side,)))
 
 
-class Moves(LazyMoves):
+class BracketingMoves(LazyMoves):
     """The bracketing moves, from the laned set of lines that they bracket."""
 
     __slots__ = ("_board", "_bracketing")
@@ -60,6 +62,9 @@ class Moves(LazyMoves):
         cells.sort()
         moves = board.moves
         return [moves[cell] for cell in cells]
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
 
 
 class OtelloPosition(BracketPosition):
@@ -89,14 +94,14 @@ class OtelloPosition(BracketPosition):
         # Lanes.bracketing, written out: this is where a search spends its time.
         bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         if bracketing:
-            moves = _new(Moves)
+            moves = _new(BracketingMoves)
             moves._board = board
             moves._bracketing = bracketing
             moves._listed = None
             return moves
-        return () if self._over() else (PASS,)
+        return NO_MOVES if self._over() else PASS_ONLY
 
-    def play(self, move: Move | str) -> Position:
+    def play(self, move: Move | str) -> OtelloPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
@@ -133,19 +138,24 @@ class OtelloPosition(BracketPosition):
         own, other = self._own, self._other
         return not bracketing(own, other) and not bracketing(other, own)
 
+    def _identity(self) -> tuple[object, ...]:
+        size = self._board.grid.width
+        if self._over():  # then nobody is to move
+            x, o = (self._other, self._own) if self._turn else (self._own, self._other)
+            return ("otello", size, None, x, o)
+        return ("otello", size, self._turn, self._own, self._other)
+
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
             return Refusal("OT6", move.cells, "otello.over")
         own, other, board = self._own, self._other, self._board
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
-            return None if must_pass else Refusal("OT5", (), "otello.pass", self._said())
+            return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())
         cell = board.cell[move.spot]
-        params = {"cell": move.notation, **self._said()}
+        params = {"cell": move.notation, **self._players()}
         if cell < 0:
-            names = self.grid.names
-            params |= {"first": names[0], "last": names[-1]}
-            return Refusal("OT1", move.cells, "off_board", params)
+            return self._off_board(move.cells, "OT1")
         owner = self._stone(cell)
         if owner is not None:
             return Refusal("OT3", move.cells, "otello.taken", {**params, "owner": owner})
@@ -155,8 +165,7 @@ class OtelloPosition(BracketPosition):
 
     def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
         """Say why a placement brackets nothing: no opposing marker beside it, or open lines."""
-        rival = PLAYERS[1 - self._turn]
-        names = self.grid.names
+        rival, names = self.rival, self.grid.names
         lines: list[list[int]] = []
         for step in self.grid.steps:
             line, at = [], step[cell]
@@ -171,27 +180,28 @@ class OtelloPosition(BracketPosition):
             reason += ".must_pass"
         return Refusal("OT3", (names[cell], *runs), reason, {**params, "runs": runs})
 
-    def _said(self) -> dict[str, object]:
-        return {"player": PLAYERS[self._turn], "rival": PLAYERS[1 - self._turn]}
+    def _players(self) -> dict[str, object]:
+        return {"player": self.to_move, "rival": self.rival}
 
-    def _after(self, move: Move) -> Position:
+    def _after(self, move: Move) -> OtelloPosition:
         if move.kind != "pass":
-            return self.play(PLACE[move.notation])  # the shared one, which an equal one need not be
+            board = self._board
+            return self.play(board.moves[board.cell[move.spot]])  # the board's own: the shortcut
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
-    def _events(self, move: Move) -> tuple[Event, ...]:
-        player, rival = PLAYERS[self._turn], PLAYERS[1 - self._turn]
+    def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
         if move.kind == "pass":
             # The rival can move, or the game would be over.
             return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)
-        steps = self._steps(move, "OT3", "OT3", "OT4")
+        steps = self._steps(move, after, "OT3", "OT3", "OT4")
         # The turn stays the mover's until the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
         events = [
             Event(kind, player, cells, rule, side, "play")
             for (kind, cells, rule), side in zip(steps, sides, strict=True)
         ]
-        if self._after(move).phase == "over":
+        if after.phase == "over":
             events.append(Event("ended", None, (), "OT6", None, "over", {"form": "ended.no_move"}))
         return tuple(events)
 
@@ -244,4 +254,7 @@ GAME = Game(
     read=READ,
     begin=_begin,
     restore=_restore,
+    book=Book("OT", 8),
+    tones={X: "dark", O: "light"},
+    can_pass=True,
 )

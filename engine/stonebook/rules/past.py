@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 Moments: TypeAlias = "tuple[int, Moments | None]"
@@ -50,8 +50,18 @@ class Past:
         moments = [*self._back()][::-1]
         return tuple(number for number, moment in enumerate(moments) if moment == configuration)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _past, (tuple([*self._back()][::-1]),)  # not link in link: games are long
+
     def _back(self) -> Iterator[int]:
         moments: Moments | None = self._moments
         while moments is not None:
             configuration, moments = moments
             yield configuration
+
+
+def _past(configurations: Iterable[int]) -> Past | None:
+    past = None
+    for configuration in configurations:
+        past = Past(configuration, past)
+    return past

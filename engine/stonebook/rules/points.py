@@ -10,17 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from stonebook.geometry import SquareGrid
-from stonebook.rules.moves import SPOTS, Move
+from stonebook.rules.moves import SPOTS, Move, Reader, Shared
 
 String = tuple[int, int]
 """A string's stones and its liberties."""
 
 
 class Points:
-    """What all positions on one rectangle share: masks by spot, moves by cell."""
+    """What all positions on one rectangle share: masks by spot, moves by cell, reading of moves.
 
-    def __init__(self, grid: SquareGrid, place: Mapping[str, Move]) -> None:
+    `shared` is the call that gives these: a position that is sent to another process finds that
+    process's own there.
+    """
+
+    def __init__(
+        self, grid: SquareGrid, place: Mapping[str, Move], read: Reader, shared: Shared
+    ) -> None:
         self.grid = grid
+        self.read = read
+        self._shared = shared
         self.full = grid.full
         self.width = grid.width
         first = grid.letters[0]
@@ -32,6 +40,9 @@ class Points:
         for cell, move in enumerate(self.moves):
             self.bits[move.spot] = 1 << cell
             self.beside[move.spot] = grid.neighbours[cell]
+
+    def __reduce__(self) -> Shared:
+        return self._shared
 
     def near(self, mask: int) -> int:
         """Return every point beside one of the mask's. Bits beyond the board mean nothing."""

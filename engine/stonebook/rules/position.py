@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
+from stonebook.rules.excerpts import excerpt, written
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.moves import Move
+from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
+from stonebook.rules.turns import Turn
 from stonebook.words import say
 
 
@@ -58,6 +60,11 @@ class Position(ABC):
         """The player to move, None when the game is over."""
 
     @property
+    def rival(self) -> str | None:
+        """The player who is not to move, None when the game is over."""
+        return None if self.to_move is None else self.game.rival(self.to_move)
+
+    @property
     @abstractmethod
     def phase(self) -> str:
         """The phase of the game: "play", Io's own phases, or "over"."""
@@ -71,8 +78,30 @@ class Position(ABC):
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""
 
-    def play(self, move: Move | str) -> Position:
-        """Return the position after a move. Raises BadNotation or IllegalMove."""
+    def attempt(self, move: Move | str) -> Refusal | Turn:
+        """Return why a move is not legal, or the turn that it makes. Raises BadNotation.
+
+        Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
+
+        >>> import stonebook
+        >>> p = stonebook.game("otello").start()
+        >>> p.attempt("A1").message
+        'A1 touches no O, so there is nothing to bracket.'
+        >>> p.attempt("C4").after.to_move
+        'O'
+        """
+        chosen = self._read(move)
+        refusal = self._refusal(chosen)
+        if refusal is not None:
+            return refusal
+        after = self._after(chosen)
+        return Turn(chosen, self, after, self._events(chosen, after))
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        A game may have a shortcut here for its own moves. Everything else comes this way.
+        """
         chosen = self._read(move)
         refusal = self._refusal(chosen)
         if refusal is not None:
@@ -85,11 +114,10 @@ class Position(ABC):
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
         """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
-        chosen = self._read(move)
-        refusal = self._refusal(chosen)
-        if refusal is not None:
-            raise IllegalMove(refusal, str(move))
-        return self._events(chosen)
+        turn = self.attempt(move)
+        if isinstance(turn, Refusal):
+            raise IllegalMove(turn, str(move))
+        return turn.events
 
     def partial(self, text: str) -> Partial:
         """Return what an unfinished move may become. Raises BadNotation.
@@ -100,8 +128,8 @@ class Position(ABC):
         """
         if not isinstance(text, str):
             self.game.move(text)  # says what a move is
-        begun = text.strip().upper()
-        legal = [*map(str, self.moves()), *self._unlisted()]
+        begun = beginning(text, UPPER)
+        legal = [*map(str, self.moves()), *self._unlisted(begun)]
         following = tuple(
             name[len(begun) :]
             for name in legal
@@ -113,9 +141,11 @@ class Position(ABC):
         if following:
             return Partial(False, following, None)
         # Nothing legal begins so. Say why of the first move that would.
+        start, blank, last = begun.rpartition(" ")
         for name in self.cells():
-            if name.upper().startswith(begun):
-                return Partial(False, (), self.check(name))
+            attempt = f"{start}{blank}{name}"
+            if name.upper().startswith(last) and self.game.read(attempt) is not None:
+                return Partial(False, (), self.check(attempt))
         self.game.move(text)
         raise AssertionError("a text that reads as a move was handled above")
 
@@ -148,13 +178,23 @@ class Position(ABC):
         >>> stonebook.game("otello").start().at("d4")
         'O'
         """
-        index = self.grid.index.get(self._cell_name(cell))
-        if index is None:
+        name = self.cell_name(cell)
+        if name is None:
             names = self.grid.names
-            raise BadNotation(
-                say("error.no_cell", text=cell, first=names[0], last=names[-1]), str(cell)
-            )
-        return self._stone(index)
+            message = say("error.no_cell", text=excerpt(cell), first=names[0], last=names[-1])
+            raise BadNotation(message, cell if isinstance(cell, str) else written(cell))
+        return self._stone(self.grid.index[name])
+
+    def cell_name(self, text: object) -> str | None:
+        """Return the standard name of a cell of this board, None for a text that names none.
+
+        >>> import stonebook
+        >>> p = stonebook.game("otello").start()
+        >>> p.cell_name(" c4 "), p.cell_name("C9"), p.cell_name("pass")
+        ('C4', None, None)
+        """
+        name = self.game.cell_names.read(text) if isinstance(text, str) else None
+        return name if name in self.grid.index else None
 
     def cells(self) -> tuple[str, ...]:
         """Return every cell's name, in reading order."""
@@ -178,20 +218,26 @@ class Position(ABC):
     def _refusal(self, move: Move) -> Refusal | None: ...
 
     @abstractmethod
-    def _after(self, move: Move) -> Position: ...
+    def _after(self, move: Move) -> Self: ...
 
     @abstractmethod
-    def _events(self, move: Move) -> tuple[Event, ...]: ...
+    def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
+        """Return what a legal move does on the way to the position after it."""
 
-    def _unlisted(self) -> tuple[str, ...]:
-        """The legal moves that `moves` leaves out."""
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
+        """The legal moves that `moves` leaves out, and among them those that begin so."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:
         return {}
 
-    def _cell_name(self, text: str) -> str:
-        return text.strip().upper() if isinstance(text, str) else ""
+    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
+        """Refuse cells that may be on another board of this game, but are not on this one."""
+        names, beyond = self.grid.names, tuple(c for c in cells if c not in self.grid.index)
+        if not beyond:
+            return None
+        params = {"cell": beyond[0], "first": names[0], "last": names[-1]}
+        return Refusal(rule, beyond, "off_board", params)
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, Move):
@@ -204,8 +250,11 @@ class Position(ABC):
         settings = tuple(self.settings.items())
         return (self.game.name, settings, self.rows(), self.phase, *self.header().items())
 
-    def __deepcopy__(self, memo: object) -> Self:
+    def __copy__(self) -> Self:
         return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -23,7 +23,7 @@ class Part(NamedTuple):
 class Score:
     """A count as it stands. The numbers of a player's parts sum to the player's score."""
 
-    scores: Mapping[str, float]
+    scores: Mapping[str, float] = field(hash=False)
     parts: tuple[Part, ...]
 
 
@@ -36,7 +36,7 @@ class Result:
 
     winner: str | None
     reason: str
-    scores: Mapping[str, float] = field(default_factory=dict)
+    scores: Mapping[str, float] = field(default_factory=dict, hash=False)
     parts: tuple[Part, ...] = ()
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
 

@@ -9,14 +9,14 @@ tell the rule from our reading of it. The page in docs/ is made from here:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from stonebook.rules import GAMES
 from stonebook.words import catalogue, say
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `id` serves everywhere, `game` is its game's name, `source` where it is from.
+    """One rule. `id` serves everywhere, `game` is its game's name.
 
     >>> rule("OT5").text
     'Who can bracket nothing must pass. Nobody else may.'
@@ -24,12 +24,16 @@ class Rule:
 
     id: str
     game: str
-    source: str
 
     @property
     def text(self) -> str:
         """The rule in our own words."""
         return say(f"rule.{self.id}")
+
+    @property
+    def source(self) -> str:
+        """Where in the source text the rule stands, in words."""
+        return say(f"rule.{self.id}.source")
 
     @property
     def reading(self) -> str:
@@ -43,92 +47,8 @@ class Rule:
         return bool(self.reading)
 
 
-class Book(NamedTuple):
-    """The rules of a game: how their ids begin, the game's title, the source of each in order."""
-
-    game: str
-    prefix: str
-    title: str
-    sources: tuple[str, ...]
-
-
-PLAY = "“The Play”"
-PHASE = "“The one-bound-one-free phase”"
-
-BOOKS = (
-    Book(
-        "otello",
-        "OT",
-        "O-tell-O",
-        (
-            "figure O-1",
-            f"{PLAY}, figure O-1",
-            PLAY,
-            PLAY,
-            PLAY,
-            PLAY,
-            PLAY,
-            "caption of figure O-1",
-        ),
-    ),
-    Book(
-        "io",
-        "IO",
-        "Io",
-        (
-            "“Rules”, “About Io”",
-            PHASE,
-            PHASE,
-            PHASE,
-            PHASE,
-            "“Capture”, “Capture in the one-bound-one-free phase”",
-            "“The single placement phase”",
-            "“Object”",
-        ),
-    ),
-    Book(
-        "ikeda",
-        "IK",
-        "Ikeda Area III",
-        (
-            "Definitions (1), Rule 1",
-            "Definitions (2), Rule 2",
-            "Definitions (3), Rule 3",
-            "Definitions (4), Rule 4",
-            "Rule 5",
-            "Rule 6",
-            "Definitions (5), Rule 7",
-            "Rule 8",
-            "Notes by Ikeda Toshio",
-        ),
-    ),
-    Book(
-        "alterigo", "AI", "Alter Igo", ("Rule 1", "Rule 2", "Rule 3", "Rule 4", "Rule 5", "Rule 5")
-    ),
-    Book(
-        "jo",
-        "JO",
-        "Jō",
-        (
-            "“Components”",
-            "“Standard setup”, captions of figures 2 to 4",
-            "“Components”, caption of figure 2",
-            "“Standard setup”",
-            "“Standard setup”",
-            "“Standard setup”",
-            "“Standard setup”",
-            "“Game End”",
-            "“Winning the Game”",
-            "none: a way of counting",
-            "the copyright notice",
-        ),
-    ),
-)
-
 RULES: dict[str, Rule] = {
-    f"{book.prefix}{number}": Rule(f"{book.prefix}{number}", book.game, source)
-    for book in BOOKS
-    for number, source in enumerate(book.sources, start=1)
+    id: Rule(id, game.name) for game in GAMES.values() for id in game.book.ids
 }
 """Every rule by its id, game by game, in the order of the rulebook."""
 
@@ -163,9 +83,9 @@ def credit(game: str) -> str:
 def page() -> str:
     """Return the whole rulebook as a page in Markdown."""
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
-    for book in BOOKS:
-        lines += ["", f"## {book.title}", "", credit(book.game), ""]
-        for one in rules(book.game):
+    for game in GAMES.values():
+        lines += ["", f"## {game.title}", "", credit(game.name), ""]
+        for one in rules(game.name):
             lines.append(f"- **{one.id}** {one.text}")
             if one.choice:
                 lines.append(f"  *{say('rule.page.choice')}* {one.reading}")

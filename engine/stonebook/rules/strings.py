@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
 from typing import NamedTuple, Self
 
@@ -19,6 +19,7 @@ from stonebook.words import say
 BLACK, WHITE = "Black", "White"
 PLAYERS = (BLACK, WHITE)
 SYMBOLS = {BLACK: "B", WHITE: "W"}
+TONES = {BLACK: "dark", WHITE: "light"}
 BITS = bytes.maketrans(b"01", b"\0\1")
 """Binary digits to bytes that are false and true."""
 
@@ -27,6 +28,7 @@ class PointMoves(LazyMoves):
     """The plays on a mask of points, and the moves that follow them."""
 
     __slots__ = ("_also", "_mask", "_points")
+    _points: Points
 
     def __init__(self, points: Points, mask: int, also: tuple[Move, ...] = ()) -> None:
         self._points = points
@@ -39,9 +41,12 @@ class PointMoves(LazyMoves):
 
     def _find(self) -> list[Move]:
         chosen = f"{self._mask:b}"[::-1].encode().translate(BITS)
-        found = list(compress(self._points.moves, chosen))
-        found += self._also
-        return found
+        plays = list(compress(self._points.moves, chosen))
+        plays += self._also
+        return plays
+
+    def _read(self, text: str) -> Move | None:
+        return self._points.read(text)
 
 
 _new = object.__new__
@@ -99,6 +104,14 @@ class StringPosition(Position):
         after._past = self._past.then(self._configuration(own, other))
         return after
 
+    def _twin(self) -> Self:
+        """Return a new position with the same stones, past and side, for the ruleset to change."""
+        twin = _new(type(self))
+        twin._points, twin._past, twin._turn = self._points, self._past, self._turn
+        twin._own, twin._other = self._own, self._other
+        twin._strings, twin._others = self._strings, self._others
+        return twin
+
     @property
     def grid(self) -> Grid:
         """The board's geometry."""
@@ -114,14 +127,11 @@ class StringPosition(Position):
             return PLAYERS[self._turn]
         return PLAYERS[1 - self._turn] if self._other >> index & 1 else None
 
-    def _unlisted(self) -> tuple[str, ...]:
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
         return () if self.to_move is None else ("resign",)
 
     def _mover(self) -> str:
         return PLAYERS[self._turn]
-
-    def _rival(self) -> str:
-        return PLAYERS[1 - self._turn]
 
     def _colours(self) -> tuple[int, int]:
         """Black's and White's stones."""
@@ -131,14 +141,6 @@ class StringPosition(Position):
         """Return the mover's and the other's stones as one number, the same whoever is to move."""
         shift = len(self._points.moves)
         return other | own << shift if self._turn else own | other << shift
-
-    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
-        names = self.grid.names
-        beyond = tuple(cell for cell in cells if cell not in self.grid.index)
-        if not beyond:
-            return None
-        params = {"cell": beyond[0], "first": names[0], "last": names[-1]}
-        return Refusal(rule, beyond, "off_board", params)
 
     def _taken(self, move: Move, rule: str) -> Refusal | None:
         owner = self._stone(self.grid.index[move.notation])
@@ -173,12 +175,12 @@ def regions(position: StringPosition) -> tuple[Region, ...]:
 Region(cells=('A1',), reached=('Black',)))
     """
     points, colours = position._points, position._colours()
-    found = []
+    empty_regions = []
     for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
         around = points.near(region)
         reached = tuple(PLAYERS[i] for i in (0, 1) if around & colours[i])
-        found.append(Region(points.grid.cells(region), reached))
-    return tuple(found)
+        empty_regions.append(Region(points.grid.cells(region), reached))
+    return tuple(empty_regions)
 
 
 class StringCells(NamedTuple):
@@ -198,12 +200,12 @@ def strings(position: StringPosition) -> tuple[StringCells, ...]:
 StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
     cells = position.grid.cells
-    held = zip(
-        (position._mover(), position._rival()), (position._strings, position._others), strict=True
-    )
-    found = [
+    mover = position._mover()
+    players = (mover, position.game.rival(mover))
+    held = zip(players, (position._strings, position._others), strict=True)
+    held_strings = [
         StringCells(player, cells(stones), cells(liberties))
         for player, owned in held
         for stones, liberties in owned
     ]
-    return tuple(sorted(found, key=lambda string: position.grid.index[string.cells[0]]))
+    return tuple(sorted(held_strings, key=lambda string: position.grid.index[string.cells[0]]))

@@ -85,4 +85,4 @@ def renamed(notation: str, name: Name) -> str:
     >>> renamed("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
     'a1+a2 a3>a4'
     """
-    return CELL.sub(lambda found: name(found[0]), notation)
+    return CELL.sub(lambda match: name(match[0]), notation)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
+from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.effects import affected
 from stonebook.teach.goals.cells import StringOf
@@ -36,7 +37,7 @@ class PlainBoard:
     def __init__(self, position: Position) -> None:
         self.cells = position.cells()
         self.phase = position.phase
-        self.last_stone = position.header().get("last stone")
+        self.last_stone = position.last_stone if isinstance(position, IoPosition) else None
         self._grid = position.grid
         self._stones = dict(position.snapshot().cells)
         self.header = dict(position.header())

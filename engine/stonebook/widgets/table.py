@@ -112,7 +112,7 @@ class Table:
     def can_read(self, text: str) -> bool:
         """Whether a text names a cell of the board, or a move, legal or not."""
         position = self.position
-        if position._cell_name(text) in position.grid.index:
+        if position.cell_name(text) is not None:
             return True
         return position.game.read(text) is not None
 
@@ -150,8 +150,8 @@ class Table:
     def choose(self, text: str) -> Attempt:
         """Take a cell into a move, which is played once it is whole, or attempt a written one."""
         position = self.position
-        cell = position._cell_name(text)
-        if cell not in position.grid.index:
+        cell = position.cell_name(text)
+        if cell is None:
             return self.attempt(text)
         if self._builder is None:
             self._builder = MoveBuilder(position)

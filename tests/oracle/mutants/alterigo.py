@@ -43,7 +43,7 @@ MUTANTS = [
         "resigning wins",
         "AI2",
         "after._ending = Ending(RESIGNED, self._mover())",
-        "after._ending = Ending(RESIGNED, self._rival())",
+        "after._ending = Ending(RESIGNED, self.rival)",
     ),
     Mutant(
         "a taken point is called off the board",

@@ -5,6 +5,7 @@ from tests.oracle.mutants import Mutant
 STRINGS = "rules/strings.py"
 POINTS = "rules/points.py"
 PAST = "rules/past.py"
+SETTINGS = "rules/ikeda_settings.py"
 STATUS = "rules/ikeda_status.py"
 REPEATS = "if captured and self._configuration(own, other) in self._past:"
 NO_PLAY = "        if captured:\n            numbers ="
@@ -18,9 +19,9 @@ MUTANTS = [
         "square_grid(size, size, without_i=True)",
         "square_grid(size, size, without_i=True, rows_from_top=True)",
     ),
-    Mutant("White first", "IK1", "turn = 1 if handicap else 0", "turn = 1"),
-    Mutant("Black first with a handicap", "IK1", "turn = 1 if handicap else 0", "turn = 0"),
-    Mutant("no board of one point", "IK1", "whole(1, MAX_SIDE)", "whole(2, MAX_SIDE)"),
+    Mutant("White first", "IK1", "turn = 1 if stones else 0", "turn = 1"),
+    Mutant("Black first with a handicap", "IK1", "turn = 1 if stones else 0", "turn = 0"),
+    Mutant("no board of one point", "IK1", "whole(1, MAX_SIDE)", "whole(2, MAX_SIDE)", SETTINGS),
     Mutant(
         "resigning wins",
         "IK2",
@@ -169,21 +170,23 @@ MUTANTS = [
     Mutant(
         "the komi is Black's",
         "IK8",
-        'Part("komi", WHITE, (), komi, "IK8")',
-        'Part("komi", BLACK, (), komi, "IK8")',
+        'Part("komi", WHITE, (), bonus, "IK8")',
+        'Part("komi", BLACK, (), bonus, "IK8")',
     ),
-    Mutant("a negative komi is nothing", "IK8", "        if komi:", "        if komi > 0:"),
+    Mutant("a negative komi is nothing", "IK8", "        if bonus:", "        if bonus > 0:"),
     Mutant(
         "any komi will do",
         "IK8",
         "<= LARGEST_KOMI or value * 2 != int(value * 2):",
         "<= LARGEST_KOMI:",
+        SETTINGS,
     ),
     Mutant(
         "handicap stones may stand twice",
         "IK8",
         " and len({*cells}) == len(cells) else None",
         " else None",
+        SETTINGS,
     ),
     Mutant(
         "only the named stones die",

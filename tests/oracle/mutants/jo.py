@@ -19,7 +19,7 @@ MUTANTS = [
     Mutant(
         "one may pass",
         "JO4",
-        'return Refusal("JO4", (), "jo.pass", said)',
+        'return Refusal("JO4", (), "jo.pass", players)',
         "return None",
     ),
     Mutant(
@@ -130,8 +130,8 @@ MUTANTS = [
     Mutant(
         "both effects are compulsory",
         "JO5",
-        "    found = [placed]\n    for",
-        "    found = []\n    for",
+        "    boards = [placed]\n    for",
+        "    boards = []\n    for",
         TURNS,
     ),
     Mutant(
@@ -179,8 +179,8 @@ MUTANTS = [
     Mutant(
         "turns are told apart by their spelling",
         "JO10",
-        "found += _effects(board, high, targets[i + 1 :])",
-        "found += _effects(board, high, targets)",
+        "boards += _effects(board, high, targets[i + 1 :])",
+        "boards += _effects(board, high, targets)",
         TURNS,
     ),
     Mutant(

@@ -14,8 +14,8 @@ MUTANTS = [
     Mutant(
         "off the board is called unbracketed",
         "OT1",
-        'Refusal("OT1", move.cells',
-        'Refusal("OT3", move.cells',
+        'self._off_board(move.cells, "OT1")',
+        'self._off_board(move.cells, "OT3")',
     ),
     Mutant(
         "start turned by a quarter",
@@ -84,14 +84,14 @@ MUTANTS = [
     Mutant(
         "pass at will",
         "OT5",
-        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._said())',
+        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())',
         "return None",
     ),
     Mutant(
         "a forced pass is not among the moves",
         "OT5",
-        "return () if self._over() else (PASS,)",
-        "return ()",
+        "return NO_MOVES if self._over() else PASS_ONLY",
+        "return NO_MOVES",
     ),
     Mutant(
         "who passes moves again",

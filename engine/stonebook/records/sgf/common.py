@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NoReturn, Protocol
 
-from stonebook.records.excerpt import excerpt
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.results import Result
 from stonebook.words import say
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
-from stonebook.records.excerpt import excerpt
 from stonebook.records.record import Record
 from stonebook.records.sgf.common import (
     ABOUT,
@@ -21,6 +20,7 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
 from stonebook.words import say

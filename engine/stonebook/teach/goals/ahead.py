@@ -26,7 +26,7 @@ class Wins(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.wins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:
@@ -67,7 +67,7 @@ class Begins(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.begins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:

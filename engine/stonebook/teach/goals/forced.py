@@ -31,7 +31,7 @@ class Forces(Wins):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = next(player for player in position.game.players if player != position.to_move)
+        rival = position.rival
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:

@@ -174,11 +174,11 @@ class Changes(Goal):
         """Only a stone of the other player's turns or flips. A stone just placed may be removed."""
         if self.cell is None or self.effect == "removed":
             return None
-        return of_holder(position, self.cell, _rival(position))
+        return of_holder(position, self.cell, position.rival)
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """What the move did, when that is not what was wished for."""
-        owner = {"own": position.to_move, "rival": _rival(position)}.get(self.whose)
+        owner = {"own": position.to_move, "rival": position.rival}.get(self.whose)
         cells = affected(events, self.effect, owner)
         ways = sum(event.kind == "bracketed" for event in events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
@@ -240,7 +240,7 @@ class Lowers(Goal):
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
-        return say("goal.lowers", number=self.less, rival=_rival(position))
+        return say("goal.lowers", number=self.less, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that nothing is counted, or that the number is none."""
@@ -251,7 +251,8 @@ class Lowers(Goal):
         before, after = position.score(), position.play(move).score()
         if before is None or after is None:
             return say("goal.scores.no_count")
-        rival = _rival(position)
+        rival = position.rival
+        assert rival is not None, "a goal is met by a move"
         had, has = before.scores[rival], after.scores[rival]
         if had - has >= self.less:
             return None
@@ -340,7 +341,7 @@ class Forbids(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        return say("goal.forbids", player=position.to_move, rival=_rival(position), move=self.move)
+        return say("goal.forbids", player=position.to_move, rival=position.rival, move=self.move)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
@@ -348,7 +349,7 @@ class Forbids(Goal):
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """That the other player may still play there, or is not the one to answer."""
-        after, rival = position.play(move), _rival(position)
+        after, rival = position.play(move), position.rival
         if after.to_move is None:
             return say("goal.leaves.over", move=move)
         if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
@@ -397,10 +398,6 @@ class Both(Goal):
     def under(self, name: Name) -> Goal:
         """Return the same goals for a twin whose cells are renamed."""
         return Both(tuple(goal.under(name) for goal in self.goals))
-
-
-def _rival(position: Position) -> str:
-    return next(player for player in position.game.players if player != position.to_move)
 
 
 def _does(events: Events) -> str:

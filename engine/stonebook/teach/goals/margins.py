@@ -26,8 +26,7 @@ class Leads(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         key = "goal.leads" if self.by else "goal.leads.level"
-        rival = next(player for player in position.game.players if player != position.to_move)
-        return say(key, player=position.to_move, rival=rival, number=self.by)
+        return say(key, player=position.to_move, rival=position.rival, number=self.by)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that nothing is counted."""

@@ -30,7 +30,7 @@ class Leaves(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        players = {"player": position.to_move, "rival": _rival(position)}
+        players = {"player": position.to_move, "rival": position.rival}
         key = "goal.leaves" if self.at_most else "goal.leaves.none"
         return say(key, number=self.at_most, **players)
 
@@ -40,7 +40,7 @@ class Leaves(Goal):
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """Where the other player can go, or that the game is over."""
-        after, rival = position.play(move), _rival(position)
+        after, rival = position.play(move), position.rival
         if after.to_move is None:
             return say("goal.leaves.over", move=move)
         if after.to_move != rival:
@@ -50,7 +50,3 @@ class Leaves(Goal):
             return None
         key = "goal.leaves.more"
         return say(key, move=move, rival=rival, moves=left, number=len(left), **terms(position))
-
-
-def _rival(position: Position) -> str:
-    return next(player for player in position.game.players if player != position.to_move)

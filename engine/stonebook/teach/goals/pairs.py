@@ -58,7 +58,7 @@ class Exposed(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        rival = _other(position, self.of)
+        rival = position.game.rival(self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
     def objection(self, position: Position) -> str | None:
@@ -67,7 +67,7 @@ class Exposed(CellSet):
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
-        if not can_flip(position, _other(position, self.of)):
+        if not can_flip(position, position.game.rival(self.of)):
             return ()
         return tuple(
             cell
@@ -84,7 +84,7 @@ class Exposed(CellSet):
             return say("cells.neutral", cell=cell)
         if owner != self.of:
             return say("cells.other_owner", cell=cell, owner=owner)
-        rival = _other(position, self.of)
+        rival = position.game.rival(self.of)
         if flippers(position, cell):
             return say("cells.not_exposed.reserve", cell=cell, **_reserve(position, rival))
         return say("cells.not_exposed", cell=cell)
@@ -154,7 +154,7 @@ class Bombs(Goal):
         wrong = of_jo(position) or of_cell(position, self.cell)
         if wrong is not None or self.cell is None:
             return wrong
-        return of_holder(position, self.cell, _other(position, position.to_move))
+        return of_holder(position, self.cell, position.rival)
 
     def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
         """What the turn did instead."""
@@ -185,7 +185,7 @@ class Opens(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that no stone of the other player's is there."""
-        rival = _other(position, position.to_move)
+        rival = position.rival
         wrong = of_jo(position) or of_cell(position, self.cell)
         return wrong or of_holder(position, self.cell, rival)
 
@@ -214,7 +214,7 @@ class Shuts(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        rival = _other(position, position.to_move)
+        rival = position.rival
         return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
@@ -227,7 +227,7 @@ class Shuts(Goal):
         if after.at(self.cell) != position.to_move:
             return say("goal.shuts.not_own", move=move, cell=self.cell, player=position.to_move)
         pairs = flippers(after, self.cell)
-        if not pairs or not can_flip(after, _other(position, position.to_move)):
+        if not pairs or not can_flip(after, position.game.rival(_mover(position))):
             return None
         return say("goal.shuts.not", move=move, cell=self.cell, pairs=pairs)
 
@@ -240,10 +240,6 @@ def _mover(position: Position) -> str:
     player = position.to_move
     assert player is not None, "a goal is for a move"
     return player
-
-
-def _other(position: Position, player: str | None) -> str:
-    return next(other for other in position.game.players if other != player)
 
 
 def _reserve(position: Position, player: str) -> dict[str, object]:

@@ -175,11 +175,12 @@ class Count(Step):
             key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
         names = text.replace(",", " ").split() or [text]
-        cells = [self._position._cell_name(name) for name in names]
-        if self._stage == NUMBER and not {*cells} & {*self._position.cells()}:
+        read = [self._position.cell_name(name) for name in names]
+        if self._stage == NUMBER and not any(read):
             raise BadNotation(say("step.count.no_number", text=text), text)
-        for cell in cells:
-            self._position.at(cell)  # raises BadNotation
+        for name in names:
+            self._position.at(name)  # raises BadNotation
+        cells = [cell for cell in read if cell is not None]
         if self._stage == COMPARED:
             return Feedback(None, say("step.count.compared"))
         if self._stage == NUMBER:

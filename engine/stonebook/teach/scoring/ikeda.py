@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from stonebook.rules.ikeda import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings import Region
@@ -25,6 +26,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
         yield CountPage(say("step.score.ikeda.resigned"), position, rule="IK2")
         yield closing(position, {}, "IK2")
         return
+    assert isinstance(position, IkedaPosition)
     score = position.score()
     assert score is not None
     yield from _Count(position, score).pages(positions[-2:-1], moves[-1:])
@@ -33,7 +35,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
 class _Count:
     """The board being counted: the tally, and what is written on it so far."""
 
-    def __init__(self, position: Position, score: Score) -> None:
+    def __init__(self, position: IkedaPosition, score: Score) -> None:
         self._position = position
         self._parts = score.parts
         self._tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
@@ -86,7 +88,7 @@ class _Count:
 
     def _as_it_lies(self) -> Iterator[CountPage]:
         """What is known of dead strings where their removal is not seen (IK9)."""
-        if "dead stones" in self._position.header():
+        if self._position.agreed:
             yield self._page(say("step.score.ikeda.dead.before"), "IK9")
         elif self._position.to_move is None:
             yield self._page(say("step.score.ikeda.dead.not_agreed"), "IK9")
@@ -147,7 +149,7 @@ class _Count:
         for part in self._parts:
             if part.name == "half point":
                 self._tally[part.player] += part.number
-        passer = self._position.header().get("first pass", "nobody")
+        passer = self._position.first_passer or "nobody"
         return self._page(say(f"step.score.ikeda.first_pass.{passer}"))
 
     def _komi(self) -> Iterator[CountPage]:

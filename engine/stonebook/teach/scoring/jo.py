@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from stonebook.rules.jo import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
@@ -45,11 +46,12 @@ def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[CountPa
     first, second = tally
     if tally[first] != tally[second]:
         return
-    reserves = position.snapshot().reserves
+    assert isinstance(position, JoPosition)
+    reserves = position.reserves
     params = {"player": first, "rival": second, "number": tally[first]}
     params |= {"one": reserves[first], "other": reserves[second]}
     yield CountPage(say("step.score.jo.reserves", **params), position, dict(tally), RULE)
-    last = position.header()["last mover"]
+    last = position.last_mover
     if reserves[first] == reserves[second] and last in tally:
         message = say("step.score.jo.last_mover", player=last)
         yield CountPage(message, position, dict(tally), RULE)

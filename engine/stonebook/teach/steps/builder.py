@@ -84,7 +84,7 @@ class MoveBuilder:
 
     def choose(self, cell: str) -> Chosen:
         """Take a cell into the move. Choosing the first of a pair again takes it back."""
-        name = self._position._cell_name(cell)
+        name = self._position.cell_name(cell) or cell
         if not self._in_parts:
             return Chosen(name)
         if self.text == name:

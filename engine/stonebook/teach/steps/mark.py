@@ -54,8 +54,8 @@ class MarkAll(Asked):
     def _judge(self, given: str) -> Feedback:
         if given == "lock":
             return self._compare()
-        cell = self._asked._cell_name(given)
-        if cell not in self._asked.grid.index:
+        cell = self._asked.cell_name(given)
+        if cell is None:
             raise BadNotation(
                 say(
                     "error.no_cell",

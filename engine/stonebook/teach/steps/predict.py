@@ -135,4 +135,4 @@ class Predict(Step):
 def _cell(position: Position, text: str) -> str:
     """Return a cell's standard name. Raises BadNotation for a text that names none."""
     position.at(text)
-    return position._cell_name(text)
+    return position.cell_name(text) or text

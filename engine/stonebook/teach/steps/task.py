@@ -75,8 +75,8 @@ class Task(Asked):
             return Feedback(None, self.prompt())
         if given == "end" and self._builder.complete:
             return self._judge_move(self._builder.finish())
-        cell = self._asked._cell_name(given)
-        if cell not in self._asked.grid.index:
+        cell = self._asked.cell_name(given)
+        if cell is None:
             return self._judge_move(given)
         chosen = self._builder.choose(cell)
         if chosen.move is not None:

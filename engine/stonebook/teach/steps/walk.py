@@ -134,7 +134,7 @@ class Walk(Pages):
     def _tap(self, given: str) -> Feedback:
         position = self.position()
         position.at(given)  # raises BadNotation
-        cell = position._cell_name(given)
+        cell = position.cell_name(given) or given
         event = self._asked()
         if event is None:
             return Feedback(None, self.prompt())

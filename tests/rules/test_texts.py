@@ -1,0 +1,177 @@
+"""Whatever is typed: odd letters, blanks in the middle, very long texts, what is no text at all."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import excerpt
+from tests.rules.test_conformance import CASES, looked_at
+
+every_case = pytest.mark.parametrize(("name", "settings"), CASES)
+every_game = pytest.mark.parametrize("name", stonebook.GAMES)
+LONG = 30_000
+SHORT = 500
+"""An error's message is shorter than this, whatever it is about."""
+
+
+def message(ask, *given, **settings):
+    with pytest.raises(ValueError) as caught:
+        ask(*given, **settings)
+    return str(caught.value)
+
+
+@every_game
+def test_an_error_repeats_a_short_part_of_what_it_was_given(name):
+    game = stonebook.game(name)
+    p = game.start()
+    blanks = " " * LONG
+    for text in ("x" * LONG, "e5+e5" + " e5*" * LONG, f"A0{blanks}", f"dead{' A1' * LONG}"):
+        for ask in (p.check, p.play, p.explain, p.attempt, p.partial, p.at, game.move):
+            try:
+                ask(text)
+            except ValueError as error:
+                assert len(str(error)) < SHORT
+                assert error.text == text
+        assert len(message(game.replay, [text])) < SHORT
+    assert len(message(stonebook.game, "x" * LONG)) < SHORT
+    assert len(message(game.start, **{"x" * LONG: 1})) < SHORT
+    for setting in game.settings:
+        assert len(message(game.start, **{setting.name: "x" * LONG})) < SHORT
+
+
+@every_game
+@pytest.mark.parametrize(
+    "diagram",
+    ["to move: {x}", "{x}: 1", "game: {x}", "{x}", "first: {x}", "size: {x}", "1 {x}"],
+)
+def test_so_does_a_diagram(name, diagram):
+    game = stonebook.game(name)
+    whole = stonebook.diagram(game.start())
+    long = diagram.format(x="x" * LONG)
+    assert len(message(game.parse, f"{long}\n{whole}")) < SHORT
+
+
+def test_dead_cells_are_named_once():
+    """IK9: a long list of the same empty point makes no long refusal."""
+    p = stonebook.game("ikeda").replay(["A1", "pass", "pass", "pass"])
+    refusal = p.check("dead" + " B2" * 1000 + " C3")
+    assert refusal.cells == ("B2", "C3")
+
+
+def test_an_excerpt_is_short_and_says_that_something_is_missing():
+    assert excerpt("C4") == "C4"
+    assert excerpt(7) == "7"
+    assert excerpt("x" * 60) == "x" * 60
+    assert excerpt("x" * 61) == "x" * 60 + "…"
+    assert excerpt(10**5000) == "int"
+
+
+@every_game
+@pytest.mark.parametrize(
+    "given",
+    [10**5000, [10**5000], object(), float("nan")],
+    ids=["long", "long within", "object", "nan"],
+)
+def test_what_cannot_be_written_is_no_move(name, given):
+    p = stonebook.game(name).start()
+    for ask in (p.check, p.play, p.explain, p.attempt, p.partial, p.at, p.game.move):
+        with pytest.raises(stonebook.BadNotation):
+            ask(given)
+    with pytest.raises(stonebook.BadSettings):
+        stonebook.game(given)
+
+
+FOLDING = {"I": "\u0131", "S": "\u017f", "K": "\u212a", "A": "\uff21", "C": "\u0421"}
+"""Letters that capitals or small letters of other scripts turn into, or that look like them."""
+
+
+@every_case
+def test_no_other_letter_is_taken_for_one_of_these(name, settings):
+    for p in looked_at(name, settings):
+        for letter, other in FOLDING.items():
+            for text in (f"{other}2", f"{other}1", f"{other}5", f"pa{FOLDING['S']}s", f"{other}"):
+                for ask in (p.check, p.at, p.partial):
+                    with pytest.raises(stonebook.BadNotation):
+                        ask(text)
+                assert p.cell_name(text) is None
+                assert text not in p.moves()
+                assert p.game.cell_names.read(text) is None, letter
+
+
+def test_nor_in_settings_and_headers():
+    with pytest.raises(stonebook.BadSettings):
+        stonebook.game("jo").start(first="Blac\u212a")
+    with pytest.raises(stonebook.BadSettings):
+        stonebook.game("i\u212aeda")
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "line"),
+    [
+        ("io", ["I2"], "last stone: \u01312"),
+        ("io", ["I2"], "to move: Blac\u212a"),
+        ("ikeda", ["pass"], "first pass: Blac\u212a"),
+    ],
+)
+def test_nor_in_the_header_of_a_diagram(game, moves, line):
+    key, _, value = line.partition(": ")
+    lines = stonebook.diagram(stonebook.game(game).replay(moves)).splitlines()
+    (at,) = (i for i, one in enumerate(lines) if one.startswith(f"{key}:"))
+    lines[at] = line
+    with pytest.raises(stonebook.BadPosition, match=value):
+        stonebook.game(game).parse("\n".join(lines))
+
+
+@pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
+def test_a_cell_is_begun_without_a_blank_in_it(name):
+    """Put behind the text, what may follow is a beginning of a move: "C " has none."""
+    p = stonebook.game(name).start()
+    assert p.partial(" C").next
+    for text in ("C ", "C\n", " c  "):
+        with pytest.raises(stonebook.BadNotation):
+            p.partial(text)
+
+
+def test_a_whole_cell_with_a_blank_is_not_gone_on_with():
+    p = stonebook.game("ikeda").start(size=19)
+    assert p.partial("A1").next[0] == "9"
+    assert p.partial("A1 ") == (True, (), None)
+
+
+def test_a_blank_within_a_turn_of_jo():
+    p = stonebook.game("jo").start()
+    assert p.partial("e5+f5").next == (" g5>",)
+    assert p.partial("e5+f5 ").next == ("g5>",)
+    assert p.partial(" ").next == p.partial("").next
+    with pytest.raises(stonebook.BadNotation):
+        p.partial("e ")
+    assert p.partial("e5 ").refusal == p.check("e5")
+
+
+def test_dead_strings_are_named_one_after_another():
+    """IK9: what may follow is a string that has not been named."""
+    p = stonebook.game("ikeda").replay(["A1", "B2", "E1", "E2", "pass", "pass", "pass"], size=5)
+    assert p.partial("dea").next[0] == "d"
+    assert set(p.partial("dead").next) == {" A1", " B2", " E1", " E2"}
+    assert set(p.partial("dead ").next) == {"A1", "B2", "E1", "E2"}
+    assert p.partial("dead A1 E") == (False, ("2", "1"), None)
+    assert p.partial("dead A1 e1") == (True, (" B2", " E2"), None)
+    assert p.partial("dead A1 C") == (False, (), p.check("dead A1 C5"))
+    with pytest.raises(stonebook.BadNotation):
+        p.partial("dead A1 ?")
+    for text in ("dead", "dead ", "dead A1", "dead A1 E"):
+        for following in p.partial(text).next:
+            assert p.check(text + following) is None
+
+
+@pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
+def test_columns_have_names_and_rows_are_counted(name):
+    """A letter that no board of the game has says nothing. Every number says a row."""
+    game = stonebook.game(name)
+    p = game.start()
+    letters = game.cell_names.letters
+    for number in (0, 19, 99):
+        if f"A{number}" not in p.cells():
+            assert p.check(f"{letters[-1]}{number}").reason == "off_board"
+    for column in sorted({*"ABCDEFGHIJKLMNOPQRSTUVWXYZ"} - {*letters}):
+        with pytest.raises(stonebook.BadNotation):
+            p.check(f"{column}1")
