@@ -1,7 +1,7 @@
 """Progress: what was done stays done, whatever is run again or edited."""
 
 import stonebook
-from stonebook.teach import Predict, Progress
+from stonebook.teach import Predict, Press, Progress, Tap
 
 STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 
@@ -9,8 +9,8 @@ STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 def done(*, first_try: bool = True) -> Predict:
     step = Predict("What turns?", stonebook.game("otello").start(), "C4")
     if first_try:
-        step.answer("D4")
-    step.answer("lock")
+        step.answer(Tap("D4"))
+    step.answer(Press("lock"))
     return step
 
 

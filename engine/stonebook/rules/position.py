@@ -151,6 +151,17 @@ class Position(ABC):
             )
         return self._stone(index)
 
+    def cell_name(self, text: str) -> str | None:
+        """Return the standard name of a cell of this board, None for a text that is none.
+
+        >>> import stonebook
+        >>> start = stonebook.game("otello").start()
+        >>> start.cell_name(" d4"), start.cell_name("Z9")
+        ('D4', None)
+        """
+        name = self._cell_name(text)
+        return name if name in self.grid.index else None
+
     def cells(self) -> tuple[str, ...]:
         """Return every cell's name, in reading order."""
         return self.grid.names

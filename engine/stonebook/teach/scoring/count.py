@@ -16,7 +16,8 @@ from stonebook.teach.scoring.comparison import (
     told_whole,
 )
 from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_out
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
@@ -33,10 +34,11 @@ class Count(Step):
     number separately. The step is done when every set has been compared.
 
     >>> import stonebook
+    >>> from stonebook.teach import Press, Text
     >>> step = Count("Count", stonebook.game("otello").start(size=4))
-    >>> for given in ("C2 B3", "lock", "2"):
-    ...     said = step.answer(given).message
-    >>> said
+    >>> for given in (Text("C2 B3"), Press("lock"), Text("2")):
+    ...     feedback = step.answer(given)
+    >>> feedback.message
     'Your cells are right, and so is your number: 2.'
     """
 
@@ -124,39 +126,48 @@ class Count(Step):
             buttons.append(Choice("show", say("step.show")))
         return tuple(buttons)
 
-    def answer(self, given: str) -> Feedback:
-        """Mark or unmark cells (one or several), lock in, go back, take a number, or go on."""
-        if given == "again":
-            self.restart()
-        elif given == "next":
-            self._next()
-        elif given == "lock":
-            if self._stage == MARKING:
-                self._stage = NUMBER
-                return Feedback(None, say("step.count.type_number"))
-        elif given == "back":
-            if self._stage == NUMBER:
-                self._stage = MARKING
-        elif given == "show":
-            return self._show()
-        else:
-            return self._take(given.strip())
-        return Feedback(None, self.prompt())
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The cells that are not marked right yet and the lock, the number, or the way on."""
         if self._stage == COMPARED:
-            return ("next",)
+            return (Press("next"),)
         to_change = sorted({*self._asked.cells} ^ {*self._marked})
         if self._stage == MARKING:
-            return (*to_change, "lock")
-        return ("back",) if to_change else (f"{self._asked.number:g}",)
+            return (*map(Tap, to_change), Press("lock"))
+        return (Press("back"),) if to_change else (Text(f"{self._asked.number:g}"),)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Lock in, go back to the marks, show what is right, or go on."""
+        if name == "show":
+            return self._show()
+        if name == "next":
+            self._next()
+        elif name == "lock" and self._stage == MARKING:
+            self._stage = NUMBER
+            return Feedback(None, say("step.count.type_number"))
+        elif name == "back" and self._stage == NUMBER:
+            self._stage = MARKING
+        return self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        """Mark or unmark a cell."""
+        return self._take((cell,))
+
+    def _type(self, text: str) -> Feedback:
+        """Take a number where one is asked for, else cells: one or several."""
+        text = text.strip()
+        is_number = NUMBER_TEXT.fullmatch(text) is not None
+        if self._stage == NUMBER and is_number:
+            return self._compare(int(text))
+        if is_number:
+            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
+            return Feedback(None, say(key))
+        names = text.replace(",", " ").split() or [text]
+        if self._stage == NUMBER and not any(map(self._position.cell_name, names)):
+            raise BadNotation(say("step.count.no_number", text=text), text)
+        return self._take([cell_of(self._position, name) for name in names])
+
+    def _restart(self) -> None:
         """Begin with the first set, with nothing marked."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._begin()
 
     def _next(self) -> None:
@@ -165,20 +176,8 @@ class Count(Step):
             self._stage = MARKING
             self._marked = []
 
-    def _take(self, text: str) -> Feedback:
-        """Take a typed number where one is asked for, else cells. Raises BadNotation."""
-        is_number = NUMBER_TEXT.fullmatch(text) is not None
-        if self._stage == NUMBER and is_number:
-            return self._compare(int(text))
-        if is_number:
-            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
-            return Feedback(None, say(key))
-        names = text.replace(",", " ").split() or [text]
-        cells = [self._position._cell_name(name) for name in names]
-        if self._stage == NUMBER and not {*cells} & {*self._position.cells()}:
-            raise BadNotation(say("step.count.no_number", text=text), text)
-        for cell in cells:
-            self._position.at(cell)  # raises BadNotation
+    def _take(self, cells: Sequence[str]) -> Feedback:
+        """Mark or unmark cells, as long as they may be changed."""
         if self._stage == COMPARED:
             return Feedback(None, say("step.count.compared"))
         if self._stage == NUMBER:
@@ -202,7 +201,7 @@ class Count(Step):
     def _show(self) -> Feedback:
         """Mark the right cells and tell their number."""
         if self._stage == COMPARED or self.failures < FAILURES_BEFORE_SHOWING:
-            return Feedback(None, self.prompt())
+            return self._ask()
         asked = self._asked
         self.helped = True
         self._marked = [*asked.cells]

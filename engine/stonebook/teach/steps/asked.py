@@ -9,7 +9,8 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import namer
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
 
@@ -58,11 +59,15 @@ class Asked(Step):
         return f"{told(self._story, self._name)} {wish}" if self._story else wish
 
     @abstractmethod
-    def _judge(self, given: str) -> Feedback:
-        """Take an answer, while the question is open. Raises BadNotation."""
+    def _take(self, cell: str) -> Feedback:
+        """Take a cell, while the question is open."""
+
+    def _read(self, text: str) -> Feedback:
+        """Take a typed text, while the question is open. Raises BadNotation."""
+        return self._take(cell_of(self._asked, text))
 
     @abstractmethod
-    def _solution(self) -> tuple[str, ...]:
+    def _solution(self) -> tuple[Answer, ...]:
         """Return what to answer to the question."""
 
     @abstractmethod
@@ -95,39 +100,48 @@ class Asked(Step):
             buttons.append(Choice("show", say("step.show")))
         return tuple(buttons)
 
-    def answer(self, given: str) -> Feedback:
-        """Judge an answer, or give a hint, the answer, the next try, a new beginning."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "hint":
-            return self._hint()
-        if given == "show":
-            return self._show()
-        if given == "retry":
+    def solution(self) -> tuple[Answer, ...]:
+        """A right answer, or the way to the next try."""
+        return (Press("retry"),) if self._told else self._solution()
+
+    @property
+    def _open(self) -> bool:
+        """Whether an answer is waited for."""
+        return not (self.done or self._told)
+
+    def _press(self, name: str) -> Feedback:
+        """Give a hint, the answer or the next try."""
+        if name == "retry" and self._told:
             return self._retry()
+        if not self._open:
+            return self._closed()
+        if name == "hint":
+            return self._hint()
+        if name == "show":
+            return self._show()
+        return self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        return self._take(cell) if self._open else self._closed()
+
+    def _type(self, text: str) -> Feedback:
+        return self._read(text) if self._open else self._closed()
+
+    def _closed(self) -> Feedback:
+        """Say why no answer is taken now."""
         if self.done:
             return Feedback(None, say("step.task.already"))
-        if self._told:
-            return Feedback(None, say("step.task.go_on"), self._marks)
-        return self._judge(given)
+        return Feedback(None, say("step.task.go_on"), self._marks)
 
-    def solution(self) -> tuple[str, ...]:
-        """A right answer, or the way to the next try."""
-        return ("retry",) if self._told else self._solution()
-
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Ask anew, on the next twin."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._turn += 1
         self._begin()
 
     def _retry(self) -> Feedback:
         self._turn += 1
         self._begin()
-        return Feedback(None, self.prompt())
+        return self._ask()
 
     def _wrong(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader goes on to the next try."""

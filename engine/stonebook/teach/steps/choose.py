@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
@@ -22,6 +22,7 @@ class Choose(Step):
     """
 
     kind = "predict"
+    guess = True
 
     def __init__(
         self,
@@ -68,19 +69,16 @@ class Choose(Step):
             return (Choice("again", say("step.again")),)
         return tuple(Choice(answer, answer) for answer in self._options)
 
-    def answer(self, given: str) -> Feedback:
+    def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
         if self.done:
             return Feedback(None, say("step.predict.locked"))
-        if given not in self._options:
-            raise BadNotation(say("step.choose.options", options=[*self._options]), given)
-        right = given == self._right
+        if name not in self._options:
+            return self._ask()
+        right = name == self._right
         self.failures += not right
         self.done = True
-        said = [say("step.choose.yes" if right else "step.choose.no"), self._options[given]]
+        said = [say("step.choose.yes" if right else "step.choose.no"), self._options[name]]
         if not right:
             said.append(say("step.choose.it_is", answer=self._right))
         message = " ".join(text for text in (*said, self._because) if text)
@@ -88,11 +86,9 @@ class Choose(Step):
             return Feedback(right, message)
         return Feedback(right, message, {}, self._line[-2], self._moves[-1])
 
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The right answer."""
-        return (self._right,)
+        return (Press(self._right),)
 
-    def restart(self) -> None:
-        """Take the choice back."""
-        self.done = False
-        self.failures = 0
+    def _restart(self) -> None:
+        """Take the choice back: only what every step counts."""

@@ -21,13 +21,14 @@ class Claims(Pair):
     Cells in them are written in braces, so that they hold for a twin as well.
 
     >>> import stonebook
+    >>> from stonebook.teach import Press
     >>> from stonebook.teach.goals.cells import Territory
     >>> go = stonebook.game("ikeda")
     >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
     >>> step = Claims(
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
-    >>> step.prompt(), step.answer("yes").message
+    >>> step.prompt(), step.answer(Press("yes")).message
     ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches Black.')
     """
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.asked import Asked
-from stonebook.teach.steps.step import Choice, Feedback
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
@@ -51,20 +51,12 @@ class MarkAll(Asked):
     def _more_choices(self) -> tuple[Choice, ...]:
         return (Choice("lock", say("step.mark.lock")),)
 
-    def _judge(self, given: str) -> Feedback:
-        if given == "lock":
+    def _press(self, name: str) -> Feedback:
+        if name == "lock" and self._open:
             return self._compare()
-        cell = self._asked._cell_name(given)
-        if cell not in self._asked.grid.index:
-            raise BadNotation(
-                say(
-                    "error.no_cell",
-                    text=given,
-                    first=self._asked.cells()[0],
-                    last=self._asked.cells()[-1],
-                ),
-                given,
-            )
+        return super()._press(name)
+
+    def _take(self, cell: str) -> Feedback:
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
@@ -89,9 +81,9 @@ class MarkAll(Asked):
         said += [self._wanted_here.why_not(self._asked, cell) for cell in wrong]
         return self._wrong(Feedback(False, " ".join(said), marks))
 
-    def _solution(self) -> tuple[str, ...]:
+    def _solution(self) -> tuple[Answer, ...]:
         wanted = self._wanted_here.cells(self._asked)
-        return (*sorted(set(wanted) ^ set(self._marked)), "lock")
+        return (*map(Tap, sorted({*wanted} ^ {*self._marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         wanted = self._wanted_here.cells(self._asked)

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
@@ -119,27 +120,22 @@ class Pair(Step):
             Choice(self.no, say(f"step.pair.{self.no}")),
         )
 
-    def answer(self, given: str) -> Feedback:
-        """Judge a yes or a no, or go on."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "next" and self._judged and not self.done:
-            return self._next()
-        if given in (self.yes, self.no) and not self._judged:
-            return self._judge(given == self.yes)
-        return Feedback(None, self.prompt())
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The verdict on this position, or the way to the next."""
         if self._judged:
-            return ("next",)
-        return (self.yes if self._holds(self._at) else self.no,)
+            return (Press("next"),)
+        return (Press(self.yes if self._holds(self._at) else self.no),)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Judge a yes or a no, or go on."""
+        if name == "next" and self._judged and not self.done:
+            return self._next()
+        if name in (self.yes, self.no) and not self._judged:
+            return self._judge(name == self.yes)
+        return self._ask()
+
+    def _restart(self) -> None:
         """Begin another run."""
-        self.done = False
-        self.failures = 0
         self._runs += 1
         self._begin()
 
@@ -184,7 +180,7 @@ class Pair(Step):
         else:
             self._at += 1
             self._judged = False
-        return Feedback(None, self.prompt())
+        return self._ask()
 
 
 def _is_pass(position: Position, move: str) -> bool:

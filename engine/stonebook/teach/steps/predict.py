@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -31,6 +32,7 @@ class Predict(Step):
 
     kind = "predict"
     asks = "cell"
+    guess = True
 
     def __init__(
         self,
@@ -82,14 +84,12 @@ class Predict(Step):
             return (Choice("again", say("step.again")),)
         return (Choice("lock", say("step.predict.lock")),)
 
-    def answer(self, given: str) -> Feedback:
-        """Mark or unmark a cell, or lock the answer in."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "lock":
-            return self._lock()
-        cell = _cell(self._start, given)
+    def _press(self, name: str) -> Feedback:
+        """Lock the answer in."""
+        return self._lock() if name == "lock" and not self.done else self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        """Mark or unmark a cell."""
         if self.done:
             return Feedback(None, say("step.predict.locked"), self._compared())
         if cell in self._marked:
@@ -100,14 +100,12 @@ class Predict(Step):
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The cells that are not marked right yet, then the lock."""
-        return (*sorted(set(self._changed) ^ set(self._marked)), "lock")
+        return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
 
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Take the answer back."""
-        self.done = False
-        self.failures = 0
         self._marked = []
 
     def _compared(self) -> dict[str, str]:
@@ -137,9 +135,3 @@ class Predict(Step):
         said.append(self._because)
         message = " ".join(part for part in said if part)
         return Feedback(right, message, self._compared(), self._start, self._move)
-
-
-def _cell(position: Position, text: str) -> str:
-    """Return a cell's standard name. Raises BadNotation for a text that names none."""
-    position.at(text)
-    return position._cell_name(text)

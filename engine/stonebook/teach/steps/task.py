@@ -8,9 +8,10 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.answers import Answer, Choice, Text
 from stonebook.teach.steps.asked import Asked
 from stonebook.teach.steps.builder import MoveBuilder
-from stonebook.teach.steps.step import Choice, Feedback
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
@@ -68,16 +69,24 @@ class Task(Asked):
             buttons.append(Choice("cancel", say("build.cancel")))
         return tuple(buttons)
 
-    def _judge(self, given: str) -> Feedback:
-        if given == "cancel":
+    def _press(self, name: str) -> Feedback:
+        if not self._open:
+            return super()._press(name)
+        if name in self._words:
+            return self._judge_move(name)
+        if name == "end" and self._builder.complete:
+            return self._judge_move(self._builder.finish())
+        if name == "cancel":
             self._builder.cancel()
             self._marks = {}
-            return Feedback(None, self.prompt())
-        if given == "end" and self._builder.complete:
-            return self._judge_move(self._builder.finish())
-        cell = self._asked._cell_name(given)
-        if cell not in self._asked.grid.index:
-            return self._judge_move(given)
+            return self._ask()
+        return super()._press(name)
+
+    def _read(self, text: str) -> Feedback:
+        cell = self._asked.cell_name(text)
+        return self._judge_move(text) if cell is None else self._take(cell)
+
+    def _take(self, cell: str) -> Feedback:
         chosen = self._builder.choose(cell)
         if chosen.move is not None:
             return self._judge_move(chosen.move)
@@ -101,8 +110,8 @@ class Task(Asked):
     def _on_board(self, cells: Sequence[str], mark: str) -> dict[str, str]:
         return {cell: mark for cell in cells if cell in self._asked.grid.index}
 
-    def _solution(self) -> tuple[str, ...]:
-        return (str(self._goal_here.answers(self._asked)[0]),)
+    def _solution(self) -> tuple[Answer, ...]:
+        return (Text(str(self._goal_here.answers(self._asked)[0])),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self._goal_here.answers(self._asked)[0]

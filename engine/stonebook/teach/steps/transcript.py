@@ -32,8 +32,8 @@ def transcript(step: Step) -> tuple[Moment, ...]:
     moments = [Moment(step.prompt(), step.scene())]
     while not step.done and len(moments) < LONGEST:
         feedback = None
-        for answer in step.solution():
-            feedback = step.answer(answer)
+        for given in step.solution():
+            feedback = step.answer(given)
         said = "" if feedback is None else feedback.message
         moments.append(Moment(step.prompt(), step.scene(), said))
     if not step.done:

@@ -8,8 +8,9 @@ from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene, state_of
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
@@ -86,30 +87,28 @@ class Walk(Pages):
             [Choice("show", say("step.show"))] if self.failures >= FAILURES_BEFORE_SHOWING else []
         )
 
-    def answer(self, given: str) -> Feedback:
-        """Turn a page, or supply a missing cell."""
-        if given == "show":
-            return self._show()
-        if given not in ("again", "back", "next"):
-            return self._tap(given)
-        if given == "next" and self._asked() is not None:
-            return Feedback(None, self.prompt())
-        return super().answer(given)
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """Turn the page, or supply what is missing."""
         event = self._asked()
         if event is None:
-            return ("next",)
+            return (Press("next"),)
         if _is_pair(event) and not {*self._found} <= {*event.cells}:
             following = self._next_position().partial(self._found[0]).next
-            return (following[0].strip("+"),)
-        return tuple(cell for cell in self._wanted(event) if cell not in self._found)
+            return (Tap(following[0].strip("+")),)
+        return tuple(Tap(cell) for cell in self._wanted(event) if cell not in self._found)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Turn a page, but not past what is missing, or show that."""
+        if name == "show":
+            return self._show()
+        if name == "next" and self._asked() is not None:
+            return self._ask()
+        return super()._press(name)
+
+    def _restart(self) -> None:
         """Back to the first page, with everything missing again."""
         self._furthest = 0
-        super().restart()
+        super()._restart()
 
     def _go(self, page: int) -> None:
         super()._go(page)
@@ -131,13 +130,11 @@ class Walk(Pages):
         """The cells to tap. Of a bracketed line it is the own stone at the far end."""
         return event.cells[-1:] if event.kind == "bracketed" else event.cells
 
-    def _tap(self, given: str) -> Feedback:
-        position = self.position()
-        position.at(given)  # raises BadNotation
-        cell = position._cell_name(given)
+    def _tap(self, cell: str) -> Feedback:
+        """Supply a missing cell."""
         event = self._asked()
         if event is None:
-            return Feedback(None, self.prompt())
+            return self._ask()
         if _is_pair(event):
             return self._tap_pair(event, cell)
         wanted = self._wanted(event)
@@ -201,7 +198,7 @@ class Walk(Pages):
     def _show(self) -> Feedback:
         event = self._asked()
         if event is None:
-            return Feedback(None, self.prompt())
+            return self._ask()
         self.helped = True
         wanted = self._wanted(event)
         self._go(self._at + 1)
