@@ -43,8 +43,9 @@ def _body(lesson: Lesson, following: Lesson | None) -> str:
 def _cell(cell: dict[str, Any], shown: pictures.Shown | None) -> str:
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
-        # The page has its heading already.
-        return str(_markdown(source.split("\n", 1)[1] if source.startswith("# ") else source))
+        if source.startswith("# "):  # the page has its heading already
+            source = source.partition("\n")[2]
+        return str(_markdown(source))
     code = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'

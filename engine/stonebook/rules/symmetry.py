@@ -12,7 +12,7 @@ Symmetry = Sequence[int]
 Name = Callable[[str], str]
 """Renames a cell. What is no cell's name stays as it is."""
 
-CELL = re.compile(r"[A-Za-z]\d+")
+CELL = re.compile(r"\b[A-Za-z]\d+\b")  # a rule id, "IK4", is none
 
 
 def image(position: Position, symmetry: Symmetry) -> Position:

@@ -3,14 +3,23 @@
 A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
 spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record
 (JSON) is its last position. The game is the lesson's track, unless `game` names another one.
+
+`id` names a step in the reader's progress: the notebook cell's own, unless a cell has several.
+What a call can't do is refused at once, with a `BadLesson` that says what would be right.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 import stonebook
+import stonebook.widgets.surroundings as surroundings
+from stonebook.draw.scene import MARKS
 from stonebook.records import read_record
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.cells import (
@@ -42,6 +51,7 @@ from stonebook.teach.plain import beside
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.checks import check_cell
 from stonebook.teach.steps.choose import Choose
 from stonebook.teach.steps.claims import Claims
 from stonebook.teach.steps.mark import MarkAll
@@ -55,12 +65,37 @@ from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
+P = ParamSpec("P")
+R = TypeVar("R")
+LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
+
+def _call(build: Callable[P, R]) -> Callable[P, R]:
+    """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
+
+    @wraps(build)
+    def called(*given: P.args, **named: P.kwargs) -> R:
+        try:
+            return build(*given, **named)
+        except ValueError as error:
+            cell = surroundings.current().cell_id() or ""
+            title = next((one for one in given if isinstance(one, str)), build.__name__)
+            key = "teacher.call" if cell else "teacher.call.no_cell"
+            message = say(key, cell=cell, title=title, problem=error)
+            raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
+
+    return called
+
+
+@_call
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Shows how much of it is done."""
+    if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
+        raise BadLesson(say("teacher.lesson_name", name=lesson), str(lesson))
     return begin_lesson(lesson)
 
 
+@_call
 def predict(
     title: str,
     board: str,
@@ -72,6 +107,7 @@ def predict(
     right: str = "",
     shows: str = "",
     because: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask for a guess, before anything is explained. `because` tells why it is so.
@@ -80,28 +116,44 @@ def predict(
     `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
     moves to play afterwards.
     """
-    start = _start(board, where)
+    start, id = _start(board, where), _id(id)
+    if not question and not options:
+        if not move:
+            raise BadLesson(say("teacher.predict.neither"))
+        return StepSkin(Predict(title, start, move, what=what, because=because, id=id))
+    if move:
+        raise BadLesson(say("teacher.predict.both"), move)
     if not question:
-        return StepSkin(Predict(title, start, move, what=what, because=because))
+        raise BadLesson(say("teacher.predict.neither"))
     moves = _moves(shows, start.origin.game)
     given = [*(options or {}).items()]
-    return StepSkin(
-        Choose(title, start, question, given, right=right, shows=moves, because=because)
-    )
+    step = Choose(title, start, question, given, right=right, shows=moves, because=because, id=id)
+    return StepSkin(step)
 
 
+@_call
 def walk(
-    title: str, board: str, *moves: str, missing: Sequence[str] = (), **where: object
+    title: str,
+    board: str,
+    *moves: str,
+    missing: Sequence[str] = (),
+    id: str | None = None,
+    **where: object,
 ) -> StepSkin:
-    """Show moves in slow motion. `missing` names the kinds of event left to the reader."""
-    return StepSkin(Walk(title, _start(board, where), moves, missing=missing))
+    """Show moves in slow motion. `missing` names what is left to the reader.
+
+    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved".
+    """
+    return StepSkin(Walk(title, _start(board, where), moves, missing=missing, id=_id(id)))
 
 
+@_call
 def pair(
     title: str,
     *items: tuple[str, str] | tuple[str, str, str],
     about: Goal | CellSet | None = None,
     question: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask of near-twins, each a board and a move, whether the move is legal.
@@ -110,13 +162,17 @@ def pair(
     third text tells why it is so. `question` asks in words of one's own: of {move}, {player} and
     {past}, the moves so far.
     """
+    longest = 2 if about is None else 3
+    if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
+        raise BadLesson(say("teacher.pair.item"))
     starts = [(_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, starts, question=question))
+        return StepSkin(Pair(title, starts, question=question, id=_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    return StepSkin(Claims(title, starts, about, question, reasons=reasons))
+    return StepSkin(Claims(title, starts, about, question, reasons=reasons, id=_id(id)))
 
 
+@_call
 def task(
     title: str,
     board: str,
@@ -126,6 +182,7 @@ def task(
     because: str = "",
     story: str = "",
     words: Sequence[str] = (),
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask for a move that fulfils a goal, or for all cells of a kind.
@@ -134,40 +191,48 @@ def task(
     and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
     to offer as buttons, "pass".
     """
-    start = _start(board, where)
+    start, id = _start(board, where), _id(id)
     step: Asked
     if isinstance(goal, CellSet):
-        step = MarkAll(title, start, goal, hints=hints, because=because, story=story)
+        step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:
-        step = Task(title, start, goal, hints=hints, because=because, story=story, words=words)
+        step = Task(
+            title, start, goal, hints=hints, because=because, story=story, words=words, id=id
+        )
     return StepSkin(step)
 
 
-def score(title: str, board: str, *moves: str, **where: object) -> StepSkin:
+@_call
+def score(title: str, board: str, *moves: str, id: str | None = None, **where: object) -> StepSkin:
     """Count a position page by page, finished or as it stands, after some more moves if any.
 
     Moves that are played here or listed as the board let the walk show how the game ended.
     """
-    return StepSkin(Scoring(title, _played(board, moves, where)))
+    return StepSkin(Scoring(title, _played(board, moves, where), id=_id(id)))
 
 
+@_call
 def count(
     title: str,
     board: str,
     *moves: str,
     ask: Sequence[str] = (),
     because: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
-    return StepSkin(Count(title, _played(board, moves, where), ask=ask, because=because))
+    start = _played(board, moves, where)
+    return StepSkin(Count(title, start, ask=ask, because=because, id=_id(id)))
 
 
+@_call
 def play(title: str, board: str = "", **where: object) -> BoardSkin:
     """Show a board for two people, from the start or from a position."""
     return BoardSkin(title, _start(board, where).position)
 
 
+@_call
 def demo(
     title: str,
     board: str,
@@ -178,11 +243,21 @@ def demo(
     **where: object,
 ) -> PictureSkin:
     """Show a picture of a board, with marks, arrows and texts on its cells."""
+    position = _start(board, where).position
+    kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
+    for _, kind in kinds:
+        if kind not in MARKS:
+            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
     return PictureSkin(
-        title, _start(board, where).position, marks=marks, arrows=arrows, texts=texts or {}
+        title,
+        position,
+        marks=[(check_cell(position, cell), kind) for cell, kind in kinds],
+        arrows=[(check_cell(position, a), check_cell(position, b)) for a, b in arrows],
+        texts={check_cell(position, cell): text for cell, text in (texts or {}).items()},
     )
 
 
+@_call
 def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     """Run a rule of the reader's own beside the engine, and show where the two differ.
 
@@ -334,6 +409,11 @@ def custodial(pair: str) -> CellSet:
     return Custodial(pair)
 
 
+def _id(given: str | None) -> str | None:
+    """Return a step's id: its own, else that of the cell that runs."""
+    return given or surroundings.current().cell_id()
+
+
 def _game(where: dict[str, object]) -> Game:
     """Take the game out of a call's settings."""
     return stonebook.game(str(where.pop("game", "") or current_lesson().track))
@@ -342,13 +422,15 @@ def _game(where: dict[str, object]) -> Game:
 def _start(board: str, where: dict[str, object]) -> Start:
     """Return where a step begins: a game's record, a diagram and what follows, or moves."""
     if board.lstrip().startswith("{"):
+        if where:
+            raise BadLesson(say("vocabulary.settings", settings=[*where]))
         record = read_record(board)
         return Start(record.positions()[0], tuple(map(str, record.moves)))
     game = _game(where)
     after = str(where.pop("after", ""))
     if "\n" in board:
         if where:
-            raise ValueError(say("vocabulary.settings", settings=[*where]))
+            raise BadLesson(say("vocabulary.settings", settings=[*where]))
         return Start(game.parse(board), _moves(after, game))
     return Start(game.start(**where), (*_moves(board, game), *_moves(after, game)))
 

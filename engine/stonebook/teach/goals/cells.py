@@ -35,6 +35,10 @@ class CellSet(ABC):
         """Return the same set for a twin whose cells are renamed."""
         return self
 
+    def objection(self, position: Position) -> str | None:
+        """Return why the set can't be asked for here, in words for a teacher, None if it can."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class LegalCells(CellSet):

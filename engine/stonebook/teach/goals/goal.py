@@ -35,6 +35,10 @@ class Goal(ABC):
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
+    def objection(self, position: Position) -> str | None:
+        """Return why the goal can't be asked for here, in words for a teacher, None if it can."""
+        return None
+
     def answers(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move that fulfils the goal.
 

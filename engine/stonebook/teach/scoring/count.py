@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
+from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.comparison import (
     compare,
@@ -17,8 +17,9 @@ from stonebook.teach.scoring.comparison import (
 )
 from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_out
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
@@ -59,13 +60,14 @@ class Count(Step):
         score = position.score()
         known = ASKED[position.game.name]
         if score is None:
-            raise ValueError(say("step.count.no_count", title=title, game=position.game.title))
+            raise BadLesson(say("step.count.no_count", game=position.game.title))
+        ask = (ask,) if isinstance(ask, str) and ask else ask
         if not {*ask} <= {*known}:
-            raise ValueError(say("step.count.ask", title=title, known=known, ask=[*ask]))
+            raise BadLesson(say("step.count.ask", known=known, ask=ask), str(ask))
         self._score = score
         wanted = ask or known
         self._sets = [found for found in counted_sets(position, score) if found.name in wanted]
-        self._because = because
+        self._because = told(check_cells(position, because, "because"), str)
         self._begin()
 
     def _begin(self) -> None:

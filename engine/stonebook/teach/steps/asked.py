@@ -6,10 +6,12 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import namer
 from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
+from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
@@ -34,12 +36,15 @@ class Asked(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
+        if isinstance(hints, str):
+            raise BadLesson(say("teacher.hints.text"), hints)
         if len(hints) != 2:
-            raise ValueError(say("step.task.two_hints", title=title, number=len(hints)))
+            raise BadLesson(say("step.task.two_hints", number=len(hints)))
         self._start = start_of(start)
-        self._hints = tuple(hints)
-        self._because = because
-        self._story = story
+        position = self._start.position
+        self._hints = tuple(check_cells(position, hint, "hints") for hint in hints)
+        self._because = check_cells(position, because, "because")
+        self._story = check_cells(position, story, "story")
         self._twins = self._start.twins
         self._turn = 0
         self._begin()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
 
 
@@ -37,13 +39,16 @@ class Choose(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        if right not in [answer for answer, _ in options]:
-            raise ValueError(say("step.choose.right", title=title, right=right))
+        names = [answer for answer, _ in options]
+        if len(names) < 2:
+            raise BadLesson(say("teacher.options"))
+        if right not in names:
+            raise BadLesson(say("step.choose.right", right=right, options=names), right)
         self._start = start_of(start).position
         self._question = question
         self._options = dict(options)
         self._right = right
-        self._because = because
+        self._because = told(check_cells(self._start, because, "because"), str)
         self._line = [self._start]
         self._moves: list[Move] = []
         for move in shows:

@@ -6,12 +6,15 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.checks import check_about, check_cell, check_cells
 from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start, told
+from stonebook.teach.twins import Start, start_of, told
+from stonebook.words import say
 
 
 class Claims(Pair):
@@ -45,7 +48,19 @@ class Claims(Pair):
         id: str | None = None,
     ) -> None:
         self._about = about
-        self._reasons = [*reasons] or [""] * len(items)
+        starts = [start_of(start).position for start, _ in items]
+        for position, (_, text) in zip(starts, items, strict=True):
+            check_about(about, position)
+            if isinstance(about, CellSet):
+                check_cell(position, text)
+        if not question:
+            raise BadLesson(say("teacher.claims.question"))
+        self._reasons = [""] * len(items)
+        if reasons:
+            self._reasons = [
+                check_cells(position, reason, "reasons")
+                for position, reason in zip(starts, reasons, strict=True)
+            ]
         super().__init__(title, items, question=question, id=id)
 
     def _here(self, at: int) -> Goal | CellSet:

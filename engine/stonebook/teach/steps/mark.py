@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.sets import compare_sets
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.checks import check_about
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
@@ -33,6 +35,7 @@ class MarkAll(Asked):
     ) -> None:
         self._wanted = wanted
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        check_about(wanted, self._asked)
 
     def _begin(self) -> None:
         super()._begin()
@@ -64,22 +67,14 @@ class MarkAll(Asked):
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
     def _compare(self) -> Feedback:
-        wanted = self._wanted_here.cells(self._asked)
-        missed = [cell for cell in wanted if cell not in self._marked]
-        wrong = [cell for cell in self._marked if cell not in wanted]
-        marks = {
-            **dict.fromkeys((c for c in wanted if c in self._marked), "turned"),
-            **dict.fromkeys(missed, "hint"),
-            **dict.fromkeys(wrong, "refused"),
-        }
-        if not missed and not wrong:
-            return self._right([say("step.mark.right", number=len(wanted))], marks)
-        found = len(wanted) - len(missed)
-        said = [say("step.mark.score", found=found, number=len(wanted))]
-        if missed:
-            said.append(say("step.mark.missed", cells=missed))
-        said += [self._wanted_here.why_not(self._asked, cell) for cell in wrong]
-        return self._wrong(Feedback(False, " ".join(said), marks))
+        sets = compare_sets(self._wanted_here.cells(self._asked), self._marked)
+        if sets.exact:
+            return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
+        sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
+        if sets.missed:
+            sentences.append(say("step.mark.missed", cells=sets.missed))
+        sentences += [self._wanted_here.why_not(self._asked, cell) for cell in sets.extra]
+        return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
 
     def _solution(self) -> tuple[Answer, ...]:
         wanted = self._wanted_here.cells(self._asked)

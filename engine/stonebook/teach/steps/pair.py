@@ -6,12 +6,17 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
+
+PLACES = ("move", "player", "past")
+"""What may stand in the braces of a question beside cells."""
 
 
 class Pair(Step):
@@ -34,12 +39,16 @@ class Pair(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._question = question
         self._items = tuple((start_of(start), move) for start, move in items)
+        self._question = question
+        for start, _ in self._items:
+            self._question = check_cells(start.position, question, "question", words=PLACES)
         self._runs = 0
+        if not self._items:
+            raise BadLesson(say("step.pair.both"))
         self._begin()
         if {self._holds(at) for at in range(len(items))} != {True, False}:
-            raise ValueError(say("step.pair.both", title=title))
+            raise BadLesson(say("step.pair.both"))
 
     def _begin(self) -> None:
         """Set out a run: each item as its next twin, begun at another place of the list."""
@@ -87,9 +96,7 @@ class Pair(Step):
                 "step.pair.asked",
                 number=self._at + 1,
                 total=len(self._run),
-                question=renamed(self._question, self._names[self._at]).format(
-                    player=position.to_move, move=move, past=self._past()
-                ),
+                question=self._in_words(position, move),
             )
         whole_turn = position.game.move(move).kind == "pair"
         key = "step.pair.turn" if whole_turn else "step.pair"
@@ -102,6 +109,12 @@ class Pair(Step):
             number=self._at + 1,
             total=len(self._run),
         )
+
+    def _in_words(self, position: Position, move: str) -> str:
+        """The question of one's own, about the twin: its cells are renamed, a rule id is none."""
+        places = {"move": move, "player": position.to_move or "", "past": self._past()}
+        question = renamed(self._question, self._names[self._at])
+        return told(question, lambda name: places.get(name, name))
 
     def _past(self) -> str:
         """The moves that led to the position, numbered."""

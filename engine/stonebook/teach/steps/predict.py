@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
+from stonebook.teach.sets import SetComparison, compare_sets
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.terms import terms
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import Start, start_of, told
 from stonebook.words import say
 
 CHANGES = {"turned": "turned", "removed": "string removed", "flipped": "flipped"}
@@ -48,12 +51,12 @@ class Predict(Step):
         position = start_of(start).position
         self._what = what or USUAL[position.game.name]
         if self._what not in CHANGES:
-            raise ValueError(say("step.predict.what", title=title, what=what, known=[*CHANGES]))
+            raise BadLesson(say("step.predict.what", what=what, known=[*CHANGES]), what)
         self._start = position
         self._move = position.game.move(move)
         kind = CHANGES[self._what]
         self._changed = [c for e in position.explain(move) if e.kind == kind for c in e.cells]
-        self._because = because
+        self._because = told(check_cells(position, because, "because"), str)
         self._marked: list[str] = []
 
     def position(self) -> Position:
@@ -63,7 +66,7 @@ class Predict(Step):
     def scene(self) -> Scene:
         """The board with the move to come and the cells marked so far."""
         if self.done:
-            return scene(self.position(), marks=self._compared())
+            return scene(self.position(), marks=self._sets.marks())
         marks = {
             **dict.fromkeys(self._move.cells, "placed"),
             **dict.fromkeys(self._marked, "target"),
@@ -91,7 +94,7 @@ class Predict(Step):
     def _tap(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
         if self.done:
-            return Feedback(None, say("step.predict.locked"), self._compared())
+            return Feedback(None, say("step.predict.locked"), self._sets.marks())
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
@@ -108,30 +111,25 @@ class Predict(Step):
         """Take the answer back."""
         self._marked = []
 
-    def _compared(self) -> dict[str, str]:
-        changed = self._changed
-        marks = {cell: "turned" if cell in self._marked else "hint" for cell in changed}
-        marks |= {cell: "refused" for cell in self._marked if cell not in changed}
-        return marks
+    @property
+    def _sets(self) -> SetComparison:
+        return compare_sets(self._changed, self._marked)
 
     def _lock(self) -> Feedback:
-        changed = self._changed
-        found = [cell for cell in changed if cell in self._marked]
-        missed = [cell for cell in changed if cell not in self._marked]
-        wrong = [cell for cell in self._marked if cell not in changed]
-        right = not missed and not wrong
-        self.failures += not right
+        sets = self._sets
+        self.failures += not sets.exact
         self.done = True
-        if not changed and right:
-            said = [say("step.predict.right.none")]
-        elif right:
-            said = [say(f"step.predict.right.{self._what}", cells=changed)]
+        if sets.exact and not sets.wanted:
+            sentences = [say("step.predict.right.none")]
+        elif sets.exact:
+            sentences = [say(f"step.predict.right.{self._what}", cells=sets.wanted)]
         else:
-            said = [say("step.predict.score", found=len(found), number=len(changed))]
-        if missed:
-            said.append(say(f"step.predict.missed.{self._what}", cells=missed))
-        if wrong:
-            said.append(say(f"step.predict.wrong.{self._what}", cells=wrong))
-        said.append(self._because)
-        message = " ".join(part for part in said if part)
-        return Feedback(right, message, self._compared(), self._start, self._move)
+            sentences = [
+                say("step.predict.score", found=len(sets.hit), number=len(sets.wanted)),
+            ]
+        if sets.missed:
+            sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
+        if sets.extra:
+            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
+        message = " ".join(filter(None, [*sentences, self._because]))
+        return Feedback(sets.exact, message, sets.marks(), self._start, self._move)

@@ -8,6 +8,7 @@ same step: they show `scene()` and `prompt()`, offer `choices()`, hand in what t
 from __future__ import annotations
 
 import re
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -42,7 +43,9 @@ class Feedback:
 class Step(ABC):
     """One thing to do in a lesson.
 
-    `id` names it within the lesson and stays the same when the lesson is edited elsewhere.
+    `id` names it within the lesson. It is the cell's in the notebook where that is known, so that
+    it stays the same when titles are corrected. `old_id` is what it was called before steps had
+    ids of their own: progress of that time is stored under it.
     `done` says that it was got through, `first_try` whether without a wrong answer or help, and
     `counts` whether it is part of the progress. `asks` says what a cell of the board means now:
     "cell", "move" or "" (the board is a picture). `guess` says that a wrong answer is no mistake
@@ -60,6 +63,7 @@ class Step(ABC):
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
         self.id = id or slug(f"{self.kind} {title}")
+        self.old_id = ascii_slug(f"{self.kind} {title}")
         self.done = False
         self.failures = 0
         self.helped = False
@@ -143,9 +147,17 @@ class Step(ABC):
 
 
 def slug(text: str) -> str:
-    """Return a short id made of a title.
+    """Return a short id made of a title: its letters and digits, of every script.
 
-    >>> slug("predict Which markers turn?")
-    'predict-which-markers-turn'
+    >>> slug("predict Which markers turn?"), slug("predict 石はどれ?")
+    ('predict-which-markers-turn', 'predict-石はどれ')
     """
+    spelled = unicodedata.normalize("NFC", text.lower())
+    # A mark belongs to its letter: many scripts write vowels so.
+    kept = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
+    return "-".join("".join(kept).split())
+
+
+def ascii_slug(text: str) -> str:
+    """Return the id that a step had when only ASCII letters counted."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.answers import Answer, Choice, Text
 from stonebook.teach.steps.asked import Asked
 from stonebook.teach.steps.builder import MoveBuilder
+from stonebook.teach.steps.checks import check_about
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
+WORDS = ("pass", "resign")
+"""Moves without a cell, that have a button of their own."""
 NAMED_AT_MOST = 4
 """More right answers than these are counted, not named."""
 
@@ -45,6 +49,16 @@ class Task(Asked):
         self._goal = goal
         self._words = tuple(words)
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        self._check_words()
+        check_about(goal, self._asked)
+
+    def _check_words(self) -> None:
+        game = self._asked.game
+        known = [word for word in WORDS if game.read(word) is not None]
+        for word in self._words:
+            if word not in known:
+                message = say("teacher.words", word=word, game=game.title, known=known)
+                raise BadLesson(message, str(word))
 
     def _begin(self) -> None:
         super()._begin()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
+from stonebook.rules.errors import BadLesson
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
 
@@ -37,5 +38,5 @@ def transcript(step: Step) -> tuple[Moment, ...]:
         said = "" if feedback is None else feedback.message
         moments.append(Moment(step.prompt(), step.scene(), said))
     if not step.done:
-        raise ValueError(say("step.endless", title=step.title))
+        raise BadLesson(say("step.endless", title=step.title))
     return tuple(moments)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene, state_of
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import Event
 from stonebook.rules.position import Position
+from stonebook.teach.effects import EFFECTS
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
@@ -15,11 +17,14 @@ from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
+MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
+"""The effects that may be left to the reader."""
+
 
 class Walk(Pages):
     """Moves shown one event at a time.
 
-    `missing` names the kinds of event that the reader has to supply: there the walk waits until
+    `missing` names the effects that the reader has to supply: there the walk waits until
     the cells that the event is about are tapped. Any legal cell will do for a stone to be placed
     or for a neutral stone to go to, and the walk's own is told. Without anything missing, it is a
     worked example.
@@ -37,7 +42,7 @@ class Walk(Pages):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._missing = frozenset(missing)
+        self._missing = _kinds(missing)
         self.asks = "cell" if missing else ""
         self._pages: list[tuple[Position, Frame]] = []
         position = start_of(start).position
@@ -45,8 +50,21 @@ class Walk(Pages):
             shown = frames(position, position.explain(move))
             self._pages += [(position, frame) for frame in shown[bool(self._pages) :]]
             position = position.play(move)
+        if not self._pages:
+            raise BadLesson(say("teacher.walk.moves"))
+        self._check_missing()
         self._furthest = 0
         self._found: list[str] = []
+
+    def _check_missing(self) -> None:
+        """Raise BadLesson for a kind of event that never comes up in this walk."""
+        events = [frame.event for _, frame in self._pages if frame.event is not None]
+        happens = {event.kind for event in events}
+        names = [name for name in MISSING if EFFECTS[name] in happens]
+        for name in MISSING:
+            if EFFECTS[name] in self._missing - happens:
+                key = f"teacher.walk.never{'' if names else '.nothing'}"
+                raise BadLesson(say(key, kind=name, kinds=names), name)
 
     @property
     def _last(self) -> int:
@@ -203,6 +221,15 @@ class Walk(Pages):
         wanted = self._wanted(event)
         self._go(self._at + 1)
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
+
+
+def _kinds(missing: Sequence[str]) -> frozenset[str]:
+    """Return the kinds of event that the effects' names stand for. Raises BadLesson."""
+    names = (missing,) if isinstance(missing, str) and missing else missing
+    for name in names:
+        if name not in (*MISSING, "string removed"):
+            raise BadLesson(say("teacher.walk.missing", kind=name, known=MISSING), str(name))
+    return frozenset(EFFECTS.get(name, name) for name in names)
 
 
 def _is_pair(event: Event) -> bool:

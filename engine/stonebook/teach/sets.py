@@ -1,0 +1,55 @@
+"""What a reader marked beside what was to be marked: hit, missed, and marked beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SetComparison:
+    """Two sets of cells beside each other, each in its own order."""
+
+    wanted: tuple[str, ...]
+    marked: tuple[str, ...]
+
+    @property
+    def hit(self) -> tuple[str, ...]:
+        """The wanted cells that were marked."""
+        return tuple(cell for cell in self.wanted if cell in self.marked)
+
+    @property
+    def missed(self) -> tuple[str, ...]:
+        """The wanted cells that were not marked."""
+        return tuple(cell for cell in self.wanted if cell not in self.marked)
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """The marked cells that were not wanted."""
+        return tuple(cell for cell in self.marked if cell not in self.wanted)
+
+    @property
+    def exact(self) -> bool:
+        """Whether just the wanted cells were marked."""
+        return not self.missed and not self.extra
+
+    def marks(self) -> dict[str, str]:
+        """Return the mark of each cell: "turned" a hit, "hint" missed, "refused" too much.
+
+        >>> compare_sets(["A1", "B1"], ["B1", "C1"]).marks()
+        {'A1': 'hint', 'B1': 'turned', 'C1': 'refused'}
+        """
+        marks = {cell: "turned" if cell in self.marked else "hint" for cell in self.wanted}
+        return marks | dict.fromkeys(self.extra, "refused")
+
+
+def compare_sets(wanted: Sequence[str], marked: Sequence[str]) -> SetComparison:
+    """Return what was marked beside what was to be marked.
+
+    >>> sets = compare_sets(["A1", "B1"], ["C1", "B1"])
+    >>> sets.hit, sets.missed, sets.extra, sets.exact
+    (('B1',), ('A1',), ('C1',), False)
+    >>> compare_sets(["A1", "B1"], ["B1", "A1"]).exact
+    True
+    """
+    return SetComparison(tuple(wanted), tuple(marked))
