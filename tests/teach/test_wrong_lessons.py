@@ -230,8 +230,13 @@ def test_a_notebook_shows_the_sentence_and_no_way_through_python() -> None:
 
 
 class Objecting(Changes):
-    def objection(self, position: object) -> str | None:
+    def unsuited(self, position: object) -> str | None:
         return "It can't be."
+
+
+class Unfulfilled(Changes):
+    def objection(self, position: object) -> str | None:
+        return "No move does."
 
 
 class ObjectingCells(LegalCells):
@@ -250,6 +255,14 @@ def test_what_a_goal_objects_to_is_refused_in_every_step() -> None:
     ):
         with pytest.raises(BadLesson, match=r"It can't be\."):
             build()
+
+
+def test_a_claim_may_be_wrong_where_no_move_is_right() -> None:
+    position = stonebook.game("otello").parse(FOUR)
+    items = [(position, "B1"), (stonebook.game("otello").replay(["C4", "C5"]), "C6")]
+    assert Claims("Title", items, Unfulfilled(at_least=2), "{move}?")
+    with pytest.raises(BadLesson, match="No move does"):
+        task("Title", FOUR, Unfulfilled(), hints=HINTS)
 
 
 def test_cells_in_braces_may_be_spelled_either_way() -> None:

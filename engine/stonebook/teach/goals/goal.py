@@ -35,9 +35,13 @@ class Goal(ABC):
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
+    def unsuited(self, position: Position) -> str | None:
+        """Return why the goal makes no sense here, in words for a teacher, None if it does."""
+        return None
+
     def objection(self, position: Position) -> str | None:
         """Return why the goal can't be asked for here, in words for a teacher, None if it can."""
-        return None
+        return self.unsuited(position)
 
     def answers(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move that fulfils the goal.

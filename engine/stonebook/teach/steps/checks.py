@@ -54,8 +54,15 @@ def check_cell(position: Position, text: str) -> str:
     return name
 
 
-def check_about(about: Goal | CellSet, position: Position) -> None:
-    """Raise BadLesson for a goal, or a set of cells, that can't be asked for in a position."""
-    objection = about.objection(position)
+def check_about(about: Goal | CellSet, position: Position, *, claim: bool = False) -> None:
+    """Raise BadLesson for a goal, or a set of cells, that can't be asked for in a position.
+
+    A `claim` says of a move that it fulfils the goal. It may be wrong, so that a position where
+    no move does will do.
+    """
+    if claim and isinstance(about, Goal):
+        objection = about.unsuited(position)
+    else:
+        objection = about.objection(position)
     if objection is not None:
         raise BadLesson(objection)

@@ -50,7 +50,7 @@ class Claims(Pair):
         self._about = about
         starts = [start_of(start).position for start, _ in items]
         for position, (_, text) in zip(starts, items, strict=True):
-            check_about(about, position)
+            check_about(about, position, claim=True)
             if isinstance(about, CellSet):
                 check_cell(position, text)
         if not question:
