@@ -12,15 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import wraps
-from typing import ParamSpec, TypeVar
 
-import stonebook
-import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.scene import MARKS
-from stonebook.records import read_record
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.game import Game
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.cells import (
     CellSet,
@@ -59,35 +53,16 @@ from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.predict import Predict
 from stonebook.teach.steps.task import Task
 from stonebook.teach.steps.walk import Walk
-from stonebook.teach.twins import Start
 from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
-from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
+from stonebook.widgets.calls import board_start, call, game_of, moves_of, played, step_id
+from stonebook.widgets.lesson import Lesson, begin_lesson
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
-P = ParamSpec("P")
-R = TypeVar("R")
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
 
-def _call(build: Callable[P, R]) -> Callable[P, R]:
-    """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
-
-    @wraps(build)
-    def called(*given: P.args, **named: P.kwargs) -> R:
-        try:
-            return build(*given, **named)
-        except ValueError as error:
-            cell = surroundings.current().cell_id() or ""
-            title = next((one for one in given if isinstance(one, str)), build.__name__)
-            key = "teacher.call" if cell else "teacher.call.no_cell"
-            message = say(key, cell=cell, title=title, problem=error)
-            raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
-
-    return called
-
-
-@_call
+@call
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Shows how much of it is done."""
     if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
@@ -95,7 +70,7 @@ def begin(lesson: str) -> Lesson:
     return begin_lesson(lesson)
 
 
-@_call
+@call
 def predict(
     title: str,
     board: str,
@@ -116,7 +91,7 @@ def predict(
     `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
     moves to play afterwards.
     """
-    start, id = _start(board, where), _id(id)
+    start, id = board_start(board, where), step_id(id)
     if not question and not options:
         if not move:
             raise BadLesson(say("teacher.predict.neither"))
@@ -125,13 +100,13 @@ def predict(
         raise BadLesson(say("teacher.predict.both"), move)
     if not question:
         raise BadLesson(say("teacher.predict.neither"))
-    moves = _moves(shows, start.origin.game)
+    moves = moves_of(shows, start.origin.game)
     given = [*(options or {}).items()]
     step = Choose(title, start, question, given, right=right, shows=moves, because=because, id=id)
     return StepSkin(step)
 
 
-@_call
+@call
 def walk(
     title: str,
     board: str,
@@ -144,10 +119,10 @@ def walk(
 
     That is "placed", "bracketed", "turned", "removed", "flipped" or "moved".
     """
-    return StepSkin(Walk(title, _start(board, where), moves, missing=missing, id=_id(id)))
+    return StepSkin(Walk(title, board_start(board, where), moves, missing=missing, id=step_id(id)))
 
 
-@_call
+@call
 def pair(
     title: str,
     *items: tuple[str, str] | tuple[str, str, str],
@@ -165,14 +140,14 @@ def pair(
     longest = 2 if about is None else 3
     if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
         raise BadLesson(say("teacher.pair.item"))
-    starts = [(_start(item[0], dict(where)), item[1]) for item in items]
+    starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, starts, question=question, id=_id(id)))
+        return StepSkin(Pair(title, starts, question=question, id=step_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    return StepSkin(Claims(title, starts, about, question, reasons=reasons, id=_id(id)))
+    return StepSkin(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
 
 
-@_call
+@call
 def task(
     title: str,
     board: str,
@@ -191,7 +166,7 @@ def task(
     and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
     to offer as buttons, "pass".
     """
-    start, id = _start(board, where), _id(id)
+    start, id = board_start(board, where), step_id(id)
     step: Asked
     if isinstance(goal, CellSet):
         step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
@@ -202,16 +177,16 @@ def task(
     return StepSkin(step)
 
 
-@_call
+@call
 def score(title: str, board: str, *moves: str, id: str | None = None, **where: object) -> StepSkin:
     """Count a position page by page, finished or as it stands, after some more moves if any.
 
     Moves that are played here or listed as the board let the walk show how the game ended.
     """
-    return StepSkin(Scoring(title, _played(board, moves, where), id=_id(id)))
+    return StepSkin(Scoring(title, played(board, moves, where), id=step_id(id)))
 
 
-@_call
+@call
 def count(
     title: str,
     board: str,
@@ -222,17 +197,17 @@ def count(
     **where: object,
 ) -> StepSkin:
     """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
-    start = _played(board, moves, where)
-    return StepSkin(Count(title, start, ask=ask, because=because, id=_id(id)))
+    start = played(board, moves, where)
+    return StepSkin(Count(title, start, ask=ask, because=because, id=step_id(id)))
 
 
-@_call
+@call
 def play(title: str, board: str = "", **where: object) -> BoardSkin:
     """Show a board for two people, from the start or from a position."""
-    return BoardSkin(title, _start(board, where).position)
+    return BoardSkin(title, board_start(board, where).position)
 
 
-@_call
+@call
 def demo(
     title: str,
     board: str,
@@ -243,7 +218,7 @@ def demo(
     **where: object,
 ) -> PictureSkin:
     """Show a picture of a board, with marks, arrows and texts on its cells."""
-    position = _start(board, where).position
+    position = board_start(board, where).position
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:
         if kind not in MARKS:
@@ -257,7 +232,7 @@ def demo(
     )
 
 
-@_call
+@call
 def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     """Run a rule of the reader's own beside the engine, and show where the two differ.
 
@@ -267,7 +242,7 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     the cells) or "count" (board, player: a number). For Jō "flip" and "move" (board, player, and
     the two cells of a pair: the cells that it may flip, or whose neutral stones it may move).
     """
-    game, phase = _game(where), str(where.pop("phase", ""))
+    game, phase = game_of(where), str(where.pop("phase", ""))
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
 
 
@@ -407,41 +382,3 @@ def exposed(of: str) -> CellSet:
 def custodial(pair: str) -> CellSet:
     """… continue a pair's line."""
     return Custodial(pair)
-
-
-def _id(given: str | None) -> str | None:
-    """Return a step's id: its own, else that of the cell that runs."""
-    return given or surroundings.current().cell_id()
-
-
-def _game(where: dict[str, object]) -> Game:
-    """Take the game out of a call's settings."""
-    return stonebook.game(str(where.pop("game", "") or current_lesson().track))
-
-
-def _start(board: str, where: dict[str, object]) -> Start:
-    """Return where a step begins: a game's record, a diagram and what follows, or moves."""
-    if board.lstrip().startswith("{"):
-        if where:
-            raise BadLesson(say("vocabulary.settings", settings=[*where]))
-        record = read_record(board)
-        return Start(record.positions()[0], tuple(map(str, record.moves)))
-    game = _game(where)
-    after = str(where.pop("after", ""))
-    if "\n" in board:
-        if where:
-            raise BadLesson(say("vocabulary.settings", settings=[*where]))
-        return Start(game.parse(board), _moves(after, game))
-    return Start(game.start(**where), (*_moves(board, game), *_moves(after, game)))
-
-
-def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
-    """Return where a step begins, after some more moves."""
-    start = _start(board, where)
-    return Start(start.origin, (*start.moves, *moves))
-
-
-def _moves(text: str, game: Game) -> tuple[str, ...]:
-    """Return the moves of a list: apart by commas where a move may have spaces of its own."""
-    parts = text.split(",") if "," in text or game.name == "jo" else text.split()
-    return tuple(part.strip() for part in parts if part.strip())
