@@ -14,7 +14,7 @@ from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Shuts
-from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
@@ -113,7 +113,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if not isinstance(step, Asked):
+        if not isinstance(step, Exercise):
             continue
         first, second = step.answer(Press("hint")), step.answer(Press("hint"))
         assert first.message

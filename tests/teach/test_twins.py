@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.rules.symmetry import image, namer, start_symmetries
-from stonebook.teach.twins import Start, told
+from stonebook.teach.twins import Start, with_cells
 
 OTELLO = stonebook.game("otello")
 
@@ -29,7 +29,7 @@ def test_a_symmetric_position_has_fewer_twins() -> None:
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
     half_turn = next(s for s in Start(position).twins if namer(position, s)("A1") == "H8")
-    assert told("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
+    assert with_cells("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
         "Look at F5, not at H8."
     )
 

@@ -18,7 +18,7 @@ class StepDone(TypedDict):
     at: str
 
 
-class Record(TypedDict):
+class StoredProgress(TypedDict):
     """A lesson's progress as it is stored, and as the landing page reads it."""
 
     lesson: str
@@ -95,7 +95,7 @@ class Progress:
         """How many of the lesson's steps were got through at the first try."""
         return sum(self._steps[name]["first_try"] for name in self._known if name in self._steps)
 
-    def record(self) -> Record:
+    def record(self) -> StoredProgress:
         """Return what is to be stored."""
         done = sum(step in self._steps for step in self._known)
         return {

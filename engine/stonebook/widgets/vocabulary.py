@@ -44,10 +44,10 @@ from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts
 from stonebook.teach.plain import beside
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
-from stonebook.teach.steps.asked import Asked
 from stonebook.teach.steps.checks import check_cell
 from stonebook.teach.steps.choose import Choose
 from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.predict import Predict
@@ -167,7 +167,7 @@ def task(
     to offer as buttons, "pass".
     """
     start, id = board_start(board, where), step_id(id)
-    step: Asked
+    step: Exercise
     if isinstance(goal, CellSet):
         step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:

@@ -19,7 +19,7 @@ from stonebook.teach.scoring.counting import ASKED, Counted, counted_sets, ways_
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
@@ -66,8 +66,8 @@ class Count(Step):
             raise BadLesson(say("step.count.ask", known=known, ask=ask), str(ask))
         self._score = score
         wanted = ask or known
-        self._sets = [found for found in counted_sets(position, score) if found.name in wanted]
-        self._because = told(check_cells(position, because, "because"), str)
+        self._sets = [part for part in counted_sets(position, score) if part.name in wanted]
+        self._because = with_cells(check_cells(position, because, "because"), str)
         self._begin()
 
     def _begin(self) -> None:
@@ -77,7 +77,7 @@ class Count(Step):
         self._right: list[bool] = []
 
     @property
-    def _asked(self) -> Counted:
+    def _question(self) -> Counted:
         return self._sets[self._at]
 
     def position(self) -> Position:
@@ -91,7 +91,7 @@ class Count(Step):
             return scene(self._position, marks=marks, state=self._state())
         marks = self._compared()
         wrong = [cell for cell in self._marked if marks[cell] == "refused"]
-        arrows = ways_out(self._position, self._asked, wrong)
+        arrows = ways_out(self._position, self._question, wrong)
         return scene(self._position, marks=marks, arrows=arrows, state=self._state())
 
     def _state(self) -> str:
@@ -103,14 +103,14 @@ class Count(Step):
 
     def prompt(self) -> str:
         """What is to be marked or counted, and what is counted already."""
-        asked = self._asked
+        part = self._question
         if self._stage == COMPARED:
             return say("step.count.legend")
         if self._stage == NUMBER:
-            return say(f"step.count.number.{asked.name}", player=asked.player)
-        question = say(f"step.count.mark.{asked.name}", player=asked.player)
-        asked_for = {found.name for found in self._sets}
-        given = told_parts(part for part in self._score.parts if part.name not in asked_for)
+            return say(f"step.count.number.{part.name}", player=part.player)
+        question = say(f"step.count.mark.{part.name}", player=part.player)
+        parts = {part.name for part in self._sets}
+        given = told_parts(part for part in self._score.parts if part.name not in parts)
         return f"{question} {say('step.count.given', parts=given)}" if given else question
 
     def choices(self) -> tuple[Choice, ...]:
@@ -132,10 +132,10 @@ class Count(Step):
         """The cells that are not marked right yet and the lock, the number, or the way on."""
         if self._stage == COMPARED:
             return (Press("next"),)
-        to_change = sorted({*self._asked.cells} ^ {*self._marked})
+        to_change = sorted({*self._question.cells} ^ {*self._marked})
         if self._stage == MARKING:
             return (*map(Tap, to_change), Press("lock"))
-        return (Press("back"),) if to_change else (Text(f"{self._asked.number:g}"),)
+        return (Press("back"),) if to_change else (Text(f"{self._question.number:g}"),)
 
     def _press(self, name: str) -> Feedback:
         """Lock in, go back to the marks, show what is right, or go on."""
@@ -196,33 +196,33 @@ class Count(Step):
 
     def _compare(self, number: int) -> Feedback:
         """Compare the marked cells and the number with what is right."""
-        right, said = compare(self._position, self._asked, self._marked, number)
+        right, sentences = compare(self._position, self._question, self._marked, number)
         self.failures += not right
-        return self._end(right, said)
+        return self._end(right, sentences)
 
     def _show(self) -> Feedback:
         """Mark the right cells and tell their number."""
         if self._stage == COMPARED or self.failures < FAILURES_BEFORE_SHOWING:
             return self._ask()
-        asked = self._asked
+        part = self._question
         self.helped = True
-        self._marked = [*asked.cells]
-        key = "step.count.shown" if asked.cells else "step.count.shown.none"
-        said = [say(key, cells=asked.cells, number=f"{asked.number:g}")]
-        return self._end(None, said)
+        self._marked = [*part.cells]
+        key = "step.count.shown" if part.cells else "step.count.shown.none"
+        sentences = [say(key, cells=part.cells, number=f"{part.number:g}")]
+        return self._end(None, sentences)
 
-    def _end(self, right: bool | None, said: list[str]) -> Feedback:
+    def _end(self, right: bool | None, sentences: list[str]) -> Feedback:
         """End a set. After the last one tell the whole count: right only if all was right."""
         self._stage = COMPARED
         self._right.append(right is True)
-        rule = "" if right else self._asked.rule
+        rule = "" if right else self._question.rule
         if self._at == len(self._sets) - 1:
             self.done = True
             right = right if all(self._right) or not right else None
             got = say("step.count.sets", right=sum(self._right), number=len(self._right))
-            said += [got, told_whole(self._position, self._score), self._because]
-        message = " ".join(part for part in said if part)
+            sentences += [got, told_whole(self._position, self._score), self._because]
+        message = " ".join(part for part in sentences if part)
         return Feedback(right, message, self._compared(), rule=rule)
 
     def _compared(self) -> dict[str, str]:
-        return compared_marks(self._asked, self._marked)
+        return compared_marks(self._question, self._marked)

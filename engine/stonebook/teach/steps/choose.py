@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.steps.answers import Answer, Choice, Press
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
@@ -48,7 +48,7 @@ class Choose(Step):
         self._question = question
         self._options = dict(options)
         self._right = right
-        self._because = told(check_cells(self._start, because, "because"), str)
+        self._because = with_cells(check_cells(self._start, because, "because"), str)
         self._line = [self._start]
         self._moves: list[Move] = []
         for move in shows:
@@ -83,10 +83,10 @@ class Choose(Step):
         right = name == self._right
         self.failures += not right
         self.done = True
-        said = [say("step.choose.yes" if right else "step.choose.no"), self._options[name]]
+        sentences = [say("step.choose.yes" if right else "step.choose.no"), self._options[name]]
         if not right:
-            said.append(say("step.choose.it_is", answer=self._right))
-        message = " ".join(text for text in (*said, self._because) if text)
+            sentences.append(say("step.choose.it_is", answer=self._right))
+        message = " ".join(text for text in (*sentences, self._because) if text)
         if not self._moves:
             return Feedback(right, message)
         return Feedback(right, message, {}, self._line[-2], self._moves[-1])

@@ -13,7 +13,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.checks import check_about, check_cell, check_cells
 from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
@@ -79,27 +79,27 @@ class Claims(Pair):
         """The board with the cell asked about, after the answer with the move played."""
         position, move = self._run[self._at]
         if self._judged and isinstance(self._about, Goal):
-            return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
+            return scene(position.play(move), marks=dict.fromkeys(self._targets(), "last"))
         arrows = re.findall(r"(\w+)>(\w+)", move)
-        return scene(position, marks=self._asked_about(), arrows=arrows)
+        return scene(position, marks=self._targets(), arrows=arrows)
 
-    def _told(self, right: bool, said: list[str]) -> Feedback:
+    def _explain(self, right: bool, sentences: list[str]) -> Feedback:
         """Tell what the move does, or why the cell is in the set or is not."""
         position, text = self._run[self._at]
         about = self._here(self._at)
-        marks = self._asked_about()
+        marks = self._targets()
         if isinstance(about, CellSet):
             if self._holds(self._at):
-                said.append(about.why(position, text))
+                sentences.append(about.why(position, text))
             else:
-                said.append(about.why_not(position, text))
-            return Feedback(right, self._end([*said, *self._reason()]), marks)
+                sentences.append(about.why_not(position, text))
+            return Feedback(right, self._end([*sentences, *self._reason()]), marks)
         move = position.game.move(text)
-        said += [event.message for event in position.explain(move)]
-        said += self._reason()
-        return Feedback(right, self._end(said), marks, position, move)
+        sentences += [event.message for event in position.explain(move)]
+        sentences += self._reason()
+        return Feedback(right, self._end(sentences), marks, position, move)
 
     def _reason(self) -> list[str]:
         """The item's own reason, if it has one. The run begins at another item each time."""
         reason = self._reasons[(self._at + self._runs) % len(self._reasons)]
-        return [told(reason, self._names[self._at])] if reason else []
+        return [with_cells(reason, self._names[self._at])] if reason else []

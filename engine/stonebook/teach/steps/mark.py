@@ -9,14 +9,14 @@ from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.sets import compare_sets
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
-from stonebook.teach.steps.asked import Asked
 from stonebook.teach.steps.checks import check_about
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
 
-class MarkAll(Asked):
+class MarkAll(Exercise):
     """Mark every cell of a set, then check. What was missed and what was wrong is told."""
 
     kind = "task"
@@ -35,7 +35,7 @@ class MarkAll(Asked):
     ) -> None:
         self._wanted = wanted
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
-        check_about(wanted, self._asked)
+        check_about(wanted, self._problem)
 
     def _begin(self) -> None:
         super()._begin()
@@ -44,12 +44,12 @@ class MarkAll(Asked):
 
     def prompt(self) -> str:
         """What to mark."""
-        return self._with_story(self._wanted_here.wish(self._asked))
+        return self._with_story(self._wanted_here.wish(self._problem))
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self._told or self.done else dict.fromkeys(self._marked, "target")
-        return scene(self._shown, marks={**self._marks, **own})
+        own = {} if self._judged or self.done else dict.fromkeys(self._marked, "target")
+        return scene(self._board, marks={**self._marks, **own})
 
     def _more_choices(self) -> tuple[Choice, ...]:
         return (Choice("lock", say("step.mark.lock")),)
@@ -67,21 +67,21 @@ class MarkAll(Asked):
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
     def _compare(self) -> Feedback:
-        sets = compare_sets(self._wanted_here.cells(self._asked), self._marked)
+        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
         if sets.exact:
             return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
         sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
-        sentences += [self._wanted_here.why_not(self._asked, cell) for cell in sets.extra]
+        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in sets.extra]
         return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
 
     def _solution(self) -> tuple[Answer, ...]:
-        wanted = self._wanted_here.cells(self._asked)
+        wanted = self._wanted_here.cells(self._problem)
         return (*map(Tap, sorted({*wanted} ^ {*self._marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        wanted = self._wanted_here.cells(self._asked)
+        wanted = self._wanted_here.cells(self._problem)
         self._marked = []
         key = "step.mark.shown" if wanted else "step.mark.shown.none"
         return say(key, cells=wanted), dict.fromkeys(wanted, "hint")

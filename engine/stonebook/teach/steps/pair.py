@@ -12,7 +12,7 @@ from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.steps.answers import Answer, Choice, Press
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 PLACES = ("move", "player", "past")
@@ -78,13 +78,13 @@ class Pair(Step):
         position, move = self._run[self._at]
         if not self._judged:
             arrows = re.findall(r"(\w+)>(\w+)", move)
-            return scene(position, marks=self._asked_about(), arrows=arrows)
+            return scene(position, marks=self._targets(), arrows=arrows)
         refusal = position.check(move)
         if refusal is None:
-            return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
+            return scene(position.play(move), marks=dict.fromkeys(self._targets(), "last"))
         return scene(position, marks=dict.fromkeys(refusal.cells, "refused"))
 
-    def _asked_about(self) -> dict[str, str]:
+    def _targets(self) -> dict[str, str]:
         position, move = self._run[self._at]
         return dict.fromkeys(position.game.move(move).cells, "target")
 
@@ -114,7 +114,7 @@ class Pair(Step):
         """The question of one's own, about the twin: its cells are renamed, a rule id is none."""
         places = {"move": move, "player": position.to_move or "", "past": self._past()}
         question = renamed(self._question, self._names[self._at])
-        return told(question, lambda name: places.get(name, name))
+        return with_cells(question, lambda name: places.get(name, name))
 
     def _past(self) -> str:
         """The moves that led to the position, numbered."""
@@ -160,31 +160,31 @@ class Pair(Step):
             self._lost = True
         elif self._at == len(self._run) - 1:
             self.done = True
-        said = [say("step.pair.right" if right else "step.pair.wrong")]
-        return self._told(right, said)
+        sentences = [say("step.pair.right" if right else "step.pair.wrong")]
+        return self._explain(right, sentences)
 
-    def _told(self, right: bool, said: list[str]) -> Feedback:
+    def _explain(self, right: bool, sentences: list[str]) -> Feedback:
         """Tell what the rules say to the move that was asked about."""
         position, move = self._run[self._at]
         refusal = position.check(move)
         name = say("step.pair.a_pass") if _is_pass(position, move) else move
         if refusal is not None:
             marks = dict.fromkeys(refusal.cells, "refused")
-            said.append(say("step.pair.is_illegal", move=name, why=refusal.message))
-            return Feedback(right, self._end(said), marks, rule=refusal.rule)
+            sentences.append(say("step.pair.is_illegal", move=name, why=refusal.message))
+            return Feedback(right, self._end(sentences), marks, rule=refusal.rule)
         chosen = position.game.move(move)
         does = [event.message for event in position.explain(chosen)]
-        said.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
+        sentences.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
         return Feedback(
-            right, self._end(said), dict.fromkeys(chosen.cells, "last"), position, chosen
+            right, self._end(sentences), dict.fromkeys(chosen.cells, "last"), position, chosen
         )
 
-    def _end(self, said: list[str]) -> str:
+    def _end(self, sentences: list[str]) -> str:
         if self.done:
-            said.append(say("step.pair.done"))
+            sentences.append(say("step.pair.done"))
         elif self._lost:
-            said.append(say("step.pair.lost"))
-        return " ".join(said)
+            sentences.append(say("step.pair.lost"))
+        return " ".join(sentences)
 
     def _next(self) -> Feedback:
         if self._lost:

@@ -10,7 +10,7 @@ from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.terms import terms
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 CHANGES = {"turned": "turned", "removed": "string removed", "flipped": "flipped"}
@@ -56,7 +56,7 @@ class Predict(Step):
         self._move = position.game.move(move)
         kind = CHANGES[self._what]
         self._changed = [c for e in position.explain(move) if e.kind == kind for c in e.cells]
-        self._because = told(check_cells(position, because, "because"), str)
+        self._because = with_cells(check_cells(position, because, "because"), str)
         self._marked: list[str] = []
 
     def position(self) -> Position:

@@ -18,7 +18,7 @@ class Moment(NamedTuple):
 
     prompt: str
     scene: Scene
-    said: str = ""
+    message: str = ""
 
 
 def transcript(step: Step) -> tuple[Moment, ...]:
@@ -27,7 +27,7 @@ def transcript(step: Step) -> tuple[Moment, ...]:
     >>> import stonebook
     >>> from stonebook.teach import Predict
     >>> moments = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
-    >>> [moment.said for moment in moments]
+    >>> [moment.message for moment in moments]
     ['', 'Just as you said: D4 turned.']
     """
     moments = [Moment(step.prompt(), step.scene())]
@@ -35,8 +35,8 @@ def transcript(step: Step) -> tuple[Moment, ...]:
         feedback = None
         for given in step.solution():
             feedback = step.answer(given)
-        said = "" if feedback is None else feedback.message
-        moments.append(Moment(step.prompt(), step.scene(), said))
+        message = "" if feedback is None else feedback.message
+        moments.append(Moment(step.prompt(), step.scene(), message))
     if not step.done:
         raise BadLesson(say("step.endless", title=step.title))
     return tuple(moments)

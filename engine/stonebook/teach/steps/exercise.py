@@ -13,11 +13,11 @@ from stonebook.rules.symmetry import namer
 from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
-class Asked(Step):
+class Exercise(Step):
     """A question about a position, to be asked again on a twin after a wrong answer.
 
     `hints` are two rungs: the idea, then where to look. `because` says, after a right answer, why
@@ -53,15 +53,15 @@ class Asked(Step):
         """Ask about the next twin."""
         symmetry = self._twins[self._turn % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
-        self._asked = self._start.image(symmetry)
-        self._shown = self._asked
+        self._problem = self._start.image(symmetry)
+        self._board = self._problem
         self._marks: Mapping[str, str] = {}
-        self._told = False
+        self._judged = False
         self._hinted = 0
 
     def _with_story(self, wish: str) -> str:
         """Return the question, after what went before."""
-        return f"{told(self._story, self._name)} {wish}" if self._story else wish
+        return f"{with_cells(self._story, self._name)} {wish}" if self._story else wish
 
     @abstractmethod
     def _take(self, cell: str) -> Feedback:
@@ -69,7 +69,7 @@ class Asked(Step):
 
     def _read(self, text: str) -> Feedback:
         """Take a typed text, while the question is open. Raises BadNotation."""
-        return self._take(cell_of(self._asked, text))
+        return self._take(cell_of(self._problem, text))
 
     @abstractmethod
     def _solution(self) -> tuple[Answer, ...]:
@@ -85,17 +85,17 @@ class Asked(Step):
 
     def position(self) -> Position:
         """The position asked about, or the one after the right move."""
-        return self._shown
+        return self._board
 
     def scene(self) -> Scene:
         """The board, with the cells that the last feedback was about."""
-        return scene(self._shown, marks=self._marks)
+        return scene(self._board, marks=self._marks)
 
     def choices(self) -> tuple[Choice, ...]:
         """Hints, a look at the answer after two failures, the next try, a new beginning."""
         if self.done:
             return (Choice("again", say("step.again")),)
-        if self._told:
+        if self._judged:
             key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
             return (Choice("retry", say(key)),)
         buttons = [*self._more_choices()]
@@ -107,16 +107,16 @@ class Asked(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """A right answer, or the way to the next try."""
-        return (Press("retry"),) if self._told else self._solution()
+        return (Press("retry"),) if self._judged else self._solution()
 
     @property
     def _open(self) -> bool:
         """Whether an answer is waited for."""
-        return not (self.done or self._told)
+        return not (self.done or self._judged)
 
     def _press(self, name: str) -> Feedback:
         """Give a hint, the answer or the next try."""
-        if name == "retry" and self._told:
+        if name == "retry" and self._judged:
             return self._retry()
         if not self._open:
             return self._closed()
@@ -151,7 +151,7 @@ class Asked(Step):
     def _wrong(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader goes on to the next try."""
         self.failures += 1
-        self._told = True
+        self._judged = True
         self._marks = feedback.marks
         return feedback
 
@@ -159,20 +159,20 @@ class Asked(Step):
         self.helped = True
         rung = min(self._hinted, len(self._hints) - 1)
         self._hinted = rung + 1
-        return Feedback(None, told(self._hints[rung], self._name), self._marks)
+        return Feedback(None, with_cells(self._hints[rung], self._name), self._marks)
 
     def _show(self) -> Feedback:
         self.helped = True
-        said, self._marks = self._reveal()
-        return Feedback(None, said, self._marks)
+        message, self._marks = self._reveal()
+        return Feedback(None, message, self._marks)
 
     def _right(
-        self, said: Sequence[str], marks: Mapping[str, str], move: Move | None = None
+        self, sentences: Sequence[str], marks: Mapping[str, str], move: Move | None = None
     ) -> Feedback:
         """Close the question. `because` comes behind the first sentence."""
         self.done = True
         self._marks = marks
-        sentences = [said[0], told(self._because, self._name), *said[1:]]
-        message = " ".join(sentence for sentence in sentences if sentence)
-        before = None if move is None else self._asked
+        first, *others = sentences
+        message = " ".join(filter(None, [first, with_cells(self._because, self._name), *others]))
+        before = None if move is None else self._problem
         return Feedback(True, message, marks, before, move)
