@@ -37,7 +37,9 @@ def test_nobody_knows_a_cell_that_was_not_sent(message: dict, sent: object) -> N
 
 
 def test_without_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    for shell in (None, SimpleNamespace(), SimpleNamespace(kernel=None)):
+    fresh = SimpleNamespace(get_parent=lambda: SimpleNamespace().parent)
+    kernels = (None, SimpleNamespace(), fresh)
+    for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=one) for one in kernels)):
         monkeypatch.setattr(surroundings, "_shell", lambda shell=shell: shell)
         assert Native().cell_id() is None
 

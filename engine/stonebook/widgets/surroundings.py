@@ -92,8 +92,11 @@ class Surroundings:
 
         A notebook sends it along with the cell's code.
         """
-        shell = _shell()
-        parent: object = getattr(getattr(shell, "kernel", None), "get_parent", dict)()
+        kernel = getattr(_shell(), "kernel", None)
+        try:
+            parent: object = kernel.get_parent() if kernel is not None else None
+        except AttributeError:  # a kernel that has run nothing yet, or another program's
+            parent = None
         metadata = parent.get("metadata") if isinstance(parent, Mapping) else None
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
