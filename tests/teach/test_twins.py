@@ -34,6 +34,16 @@ def test_cells_in_braces_are_renamed() -> None:
     )
 
 
+def test_moves_may_be_spelled_either_way() -> None:
+    """Once a twin of "c4 c5" was the start with c4 and c5 again, beside hints about F5."""
+    small = Start(OTELLO.start(), ("c4", "c5"))
+    for symmetry in Start(OTELLO.start(), ("C4", "C5")).twins:
+        assert small.image(symmetry) == Start(OTELLO.start(), ("C4", "C5")).image(symmetry)
+    jo = stonebook.game("jo").start()
+    for symmetry in Start(jo, ("e5+f5",)).twins:
+        assert Start(jo, ("E5+F5",)).image(symmetry) == Start(jo, ("e5+f5",)).image(symmetry)
+
+
 def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:
     ikeda = stonebook.game("ikeda")
     moves = ("B3", "C3", "A2", "D2", "B1", "C1", "C2", "B2")

@@ -83,6 +83,10 @@ WRONG = {
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "castle")),
         ["castle"],
     ),
+    "a pair's move beside the board": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "E9")),
+        ["“E9”", "A1 to D4"],
+    ),
     "an illegal move in a pair about a goal": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), about=turns(2), question="{move}?"),
         ["A1", "OT3"],
@@ -179,7 +183,7 @@ WRONG = {
     "a setting that there is not": (lambda: play("Title", komi=3), ["komi"]),
     "a setting that won't do": (lambda: play("Title", size=5), ["size=5"]),
     "a setting beside a diagram": (lambda: play("Title", FOUR, size=4), ["size"]),
-    "a setting beside a record": (lambda: play("Title", RECORD, size=4), ["size"]),
+    "a setting beside a record": (lambda: play("Title", RECORD, size=4), ["record", "size"]),
     "a misspelled argument": (lambda: walk("Title", "", "C4", mising=["turned"]), ["mising"]),
     "a diagram that can't be read": (lambda: play("Title", FOUR + "\n5 . ."), ["line"]),
     "a game that a plain rule can't be about": (lambda: plain(len, "turn", game="go"), ["go"]),
@@ -277,6 +281,13 @@ def test_cells_in_braces_may_be_spelled_either_way() -> None:
         said.append(step.answer(Press("hint")).message)
     assert said[0] == said[1] != "Look at C3."
     assert re.search(r"[A-H]\d\.$", said[0])
+
+
+def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
+    position = stonebook.game("otello").parse(FOUR)
+    step = Claims("Cells", [(position, "b1"), (position, "A1")], LegalCells(), "Is {move} one?")
+    assert step.prompt() == "1 of 2: Is B1 one?"
+    assert step.answer(Press("yes")).right is True
 
 
 def test_a_rule_in_a_question_is_no_cell() -> None:

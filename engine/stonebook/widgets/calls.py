@@ -50,7 +50,7 @@ def board_start(board: str, where: dict[str, object]) -> Start:
     """Return where a step begins: a game's record, a diagram and what follows, or moves."""
     if board.lstrip().startswith("{"):
         if where:
-            raise BadLesson(say("vocabulary.settings", settings=[*where]))
+            raise BadLesson(say("teacher.record", settings=[*where]))
         record = read_record(board)
         return Start(record.positions()[0], tuple(map(str, record.moves)))
     game = game_of(where)

@@ -10,7 +10,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.steps.answers import Answer, Choice, Press
-from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.checks import check_cell, check_cells
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
@@ -41,7 +41,9 @@ class Pair(Step):
         super().__init__(title, id=id)
         self._items = tuple((start_of(start), move) for start, move in items)
         self._question = question
-        for start, _ in self._items:
+        for start, text in self._items:
+            for cell in start.origin.game.move(text).cells:
+                check_cell(start.position, cell)
             self._question = check_cells(start.position, question, "question", words=PLACES)
         self._runs = 0
         if not self._items:
