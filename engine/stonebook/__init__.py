@@ -16,12 +16,20 @@
 
 from stonebook.records.diagram import diagram
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.errors import (
+    BadLesson,
+    BadNotation,
+    BadPosition,
+    BadRecord,
+    BadSettings,
+    IllegalMove,
+)
 from stonebook.rules.game import Game
 
 __version__ = "0.1.0"
 __all__ = [
     "GAMES",
+    "BadLesson",
     "BadNotation",
     "BadPosition",
     "BadRecord",

@@ -50,7 +50,7 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
 def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     """Run the cells that run by themselves. Return what each one shows, by the cell's id."""
     cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
-    displays = _run(name, tuple("".join(cell["source"]) for cell in cells))
+    displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
     return {cell["id"]: one for cell, one in zip(cells, displays, strict=True)}
 
 
@@ -59,7 +59,7 @@ def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
 
 
 @cache  # the notebook and the page to read are made of one run
-def _run(name: str, sources: tuple[str, ...]) -> list[CellDisplay]:
+def _run(name: str, sources: tuple[tuple[str, str], ...]) -> list[CellDisplay]:
     try:
         answer = subprocess.run(
             [sys.executable, "-m", "lite.site.lesson_pictures"],
@@ -79,19 +79,24 @@ def _run(name: str, sources: tuple[str, ...]) -> list[CellDisplay]:
 def _main() -> None:
     """Run the cells that come as JSON on stdin, write to stdout what they show."""
     out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
+    from stonebook import BadLesson
     from stonebook.widgets import surroundings
 
     here = surroundings.Static()
     surroundings.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
     answers = []
-    for number, source in enumerate(json.loads(sys.stdin.read()), 1):
+    for cell, source in json.loads(sys.stdin.read()):
+        here.cell = cell
         here.shown.clear()
-        value = _execute(source, f"<cell {number} of those that run by themselves>", space)
-        if value is not None:
-            here.show(value)
-        picture = _picture(here.shown[-1]) if here.shown else {}
-        reading = value.reading() if hasattr(value, "reading") else picture.get("text/html", "")
+        try:
+            value = _execute(source, f"<cell {cell}>", space)
+            if value is not None:
+                here.show(value)
+            picture = _picture(here.shown[-1]) if here.shown else {}
+            reading = value.reading() if hasattr(value, "reading") else picture.get("text/html", "")
+        except BadLesson as error:
+            sys.exit(str(error) if error.cell else f"{cell}: {error}")  # no way through Python
         answers.append({"picture": picture, "reading": reading})
     json.dump(answers, out)
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.look import LIGHT
 from stonebook.rules.position import Position
-from stonebook.teach import Feedback, Step
+from stonebook.teach import Answer, Feedback, Press, Step, Tap
 from stonebook.widgets.table import Table
 from stonebook.words import say
 from tests.browser.lesson_page import SOON
@@ -57,30 +57,37 @@ class Pupil:
     def begin(self) -> None:
         """Get ready for a step."""
 
-    def answer(self, answer: str) -> None:
+    def answer(self, given: Answer) -> None:
         """Give an answer in the way that it is given on the page."""
-        cells = self.step.position().cells()
-        named = CELL.findall(answer)
-        if any(choice.answer == answer for choice in self.step.choices()):
-            self.press(answer)
-        elif named and {*named} <= {*cells}:
+        offered = {choice.press for choice in self.step.choices()}
+        if isinstance(given, Press):
+            self.press(given.name)
+        elif isinstance(given, Tap):
+            self.tap(given.cell)
+        elif given.text in offered:
+            self.press(given.text)  # a pass: a move, and a button too
+        elif {*(named := CELL.findall(given.text))} - {*self.step.position().cells()} or not named:
+            self.type(given.text)
+            self.sees(self.step.answer(given))
+        else:
             # A turn in several parts is put together cell by cell.
             for cell in named:
-                self.choose(cell)
-                self.sees(self.step.answer(cell))
-            if any(choice.answer == "end" for choice in self.step.choices()):
+                self.tap(cell)
+            if any(choice.press == "end" for choice in self.step.choices()):
                 self.press("end")
-        else:
-            self.type(answer)
-            self.sees(self.step.answer(answer))
 
-    def press(self, answer: str) -> None:
+    def tap(self, cell: str) -> None:
+        """Choose a cell of the board, and see what the step says to that."""
+        self.choose(cell)
+        self.sees(self.step.answer(Tap(cell)))
+
+    def press(self, name: str) -> None:
         """Press the button of a choice."""
-        label = next(choice.label for choice in self.step.choices() if choice.answer == answer)
+        label = next(choice.label for choice in self.step.choices() if choice.press == name)
         self.push(
             self.box.locator(".stonebook-buttons").get_by_role("button", name=label, exact=True)
         )
-        self.sees(self.step.answer(answer))
+        self.sees(self.step.answer(Press(name)))
 
     def sees(self, feedback: Feedback) -> None:
         """Wait until the page shows what the step says now."""

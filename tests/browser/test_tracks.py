@@ -55,6 +55,8 @@ def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil])
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
+    # The notebook sends the id of the cell along with its code.
+    assert {*kept["steps"]} == {one.step.id for one in shown if isinstance(one, StepSkin)}
     page.goto(visits.site.url)
     told = page.locator(f"[data-lesson='{name}'] .progress")
     expect(told).to_have_text(say("site.done_all"), timeout=START)

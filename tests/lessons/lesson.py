@@ -42,11 +42,13 @@ class Lesson:
 
     def shown(self) -> Iterator[tuple[str, object]]:
         """Run the code cells from top to bottom, and yield what each one shows."""
-        before = surroundings.use(surroundings.Static())
+        here = surroundings.Static()
+        before = surroundings.use(here)
         names: dict[str, object] = {}
         try:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
+                    here.cell = cell["id"]
                     yield cell["id"], run_cell(cell["source"], names)
         finally:
             surroundings.use(before)

@@ -9,12 +9,12 @@ import pytest
 
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Step
+from stonebook.teach import Press, Step, Tap, Text
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Shuts
-from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
@@ -52,8 +52,8 @@ def test_a_pupil_who_guesses_is_told_why_and_still_gets_through(lesson: Lesson) 
     chance = random.Random(lesson.id)
     for step in lesson.steps():
         for _ in range(12):
-            answers = [choice.answer for choice in step.choices() if choice.answer != "again"]
-            given = chance.choice([*answers, *step.position().cells(), "nonsense"])
+            presses = [Press(c.press) for c in step.choices() if c.press != "again"]
+            given = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
             try:
                 feedback = step.answer(given)
             except BadNotation as error:
@@ -87,7 +87,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
         start = first.position()
         for text in tried:
             step = copy.deepcopy(first)
-            feedback = step.answer(text)
+            feedback = step.answer(Text(text))
             assert feedback.message, (first.title, text)
             if feedback.right is not False:
                 continue
@@ -113,12 +113,12 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> None:
     for step in lesson.steps():
-        if not isinstance(step, Asked):
+        if not isinstance(step, Exercise):
             continue
-        first, second = step.answer("hint"), step.answer("hint")
+        first, second = step.answer(Press("hint")), step.answer(Press("hint"))
         assert first.message
         assert second.message != first.message
-        shown = step.answer("show")
+        shown = step.answer(Press("show"))
         assert shown.message
         if isinstance(step, MarkAll):
             continue

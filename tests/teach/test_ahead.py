@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import Proof, best_line
-from stonebook.teach import Pair, Task, Walk
+from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.goal import Corner, Forbids
 from stonebook.teach.plain import beside
@@ -53,7 +53,7 @@ def test_a_winning_move_holds_against_every_answer():
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
     assert step.prompt() == "Find a move with which White wins, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
-    said = step.answer(str(lost)).message
+    said = step.answer(Text(str(lost))).message
     assert said.startswith(f"After {lost}, Black answers ")
     assert "The board is full." in said
 
@@ -83,7 +83,7 @@ def test_who_begins_is_the_one_who_places_the_last_free_stone():
         assert the_one_who_begins(p.play(move)) == expected
     step = Task("Begin", p, Begins(), hints=["a", "b"])
     assert step.prompt().startswith("Find a move with which Black will make the first single")
-    assert step.answer("D1").message == (
+    assert step.answer(Tap("D1")).message == (
         "D1 leaves no free cell. The opening is over, and White begins."
     )
 
@@ -108,7 +108,7 @@ def test_a_corner_is_told_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
-    assert "is no corner" in step.answer("A2").message
+    assert "is no corner" in step.answer(Tap("A2")).message
     jo = stonebook.game("jo").start()
     assert Corner().reason(jo, jo.game.move("e5+f5"), ()) is not None
 
@@ -116,12 +116,12 @@ def test_a_corner_is_told_by_its_neighbours():
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
     assert step.prompt().startswith("White to move: the entering stone. Where can White go?")
-    said = step.answer("B2")  # a first stone may go anywhere but on a corner
+    said = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
     assert said.right is True
     assert "White goes on C3" in said.message
-    assert "beside C3" in step.answer("A5").message
-    assert step.answer("D4").right is True
-    assert "E2" in step.answer("D1").message
+    assert "beside C3" in step.answer(Tap("A5")).message
+    assert step.answer(Tap("D4")).right is True
+    assert "E2" in step.answer(Tap("D1")).message
     assert step.done
     assert step.failures == 1
 
@@ -131,8 +131,8 @@ def test_a_run_may_ask_about_a_board_that_is_full():
     last = IO.replay(line.split(), size=4)
     step = Pair("Over?", [(last.play("A2"), "A2"), (last, "A2")])
     assert step.prompt() == "1 of 2: may anybody go on A2?"
-    assert "The game is over" in step.answer("illegal").message
-    step.answer("next")
+    assert "The game is over" in step.answer(Press("illegal")).message
+    step.answer(Press("next"))
     assert step.prompt() == "2 of 2: may White go on A2?"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.teach import Press, Tap
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.goals.goal import Changes, Reaches
 from stonebook.teach.plain import PlainBoard, beside
@@ -20,20 +21,20 @@ LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
 def test_a_move_is_asked_about_and_then_shown() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     assert step.prompt() == "1 of 2: Takes A2?"
-    feedback = step.answer("yes")
+    feedback = step.answer(Press("yes"))
     assert feedback.right is True
     assert "White's stone on A1" in feedback.message
     assert feedback.move is not None
-    step.answer("next")
-    lost = step.answer("yes")
+    step.answer(Press("next"))
+    lost = step.answer(Press("yes"))
     assert lost.right is False
     assert "Black goes on A2." in lost.message
 
 
 def test_a_lost_run_starts_over_on_twins() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
-    step.answer("no")
-    step.answer("next")
+    step.answer(Press("no"))
+    step.answer(Press("next"))
     assert "A2" not in step.prompt()
     while not step.done:
         for given in step.solution():
@@ -45,7 +46,7 @@ def test_a_pass_can_be_asked_about() -> None:
     start = IKEDA.start(size=2)
     runs = [(Start(start, ("pass", "pass")), "pass"), (Start(start, ("pass",)), "pass")]
     step = Claims("The end?", runs, Reaches("over"), "Is it over?")
-    assert step.answer("yes").right is True
+    assert step.answer(Press("yes")).right is True
     assert step.position().play("pass").result is not None
 
 
@@ -53,9 +54,9 @@ def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
     shared = Start(IKEDA.start(size=2), ("A1", "B1"))
     runs = [(shared, "A2"), (Start(IKEDA.start(size=2), ("A1",)), "A2")]
     step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
-    assert "reaches Black and White" in step.answer("no").message
-    step.answer("next")
-    assert "reaches Black." in step.answer("yes").message
+    assert "reaches Black and White" in step.answer(Press("no")).message
+    step.answer(Press("next"))
+    assert "reaches Black." in step.answer(Press("yes")).message
     assert step.done
 
 
@@ -64,12 +65,12 @@ def test_an_items_reason_holds_for_its_twins() -> None:
     reasons = ["{B1} is empty.", "{B1} is Black's."]
     step = Claims("Takes?", runs, Changes("removed"), "Takes {move}?", reasons=reasons)
     for _ in range(8):
-        feedback = step.answer("yes")
+        feedback = step.answer(Press("yes"))
         position = step.position()
         cell = feedback.message.split(" is ")[-2].split()[-1]
         empty = " is empty." in feedback.message
         assert (position.at(cell) is None) == empty
-        step.answer("next")
+        step.answer(Press("next"))
 
 
 def test_a_run_may_ask_of_the_past() -> None:
@@ -78,8 +79,8 @@ def test_a_run_may_ask_of_the_past() -> None:
     step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
     assert step.prompt().startswith("1 of 2: So far: 1 A2, 2 D2,")
     assert step.prompt().endswith("10 D4. Now C2?")
-    assert step.answer("illegal").right is False
-    step.answer("next")
+    assert step.answer(Press("illegal")).right is False
+    step.answer(Press("next"))
     first, taken = step.prompt().split("1 ")[2][:2], step.prompt()[-3:-1]
     assert step.position().at(first) == "Black"
     assert step.position().at(taken) is None
@@ -88,8 +89,8 @@ def test_a_run_may_ask_of_the_past() -> None:
 def test_a_story_is_told_before_the_question() -> None:
     step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
     assert step.prompt().startswith("White is on A1. Find")
-    step.answer("C3")
-    step.answer("retry")
+    step.answer(Tap("C3"))
+    step.answer(Press("retry"))
     assert not step.prompt().startswith("White is on A1.")
     cells = MarkAll("Mark", TAKES, Territory("Black"), hints=["One.", "Two."], story="Look.")
     assert cells.prompt().startswith("Look. Mark")

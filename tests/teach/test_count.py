@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach import Count
+from stonebook.teach import Count, Press, Tap, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import named
 from tests.teach.games import COUNTED, random_game
@@ -24,7 +24,7 @@ def sets_of(position: Position) -> tuple[CountedSet, ...]:
 
 
 def answers(step: Count) -> list[str]:
-    return [choice.answer for choice in step.choices()]
+    return [choice.press for choice in step.choices()]
 
 
 @pytest.mark.parametrize("case", COUNTED, ids=title)
@@ -57,9 +57,9 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
     for asked in sets_of(position):
         marked = rnd.sample(position.cells(), rnd.randint(0, len(position.cells())))
         if marked:
-            step.answer(" ".join(marked))
-        step.answer("lock")
-        feedback = step.answer("999")
+            step.answer(Text(" ".join(marked)))
+        step.answer(Press("lock"))
+        feedback = step.answer(Text("999"))
         if not step.done:
             assert feedback.right is False
         wrong = [cell for cell in marked if cell not in asked.cells]
@@ -75,7 +75,7 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
         # In text alone every one of them is named.
         words = step.scene().title.replace(",", " ").replace(".", " ").split()
         assert {*wrong, *missed} <= {*words}
-        step.answer("next")
+        step.answer(Press("next"))
     assert step.done
     assert not step.first_try
 
@@ -96,15 +96,15 @@ def assert_true(position: Position, asked: CountedSet, cell: str, reason: str) -
 
 def test_the_number_is_compared_apart_from_the_cells() -> None:
     step = Count("Count", OTELLO.start(size=4))
-    step.answer("C2, b3")
-    step.answer("lock")
-    said = step.answer("3")
+    step.answer(Text("C2, b3"))
+    step.answer(Press("lock"))
+    said = step.answer(Text("3"))
     assert said.right is False
     assert said.message == "Your cells are right, but you counted 3 instead of 2."
-    step.answer("next")
-    step.answer("C2")
-    step.answer("lock")
-    said = step.answer("2")
+    step.answer(Press("next"))
+    step.answer(Tap("C2"))
+    step.answer(Press("lock"))
+    said = step.answer(Text("2"))
     assert "Missed: B2 and C3 (O stands there)." in said.message
     assert "Wrongly marked: C2 (X stands there)." in said.message
     assert "Your number is right all the same: 2." in said.message
@@ -115,16 +115,18 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
 
 def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
-    step.answer("D5 E5 A4")
-    step.answer("lock")
-    said = step.answer("5").message
+    step.answer(Text("D5 E5 A4"))
+    step.answer(Press("lock"))
+    said = step.answer(Text("5")).message
     assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in said
     assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in said
     assert len(step.scene().arrows) == 2
-    step.answer("next")
-    step.answer("A1")
-    step.answer("lock")
-    assert "A1 (the region reaches only Black, at A4, B3, B2 and B1)" in step.answer("1").message
+    step.answer(Press("next"))
+    step.answer(Tap("A1"))
+    step.answer(Press("lock"))
+    assert (
+        "A1 (the region reaches only Black, at A4, B3, B2 and B1)" in step.answer(Text("1")).message
+    )
 
 
 def test_what_is_not_asked_is_told() -> None:
@@ -144,7 +146,7 @@ def test_what_has_no_count_can_not_be_counted() -> None:
 
 def test_nothing_is_given_away_before_the_number_is_there() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
-    for given in ("A1", "A2", "A1", "lock"):
+    for given in (Tap("A1"), Tap("A2"), Tap("A1"), Press("lock")):
         said = step.answer(given).message + step.prompt() + step.scene().title
         assert "7" not in said
         assert "wins" not in said
@@ -153,30 +155,30 @@ def test_nothing_is_given_away_before_the_number_is_there() -> None:
 
 def test_marks_are_taken_back_and_locked() -> None:
     step = Count("Count", OTELLO.start(size=4))
-    step.answer("A1")
-    assert "no longer" in step.answer("a1").message
-    assert "lock" in step.answer("2").message
-    step.answer("lock")
-    assert "locked in" in step.answer("C2").message
+    step.answer(Tap("A1"))
+    assert "no longer" in step.answer(Tap("a1")).message
+    assert "lock" in step.answer(Text("2")).message
+    step.answer(Press("lock"))
+    assert "locked in" in step.answer(Tap("C2")).message
     assert not step.scene().marks
-    step.answer("back")
-    step.answer("D4")
+    step.answer(Press("back"))
+    step.answer(Tap("D4"))
     assert [mark.cell for mark in step.scene().marks] == ["D4"]
-    step.answer("D4")
-    step.answer("lock")
+    step.answer(Tap("D4"))
+    step.answer(Press("lock"))
     with pytest.raises(BadNotation, match="is no number"):
-        step.answer("two")
-    step.answer("0")
-    assert step.answer("5").right is None
-    assert step.answer("A1").right is None
+        step.answer(Text("two"))
+    step.answer(Text("0"))
+    assert step.answer(Text("5")).right is None
+    assert step.answer(Tap("A1")).right is None
 
 
 def test_nonsense_leaves_everything_as_it_was() -> None:
     step = Count("Count", OTELLO.start(size=4))
-    step.answer("C2")
+    step.answer(Tap("C2"))
     for text in ("castle", "B3 Z9", "", "²", "-1"):
         with pytest.raises(BadNotation):
-            step.answer(text)
+            step.answer(Text(text))
     assert [mark.cell for mark in step.scene().marks] == ["C2"]
     assert not step.failures
 
@@ -185,20 +187,20 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
     for _ in range(2):
         assert "show" not in answers(step)
-        assert step.answer("show").right is None
-        step.answer("lock")
+        assert step.answer(Press("show")).right is None
+        step.answer(Press("lock"))
         assert answers(step) == ["back"]
-        assert step.answer("0").right is False
-        step.answer("next")
+        assert step.answer(Text("0")).right is False
+        step.answer(Press("next"))
     assert answers(step) == ["lock", "show"]
-    shown = step.answer("show")
+    shown = step.answer(Press("show"))
     assert "A5, B5, A3, A2 and A1" in shown.message
     assert set(shown.marks.values()) == {"turned"}
-    step.answer("next")
+    step.answer(Press("next"))
     assert not step.done
-    step.answer("E3 D2 E2 E1")
-    step.answer("lock")
-    last = step.answer("4")
+    step.answer(Text("E3 D2 E2 E1"))
+    step.answer(Press("lock"))
+    last = step.answer(Text("4"))
     assert step.done
     assert last.right is None
     assert "Parts that you got right: 1 of 4." in last.message
@@ -208,9 +210,11 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
 def test_restarting_leaves_nothing_stale() -> None:
     fresh = Count("Count", IKEDA.parse(DIVIDED))
     step = Count("Count", IKEDA.parse(DIVIDED))
-    for given in ("A1", "lock", "3", "next", "B1", "lock", "1", "next", "show", "next", "E3"):
+    first = (Tap("A1"), Press("lock"), Text("3"), Press("next"))
+    second = (Tap("B1"), Press("lock"), Text("1"), Press("next"))
+    for given in (*first, *second, Press("show"), Press("next"), Tap("E3")):
         step.answer(given)
-    step.answer("again")
+    step.answer(Press("again"))
     assert (step.prompt(), step.scene(), step.choices()) == (
         fresh.prompt(),
         fresh.scene(),

@@ -1,7 +1,7 @@
 """Goals about the moves that are left to the other player, and passes in a run of near-twins."""
 
 import stonebook
-from stonebook.teach import Pair, Task
+from stonebook.teach import Pair, Press, Task
 from stonebook.teach.goals.mobility import Leaves
 
 OTELLO = stonebook.game("otello")
@@ -59,7 +59,9 @@ def test_a_task_and_a_run_take_a_pass():
         hints=["a", "b"],
         words=["pass"],
     )
-    assert "pass" in [choice.answer for choice in task.choices()]
+    assert "pass" in [choice.press for choice in task.choices()]
     run = Pair("May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")])
     assert run.prompt() == "1 of 2: may X pass?"
-    assert run.answer("illegal").message.startswith("Right. A pass is illegal. X can bracket")
+    assert run.answer(Press("illegal")).message.startswith(
+        "Right. A pass is illegal. X can bracket"
+    )

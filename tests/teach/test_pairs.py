@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach import Pair, Predict, Task, Walk
+from stonebook.teach import Pair, Predict, Press, Tap, Task, Walk
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
 from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, flippers
@@ -95,23 +95,23 @@ def test_legal_cells_of_a_pair() -> None:
 def test_a_turn_is_put_together_cell_by_cell() -> None:
     step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."])
     for cell in ("e5", "f5", "d5"):
-        step.answer(cell)
-    assert {choice.answer for choice in step.choices()} >= {"end", "cancel"}
-    assert step.answer("end").right is True
+        step.answer(Tap(cell))
+    assert {choice.press for choice in step.choices()} >= {"end", "cancel"}
+    assert step.answer(Press("end")).right is True
 
 
 def test_what_was_begun_of_a_turn_is_seen() -> None:
     step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
-    step.answer("e5")
+    step.answer(Tap("e5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
-    said = step.answer("f5").message
+    said = step.answer(Tap("f5")).message
     assert "d5 (flips)" in said
     assert "g5 (moves)" in said
-    step.answer("d5")
+    step.answer(Tap("d5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
-    step.answer("g5")
+    step.answer(Tap("g5"))
     assert {mark.cell: mark.kind for mark in step.scene().marks}["g5"] == "target"
-    assert step.answer("h2").right is True
+    assert step.answer(Tap("h2")).right is True
 
 
 def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
@@ -122,29 +122,29 @@ def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
 
 def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
     step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
-    step.answer("next")
-    step.answer("next")
-    assert "another one moves" in step.answer("a9").message
-    assert step.answer("g5").right is True
-    feedback = step.answer("h2")
+    step.answer(Press("next"))
+    step.answer(Press("next"))
+    assert "another one moves" in step.answer(Tap("a9")).message
+    assert step.answer(Tap("g5")).right is True
+    feedback = step.answer(Tap("h2"))
     assert feedback.right is True
     assert "goes to c3" in feedback.message
 
 
 def test_a_walk_asks_for_any_pair() -> None:
     step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
-    step.answer("next")
+    step.answer(Press("next"))
     assert "two cells" in step.prompt()
-    assert step.answer("d5").rule == "JO4"
-    step.answer("a5")
-    assert step.answer("c5").right is False
-    assert "taken back" in step.answer("a5").message
-    step.answer("a5")
+    assert step.answer(Tap("d5")).rule == "JO4"
+    step.answer(Tap("a5"))
+    assert step.answer(Tap("c5")).right is False
+    assert "taken back" in step.answer(Tap("a5")).message
+    step.answer(Tap("a5"))
     (beside,) = step.solution()
     assert "look at that" in step.answer(beside).message
     again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
-    for cell in again.solution():
-        again.answer(cell)
+    for given in again.solution():
+        again.answer(given)
     assert again.prompt().startswith("Red goes on e5 and f5")
 
 

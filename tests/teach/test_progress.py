@@ -1,7 +1,11 @@
 """Progress: what was done stays done, whatever is run again or edited."""
 
+import pytest
+
 import stonebook
-from stonebook.teach import Predict, Progress
+from stonebook.rules.errors import BadLesson
+from stonebook.teach import Predict, Press, Progress, Tap
+from stonebook.teach.steps.step import slug
 
 STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 
@@ -9,8 +13,8 @@ STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 def done(*, first_try: bool = True) -> Predict:
     step = Predict("What turns?", stonebook.game("otello").start(), "C4")
     if first_try:
-        step.answer("D4")
-    step.answer("lock")
+        step.answer(Tap("D4"))
+    step.answer(Press("lock"))
     return step
 
 
@@ -54,3 +58,81 @@ def test_a_broken_store_is_read_as_far_as_it_goes() -> None:
         progress = Progress("otello/x")
         progress.recall(stored)
         assert progress.record()["steps"] == {}
+
+
+def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Predict:
+    step = Predict(title, stonebook.game("otello").start(), "C4", id=id)
+    if is_done:
+        step.answer(Press("lock"))
+    return step
+
+
+def test_titles_in_another_script_are_told_apart() -> None:
+    """石 and 碁 have no ASCII letter: once both were "predict", and counted as one."""
+    first, second = step_of("石はどれ?", is_done=True), step_of("碁はどれ?")
+    assert first.old_id == second.old_id == "predict"
+    progress = Progress("otello/x")
+    progress.know(first)
+    progress.know(second)
+    progress.note(first, "now")
+    assert (progress.record()["done"], progress.record()["of"]) == (1, 2)
+    assert not progress.was_done(second.id)
+
+
+def test_vowels_that_are_marks_tell_titles_apart() -> None:
+    assert slug("कि") != slug("की")
+    assert slug("e\u0301") == slug("é")
+
+
+def test_what_was_done_under_an_old_id_is_carried_over() -> None:
+    old = Progress("otello/x")
+    once = step_of("What turns?", "predict-what-turns", is_done=True)
+    old.know(once)
+    old.note(once, "then")
+    step = step_of("What turns?", "guess")
+    for known_first in (True, False):
+        progress = Progress("otello/x")
+        if known_first:
+            progress.know(step)
+        progress.recall(old.record())
+        progress.know(step)
+        assert progress.was_done("guess")
+        assert progress.first_tries == 0
+        record = progress.record()
+        assert (record["done"], record["of"]) == (1, 1)
+        assert record["steps"] == {"guess": {"done": True, "first_try": False, "at": "then"}}
+
+
+def test_an_old_id_that_another_step_has_now_is_that_step() -> None:
+    stored = {"steps": {"predict-what-turns": {"done": True, "first_try": True, "at": "then"}}}
+    progress = Progress("otello/x")
+    progress.know(step_of("Another", "predict-what-turns"))
+    progress.know(step_of("What turns?", "guess"))
+    progress.recall(stored)
+    assert progress.was_done("predict-what-turns")
+    assert not progress.was_done("guess")
+
+
+def test_what_is_new_is_not_lost_to_what_is_carried_over() -> None:
+    progress = Progress("otello/x")
+    step = step_of("What turns?", "guess", is_done=True)
+    progress.know(step)
+    progress.note(step, "now")
+    progress.recall({"steps": {step.old_id: {"done": True, "first_try": True, "at": "then"}}})
+    assert progress.record()["steps"]["guess"]["at"] == "now"
+
+
+def test_a_corrected_title_keeps_progress() -> None:
+    progress = Progress("otello/x")
+    progress.know(step_of("What tuns?", "guess"), "cell")
+    progress.note(step_of("What tuns?", "guess", is_done=True), "now")
+    progress.know(step_of("What turns?", "guess"), "cell")
+    assert (progress.record()["done"], progress.record()["of"]) == (1, 1)
+
+
+def test_two_steps_with_one_id_are_refused() -> None:
+    progress = Progress("otello/x")
+    progress.know(step_of("One", "guess"), "first cell")
+    progress.know(step_of("One", "guess"), "first cell")
+    with pytest.raises(BadLesson, match="“One”, has the id “guess”"):
+        progress.know(step_of("Two", "guess"), "second cell")

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Scoring
+from stonebook.teach import Press, Scoring, Tap, Text
 from stonebook.teach.scoring.borders import beside, leak, regions_of
 from stonebook.teach.twins import Start
 from tests.teach.games import CASES, COUNTED, random_game
@@ -34,7 +34,7 @@ def pages(step: Scoring) -> Iterator[str]:
     """What each page says, from the first to the last."""
     yield step.prompt()
     while not step.done:
-        yield step.answer("next").message
+        yield step.answer(Press("next")).message
 
 
 def title(case: tuple[str, dict[str, object]]) -> str:
@@ -71,7 +71,7 @@ def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
         for player, number in step.tally.items():
             assert f"{player} {number:g}" in said
             assert f"{player} {number:g}" in step.scene().title
-        step.answer("next")
+        step.answer(Press("next"))
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)
@@ -79,13 +79,13 @@ def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) 
     step = Scoring("Count", random_game(*case, 2))
     seen = [(step.prompt(), step.scene())]
     while not step.done:
-        step.answer("next")
+        step.answer(Press("next"))
         seen.append((step.prompt(), step.scene()))
-    assert step.answer("next").message == seen[-1][0]
+    assert step.answer(Press("next")).message == seen[-1][0]
     for earlier in reversed(seen[:-1]):
-        step.answer("back")
+        step.answer(Press("back"))
         assert (step.prompt(), step.scene()) == earlier
-    assert [choice.answer for choice in step.choices()] == ["next"]
+    assert [choice.press for choice in step.choices()] == ["next"]
     step.restart()
     assert not step.done
     assert (step.prompt(), step.scene()) == seen[0]
@@ -96,7 +96,7 @@ def test_every_page_can_be_drawn(case: tuple[str, dict[str, object]]) -> None:
     step = Scoring("Count", random_game(*case, 4))
     while not step.done:
         assert svg(step.scene()).startswith("<svg")
-        step.answer("next")
+        step.answer(Press("next"))
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -155,7 +155,7 @@ def test_whose_a_region_is_shows_in_the_text_board() -> None:
     step.restart()
     while not step.done:
         arrows.append(len(step.scene().arrows))
-        step.answer("next")
+        step.answer(Press("next"))
     assert sum(map(bool, arrows)) == 1
     assert max(arrows) == 2
 
@@ -184,10 +184,10 @@ def test_dead_strings_leave_the_board_before_the_count() -> None:
     plain = list(pages(Scoring("Count", Start(origin, moves))))
     assert "have not agreed" in plain[1]
     step = Scoring("Count", Start(origin, (*moves, "dead A1")))
-    said = step.answer("next").message
+    said = step.answer(Press("next")).message
     assert "these stones are dead: A1" in said
     assert step.position().at("A1") == "White"
-    step.answer("next")
+    step.answer(Press("next"))
     assert step.position().at("A1") is None
     none = list(pages(Scoring("Count", Start(origin, (*moves, "dead")))))
     assert "no stone is dead" in none[1]
@@ -268,5 +268,5 @@ def test_a_game_that_goes_on_says_so() -> None:
 def test_nonsense_is_refused() -> None:
     step = Scoring("Count", IKEDA.start(size=3))
     with pytest.raises(BadNotation):
-        step.answer("castle")
-    assert step.answer("A1").right is None
+        step.answer(Text("castle"))
+    assert step.answer(Tap("A1")).right is None

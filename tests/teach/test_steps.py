@@ -4,7 +4,22 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Changes, Pair, Predict, Step, Task, Walk
+from stonebook.teach import (
+    Changes,
+    Count,
+    Pair,
+    Predict,
+    Press,
+    Scoring,
+    Step,
+    Tap,
+    Task,
+    Text,
+    Walk,
+)
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")
@@ -23,7 +38,7 @@ LEGAL = OTELLO.parse(
 
 
 def answers(step: Step) -> list[str]:
-    return [choice.answer for choice in step.choices()]
+    return [choice.press for choice in step.choices()]
 
 
 def a_task() -> Task:
@@ -39,8 +54,8 @@ def a_task() -> Task:
 def test_a_prediction_is_compared_set_by_set() -> None:
     step = Predict("What turns?", OPENING, "C6", because="So it is.")
     for cell in ("C5", "E5"):
-        assert step.answer(cell).right is None
-    feedback = step.answer("lock")
+        assert step.answer(Tap(cell)).right is None
+    feedback = step.answer(Press("lock"))
     assert feedback.right is False
     assert feedback.marks == {"C5": "turned", "D5": "hint", "E5": "refused"}
     assert "Turned too: D5." in feedback.message
@@ -52,16 +67,16 @@ def test_a_prediction_is_compared_set_by_set() -> None:
 def test_a_right_prediction_is_a_first_try() -> None:
     step = Predict("What turns?", OPENING, "C6")
     for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and taken back
-        step.answer(cell)
-    assert step.answer("lock").right is True
+        step.answer(Tap(cell))
+    assert step.answer(Press("lock")).right is True
     assert step.first_try
 
 
 def test_a_locked_prediction_can_not_be_changed() -> None:
     step = Predict("What turns?", OPENING, "C6")
-    step.answer("lock")
+    step.answer(Press("lock"))
     before = step.scene()
-    assert step.answer("C5").right is None
+    assert step.answer(Tap("C5")).right is None
     assert step.scene() == before
 
 
@@ -69,54 +84,54 @@ def test_a_walk_goes_forwards_and_back() -> None:
     step = Walk("Slowly", OTELLO.start(), ["C4"])
     pictures = [step.scene()]
     while "next" in answers(step):
-        step.answer("next")
+        step.answer(Press("next"))
         pictures.append(step.scene())
     assert [len(p.stones) for p in pictures] == [4, 5, 5, 5]
     assert step.done
     for picture in reversed(pictures[:-1]):
-        step.answer("back")
+        step.answer(Press("back"))
         assert step.scene() == picture
 
 
 def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
     step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
-    step.answer("next")
-    step.answer("next")
+    step.answer(Press("next"))
+    step.answer(Press("next"))
     assert "next" not in answers(step)
-    assert "empty" in step.answer("A1").message
-    assert "already" in step.answer("D4").message
-    assert "not between" in step.answer("E5").message
-    assert step.answer("C5").right is True
+    assert "empty" in step.answer(Tap("A1")).message
+    assert "already" in step.answer(Tap("D4")).message
+    assert "not between" in step.answer(Tap("E5")).message
+    assert step.answer(Tap("C5")).right is True
     assert step.failures == 3
 
 
 def test_a_walk_shows_the_way_after_two_failures() -> None:
     step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
-    step.answer("next")
-    step.answer("next")
+    step.answer(Press("next"))
+    step.answer(Press("next"))
     assert "show" not in answers(step)
-    step.answer("A1")
-    step.answer("A2")
-    assert "C5" in step.answer("show").message
+    step.answer(Tap("A1"))
+    step.answer(Tap("A2"))
+    assert "C5" in step.answer(Press("show")).message
     assert not step.first_try
 
 
 def test_a_pair_is_done_only_after_a_whole_run() -> None:
     step = Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
     given = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
-    assert step.answer(given["B1"]).right is True
-    step.answer("next")
-    lost = step.answer("legal")
+    assert step.answer(Press(given["B1"])).right is True
+    step.answer(Press("next"))
+    lost = step.answer(Press("legal"))
     assert lost.right is False
     assert "B2 and C3 beside it" in lost.message
-    step.answer("next")
+    step.answer(Press("next"))
     for _ in range(3):
         assert not step.done
         position = step.position()
         move = step.prompt().split()[-1].rstrip("?")
         legal = position.check(move) is None
-        assert step.answer("legal" if legal else "illegal").right is True
-        step.answer("next")
+        assert step.answer(Press("legal" if legal else "illegal")).right is True
+        step.answer(Press("next"))
     assert step.done
     assert not step.first_try
 
@@ -130,7 +145,7 @@ def test_every_right_answer_of_a_task_is_accepted() -> None:
     goal = Changes(at_least=1)
     for move in goal.answers(LEGAL):
         step = Task("Any", LEGAL, goal, hints=["a", "b"])
-        assert step.answer(str(move)).right is True
+        assert step.answer(Text(str(move))).right is True
 
 
 def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
@@ -139,7 +154,7 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
         if cell in right:
             continue
         step = a_task()
-        feedback = step.answer(cell)
+        feedback = step.answer(Tap(cell))
         assert feedback.right is False
         refusal = TWO_LINES.check(cell)
         if refusal is not None:
@@ -150,47 +165,118 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
             assert all(c in feedback.message for c in turned)
         assert answers(step) == ["retry"]
         assert step.position() == TWO_LINES
-        step.answer("retry")
+        step.answer(Press("retry"))
         assert step.position() != TWO_LINES
 
 
 def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
     step = a_task()
-    step.answer("A1")
-    step.answer("retry")
-    step.answer("hint")
-    hint = step.answer("hint").message
+    step.answer(Tap("A1"))
+    step.answer(Press("retry"))
+    step.answer(Press("hint"))
+    hint = step.answer(Press("hint")).message
     assert hint != "Look at C3."
     (move,) = Changes(at_least=2, lines=2).answers(step.position())
-    assert step.answer(str(move)).right is True
+    assert step.answer(Text(str(move))).right is True
 
 
 def test_show_me_comes_after_two_failures_and_is_no_first_try() -> None:
     step = a_task()
     for _ in range(FAILURES_BEFORE_SHOWING):
         assert "show" not in answers(step)
-        step.answer("A1")
-        step.answer("retry")
-    shown = step.answer("show")
+        step.answer(Tap("A1"))
+        step.answer(Press("retry"))
+    shown = step.answer(Press("show"))
     (cell,) = shown.marks
-    assert step.answer(cell).right is True
+    assert step.answer(Tap(cell)).right is True
     assert not step.first_try
 
 
 def test_nonsense_leaves_a_task_as_it_was() -> None:
     step = a_task()
     with pytest.raises(BadNotation):
-        step.answer("castle")
+        step.answer(Text("castle"))
     assert step.position() == TWO_LINES
     assert step.failures == 0
 
 
 def test_restarting_leaves_nothing_stale() -> None:
     step = a_task()
-    step.answer("A1")
-    step.answer("retry")
-    step.answer("hint")
+    step.answer(Tap("A1"))
+    step.answer(Press("retry"))
+    step.answer(Press("hint"))
     step.restart()
     assert not step.failures
     assert not step.helped
     assert answers(step) == ["hint"]
+
+
+def test_a_typed_text_is_never_a_button() -> None:
+    """Else "show", typed where a cell is asked for, would give the answer away."""
+    steps = (
+        a_task(),
+        MarkAll("Where?", LEGAL, LegalCells(), hints=["a", "b"]),
+        Predict("What turns?", OPENING, "C6"),
+        Walk("Fill in", OPENING, ["C6"], missing=["placed"]),
+        Count("Count", LEGAL),
+        Scoring("Count", LEGAL),
+        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
+    )
+    for step in steps:
+        seen = (step.prompt(), step.choices(), step.scene())
+        words = ("show", "hint", "lock", "next", "again", "retry", "legal", "one")
+        for word in words:
+            with pytest.raises(BadNotation):
+                step.answer(Text(word))
+            assert (step.prompt(), step.choices(), step.scene()) == seen
+        assert not step.done
+        assert not step.helped
+
+
+def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
+    tapped, typed = Predict("What turns?", OPENING, "C6"), Predict("What turns?", OPENING, "C6")
+    assert tapped.answer(Tap("C5")) == typed.answer(Text(" c5 "))
+    assert tapped.scene() == typed.scene()
+    assert a_task().answer(Text("a1")) == a_task().answer(Tap("A1"))
+    (move,) = Changes(at_least=2, lines=2).answers(TWO_LINES)
+    assert a_task().answer(Text(str(move).lower())).right is True
+
+
+def test_a_tap_beside_the_board_leaves_a_step_as_it_was() -> None:
+    for step in (a_task(), Predict("What turns?", OPENING, "C6")):
+        with pytest.raises(BadNotation):
+            step.answer(Tap("Z9"))
+        assert not step.failures
+
+
+def test_a_button_that_is_not_offered_does_nothing() -> None:
+    step = a_task()
+    for name in ("retry", "lock", "end", "nonsense"):
+        assert step.answer(Press(name)).right is None
+        assert step.position() == TWO_LINES
+    step.answer(Tap("A1"))
+    step.answer(Press("show"))  # the reason is to be read now
+    assert not step.helped
+
+
+def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
+    steps = (
+        a_task(),
+        Predict("What turns?", OPENING, "C6"),
+        Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
+        Walk("Slowly", OTELLO.start(), ["C4"]),
+        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        Count("Count", LEGAL),
+    )
+    for step in steps:
+        step.done, step.failures, step.helped = True, 3, True
+        step.answer(Press("again"))
+        assert (step.done, step.failures, step.helped) == (False, 0, False)
+
+
+def test_only_guesses_say_that_they_are_guesses() -> None:
+    choose = Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one")
+    assert choose.guess
+    assert Predict("What turns?", OPENING, "C6").guess
+    assert not a_task().guess

@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.rules.symmetry import image, namer, start_symmetries
-from stonebook.teach.twins import Start, told
+from stonebook.teach.twins import Start, with_cells
 
 OTELLO = stonebook.game("otello")
 
@@ -29,9 +29,19 @@ def test_a_symmetric_position_has_fewer_twins() -> None:
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
     half_turn = next(s for s in Start(position).twins if namer(position, s)("A1") == "H8")
-    assert told("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
+    assert with_cells("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
         "Look at F5, not at H8."
     )
+
+
+def test_moves_may_be_spelled_either_way() -> None:
+    """Once a twin of "c4 c5" was the start with c4 and c5 again, beside hints about F5."""
+    small = Start(OTELLO.start(), ("c4", "c5"))
+    for symmetry in Start(OTELLO.start(), ("C4", "C5")).twins:
+        assert small.image(symmetry) == Start(OTELLO.start(), ("C4", "C5")).image(symmetry)
+    jo = stonebook.game("jo").start()
+    for symmetry in Start(jo, ("e5+f5",)).twins:
+        assert Start(jo, ("E5+F5",)).image(symmetry) == Start(jo, ("e5+f5",)).image(symmetry)
 
 
 def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Pair, Walk
+from stonebook.teach import Pair, Press, Walk
 from stonebook.widgets import surroundings
 from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.step_skin import StepSkin
@@ -72,5 +72,5 @@ def test_a_right_answer_is_told_in_words():
     while not skin.step.done:
         answer = skin.step.solution()[0]
         skin.answer(answer)
-        if answer != "next":
+        if answer != Press("next"):
             assert skin._board.words.text == "Right."

@@ -63,6 +63,22 @@ class BadSettings(_Error):
         self.text = text
 
 
+class BadLesson(_Error):
+    """A lesson asks for what can't be. The message is a sentence for whoever writes the lesson.
+
+    `text` is the offending part, `cell` the notebook cell that it stands in, as far as known.
+    """
+
+    def __init__(self, message: str, text: str = "", cell: str = "") -> None:
+        super().__init__(message)
+        self.text = text
+        self.cell = cell
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the sentence, without the way through Python."""
+        return [f"{type(self).__name__}: {self}"]
+
+
 class BadRecord(_Error):
     """A game record can't be read. `text` is the offending part, `place` where it stands."""
 

@@ -12,7 +12,7 @@ Symmetry = Sequence[int]
 Name = Callable[[str], str]
 """Renames a cell. What is no cell's name stays as it is."""
 
-CELL = re.compile(r"[A-Za-z]\d+")
+CELL = re.compile(r"\b[A-Za-z]\d+\b")  # a rule id, "IK4", is none
 
 
 def image(position: Position, symmetry: Symmetry) -> Position:
@@ -72,11 +72,17 @@ def namer(position: Position, symmetry: Symmetry) -> Name:
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
-    >>> namer(p, p.grid.symmetries[1])("A1")
-    'H1'
+    >>> name = namer(p, p.grid.symmetries[1])
+    >>> name("A1"), name("a1"), name("pass")
+    ('H1', 'H1', 'pass')
     """
     grid = position.grid
-    return lambda cell: grid.names[symmetry[grid.index[cell]]] if cell in grid.index else cell
+
+    def name(text: str) -> str:
+        cell = text if text in grid.index else position.cell_name(text)
+        return text if cell is None else grid.names[symmetry[grid.index[cell]]]
+
+    return name
 
 
 def renamed(notation: str, name: Name) -> str:

@@ -4,13 +4,15 @@ from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.progress import Progress
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.predict import Predict
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.steps.task import Task
 from stonebook.teach.steps.walk import Walk
 
 __all__ = [
+    "Answer",
     "Changes",
     "Choice",
     "Count",
@@ -18,9 +20,12 @@ __all__ = [
     "Goal",
     "Pair",
     "Predict",
+    "Press",
     "Progress",
     "Scoring",
     "Step",
+    "Tap",
     "Task",
+    "Text",
     "Walk",
 ]

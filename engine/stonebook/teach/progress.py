@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
+from stonebook.rules.errors import BadLesson
 from stonebook.teach.steps.step import Step
+from stonebook.words import say
 
 
 class StepDone(TypedDict):
@@ -16,7 +18,7 @@ class StepDone(TypedDict):
     at: str
 
 
-class Record(TypedDict):
+class StoredProgress(TypedDict):
     """A lesson's progress as it is stored, and as the landing page reads it."""
 
     lesson: str
@@ -25,22 +27,50 @@ class Record(TypedDict):
     steps: dict[str, StepDone]
 
 
+class _Known(NamedTuple):
+    """A step of the lesson: its title, what it was called before, and where it comes from."""
+
+    title: str
+    old_id: str
+    origin: str
+
+
 class Progress:
-    """The progress of one lesson. Steps of an older edition are kept but not counted."""
+    """The progress of one lesson. Steps of an older edition are kept but not counted.
+
+    What is stored under the id that a step had before (`Step.old_id`) is carried over to its own.
+    """
 
     def __init__(self, lesson: str) -> None:
         self.lesson = lesson
         self._steps: dict[str, StepDone] = {}
-        self._known: dict[str, None] = {}
+        self._known: dict[str, _Known] = {}
 
     def recall(self, stored: object) -> None:
         """Take in a stored record. What was done since this lesson was opened stays noted."""
         self._steps = {**self._steps, **_readable(stored)}
+        for step_id, known in self._known.items():
+            self._carry_over(known.old_id, step_id)
 
-    def know(self, step: Step) -> None:
-        """Count a step among the lesson's. Running its cell again counts it no second time."""
-        if step.counts:
-            self._known[step.id] = None
+    def know(self, step: Step, origin: str = "") -> None:
+        """Count a step among the lesson's. Running its cell again counts it no second time.
+
+        `origin` says where the step comes from. Raises BadLesson for the id of a step that comes
+        from elsewhere: the two would count as one.
+        """
+        if not step.counts:
+            return
+        known = self._known.get(step.id)
+        if known is not None and known.origin != origin:
+            raise BadLesson(say("teacher.clash", other=known.title, id=step.id), step.id)
+        self._known[step.id] = _Known(step.title, step.old_id, origin)
+        self._carry_over(step.old_id, step.id)
+
+    def _carry_over(self, old_id: str, step_id: str) -> None:
+        """Take over what is stored under an old id, if no other step is called so now."""
+        if old_id in self._steps and old_id not in self._known:
+            carried = self._steps.pop(old_id)
+            self._steps.setdefault(step_id, carried)
 
     def note(self, step: Step, now: str) -> bool:
         """Note a step that is done. Returns whether that changed anything.
@@ -65,7 +95,7 @@ class Progress:
         """How many of the lesson's steps were got through at the first try."""
         return sum(self._steps[name]["first_try"] for name in self._known if name in self._steps)
 
-    def record(self) -> Record:
+    def record(self) -> StoredProgress:
         """Return what is to be stored."""
         done = sum(step in self._steps for step in self._known)
         return {

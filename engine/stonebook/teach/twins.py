@@ -37,10 +37,10 @@ class Start:
     @cached_property
     def twins(self) -> tuple[Symmetry, ...]:
         """One symmetry for each different image, the position itself first."""
-        found: dict[Position, Symmetry] = {}
+        symmetries: dict[Position, Symmetry] = {}
         for symmetry in start_symmetries(self.origin):
-            found.setdefault(self.image(symmetry), symmetry)
-        return tuple(found.values())
+            symmetries.setdefault(self.image(symmetry), symmetry)
+        return tuple(symmetries.values())
 
     def image(self, symmetry: Symmetry) -> Position:
         """Return the image of the position, with the image of its past."""
@@ -56,10 +56,10 @@ def start_of(given: Position | Start) -> Start:
     return given if isinstance(given, Start) else Start(given)
 
 
-def told(text: str, name: Name) -> str:
+def with_cells(text: str, name: Name) -> str:
     """Return a text with the cells in braces as the twin names them.
 
-    >>> told("Look at {C4}.", {"C4": "F5"}.__getitem__)
+    >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
     'Look at F5.'
     """
-    return re.sub(r"\{(\w+)\}", lambda found: name(found[1]), text)
+    return re.sub(r"\{(\w+)\}", lambda brace: name(brace[1]), text)

@@ -28,7 +28,7 @@ class Lesson:
 
         A cell that runs again brings its step again, in the place of the one before.
         """
-        self.progress.know(step)
+        self.progress.know(step, _origin(step))
         self._badges[step.id] = badge
         self._show()
 
@@ -107,6 +107,17 @@ class Lesson:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/plain": ""}
+
+
+def _origin(step: Step) -> str:
+    """Return where a step comes from.
+
+    A cell may be corrected and run again: what it brings then is the step that it brought before.
+    A build runs each cell once, so there it brings another one.
+    """
+    around = surroundings.current()
+    cell = around.cell_id()
+    return cell if cell and around.live else f"{cell or ''} {step.kind} {step.title}"
 
 
 _current = Lesson("otello/scratch")

@@ -10,7 +10,7 @@ import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach import Answer, Choice, Feedback, Press, Step, Text
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.lesson import current_lesson
 from stonebook.widgets.reading import reading
@@ -18,7 +18,7 @@ from stonebook.widgets.skin import Skin, heading, prompt
 from stonebook.words import say
 
 ASIDE = ("again", "back", "cancel", "hint", "show")
-"""Answers whose buttons stand back behind those that lead on."""
+"""Buttons that stand back behind those that lead on."""
 
 
 class StepSkin(Skin):
@@ -65,9 +65,9 @@ class StepSkin(Skin):
     def _pick(self, cell: str) -> str | None:
         if not self.step.asks:
             return None
-        return self.answer(cell)
+        return self.answer(Text(cell))  # a text that names a cell counts as that cell
 
-    def answer(self, given: str) -> str | None:
+    def answer(self, given: Answer) -> str | None:
         """Hand an answer to the step and show what it says."""
         try:
             feedback = self.step.answer(given)
@@ -80,7 +80,7 @@ class StepSkin(Skin):
     def _tell(self, feedback: Feedback) -> None:
         board, around = self._board, surroundings.current()
         kind = {True: "good", False: "refused", None: "said"}[feedback.right]
-        if kind == "refused" and self.step.kind == "predict":
+        if kind == "refused" and self.step.guess:
             kind = "said"  # a guess is no mistake
         rule = f" ({feedback.rule})" if feedback.rule else ""
         # What is asked now is read out above the board already.
@@ -102,7 +102,7 @@ class StepSkin(Skin):
                 if guessed:
                     board.say(said, kind)
 
-        guessed = self.step.kind == "predict"  # then seeing comes before being told
+        guessed = self.step.guess  # then seeing comes before being told
         self._ask()
         if not guessed:
             board.say(said, kind)
@@ -134,21 +134,21 @@ class StepSkin(Skin):
         """Show these buttons. A button once made stays, so that the focus on it is not lost."""
         from stonebook.widgets.controls import labelled_button
 
-        offered = {choice.answer: choice.label for choice in choices}
-        for answer, label in offered.items():
-            if answer not in self._made:
-                made = labelled_button(label, partial(self._press, answer))
-                made.add_class(f"stonebook-answer-{slug(answer)}")
-                if answer in ASIDE:
+        offered = {choice.press: choice.label for choice in choices}
+        for name, label in offered.items():
+            if name not in self._made:
+                made = labelled_button(label, partial(self._press, name))
+                made.add_class(f"stonebook-answer-{slug(name)}")
+                if name in ASIDE:
                     made.add_class("stonebook-aside")
-                self._made[answer] = made
+                self._made[name] = made
                 self._buttons.children = [*self._made.values()]
-        for answer, button in self._made.items():
-            button.description = offered.get(answer, button.description)
-            button.layout.display = "block" if answer in offered else "none"
+        for name, button in self._made.items():
+            button.description = offered.get(name, button.description)
+            button.layout.display = "block" if name in offered else "none"
 
-    def _press(self, given: str) -> None:
-        said = self.answer(given)
+    def _press(self, name: str) -> None:
+        said = self.answer(Press(name))
         if said:
             self._board.say(said)
 

@@ -90,6 +90,20 @@ class Surroundings:
         """Call a listener whenever the page has told something new, dark mode for instance."""
         self._listeners.append(listener)
 
+    def cell_id(self) -> str | None:
+        """Return the id of the notebook cell that runs now, None where nobody knows it.
+
+        A notebook sends it along with the cell's code.
+        """
+        kernel = getattr(_shell(), "kernel", None)
+        try:
+            parent: object = kernel.get_parent() if kernel is not None else None
+        except AttributeError:  # a kernel that has run nothing yet, or another program's
+            parent = None
+        metadata = parent.get("metadata") if isinstance(parent, Mapping) else None
+        cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
+        return cell if isinstance(cell, str) and cell else None
+
     async def load(self, lesson: str) -> Record | None:
         """Return what is stored for a lesson, None when there is nothing."""
         if lesson in self._unwritten:
@@ -202,13 +216,21 @@ class Native(Surroundings):
 
 
 class Static(Surroundings):
-    """A build: nothing comes alive, and what is shown is collected as MIME bundles."""
+    """A build: nothing comes alive, and what is shown is collected as MIME bundles.
+
+    `cell` is the id of the cell that runs: who runs it says so.
+    """
 
     live = False
 
     def __init__(self, page: Page | None = None) -> None:
         super().__init__(MemoryStore(), page)
         self.shown: list[Mapping[str, object]] = []
+        self.cell: str | None = None
+
+    def cell_id(self) -> str | None:
+        """Return the id of the cell that runs."""
+        return self.cell
 
     def paced(self) -> bool:
         """Never: a build waits for nothing."""
@@ -274,6 +296,12 @@ def arrive(told: str) -> None:
         query.get("lang") or str(message.get("language") or ""),
     )
     current().change(page)
+
+
+def _shell() -> object:
+    """Return IPython's shell, None where there is none. It is not imported for that."""
+    ipython = sys.modules.get("IPython")
+    return None if ipython is None else ipython.get_ipython()
 
 
 def _loop_runs() -> bool:

@@ -159,7 +159,7 @@ class Table:
         if chosen.move is not None:
             return self.attempt(chosen.move)
         kind = "refused" if chosen.right is False else "begun"
-        return Attempt(kind, chosen.said, self._on_board(chosen.cells))
+        return Attempt(kind, chosen.message, self._on_board(chosen.cells))
 
     def finish(self) -> Attempt | None:
         """Play the move that was begun as it stands. None when it is not whole."""

@@ -3,15 +3,18 @@
 A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
 spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record
 (JSON) is its last position. The game is the lesson's track, unless `game` names another one.
+
+`id` names a step in the reader's progress: the notebook cell's own, unless a cell has several.
+What a call can't do is refused at once, with a `BadLesson` that says what would be right.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-import stonebook
-from stonebook.records import read_record
-from stonebook.rules.game import Game
+from stonebook.draw.scene import MARKS
+from stonebook.rules.errors import BadLesson
 from stonebook.teach.goals.ahead import Wins
 from stonebook.teach.goals.cells import (
     CellSet,
@@ -38,26 +41,33 @@ from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.plain import beside
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
-from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.checks import check_cell
 from stonebook.teach.steps.choose import Choose
 from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.pair import Pair
 from stonebook.teach.steps.predict import Predict
 from stonebook.teach.steps.task import Task
 from stonebook.teach.steps.walk import Walk
-from stonebook.teach.twins import Start
 from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
-from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
+from stonebook.widgets.calls import board_start, call, game_of, moves_of, played, step_id
+from stonebook.widgets.lesson import Lesson, begin_lesson
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
+LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
+
+@call
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Shows how much of it is done."""
+    if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
+        raise BadLesson(say("teacher.lesson_name", name=lesson), str(lesson))
     return begin_lesson(lesson)
 
 
+@call
 def predict(
     title: str,
     board: str,
@@ -69,6 +79,7 @@ def predict(
     right: str = "",
     shows: str = "",
     because: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask for a guess, before anything is explained. `because` tells why it is so.
@@ -77,28 +88,44 @@ def predict(
     `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
     moves to play afterwards.
     """
-    start = _start(board, where)
+    start, id = board_start(board, where), step_id(id)
+    if not question and not options:
+        if not move:
+            raise BadLesson(say("teacher.predict.neither"))
+        return StepSkin(Predict(title, start, move, what=what, because=because, id=id))
+    if move:
+        raise BadLesson(say("teacher.predict.both"), move)
     if not question:
-        return StepSkin(Predict(title, start, move, what=what, because=because))
-    moves = _moves(shows, start.origin.game)
+        raise BadLesson(say("teacher.predict.neither"))
+    moves = moves_of(shows, start.origin.game)
     given = [*(options or {}).items()]
-    return StepSkin(
-        Choose(title, start, question, given, right=right, shows=moves, because=because)
-    )
+    step = Choose(title, start, question, given, right=right, shows=moves, because=because, id=id)
+    return StepSkin(step)
 
 
+@call
 def walk(
-    title: str, board: str, *moves: str, missing: Sequence[str] = (), **where: object
+    title: str,
+    board: str,
+    *moves: str,
+    missing: Sequence[str] = (),
+    id: str | None = None,
+    **where: object,
 ) -> StepSkin:
-    """Show moves in slow motion. `missing` names the kinds of event left to the reader."""
-    return StepSkin(Walk(title, _start(board, where), moves, missing=missing))
+    """Show moves in slow motion. `missing` names what is left to the reader.
+
+    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved".
+    """
+    return StepSkin(Walk(title, board_start(board, where), moves, missing=missing, id=step_id(id)))
 
 
+@call
 def pair(
     title: str,
     *items: tuple[str, str] | tuple[str, str, str],
     about: Goal | CellSet | None = None,
     question: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask of near-twins, each a board and a move, whether the move is legal.
@@ -107,13 +134,17 @@ def pair(
     third text tells why it is so. `question` asks in words of one's own: of {move}, {player} and
     {past}, the moves so far.
     """
-    starts = [(_start(item[0], dict(where)), item[1]) for item in items]
+    longest = 2 if about is None else 3
+    if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
+        raise BadLesson(say("teacher.pair.item"))
+    starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, starts, question=question))
+        return StepSkin(Pair(title, starts, question=question, id=step_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    return StepSkin(Claims(title, starts, about, question, reasons=reasons))
+    return StepSkin(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
 
 
+@call
 def task(
     title: str,
     board: str,
@@ -123,6 +154,7 @@ def task(
     because: str = "",
     story: str = "",
     words: Sequence[str] = (),
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Ask for a move that fulfils a goal, or for all cells of a kind.
@@ -131,40 +163,48 @@ def task(
     and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
     to offer as buttons, "pass".
     """
-    start = _start(board, where)
-    step: Asked
+    start, id = board_start(board, where), step_id(id)
+    step: Exercise
     if isinstance(goal, CellSet):
-        step = MarkAll(title, start, goal, hints=hints, because=because, story=story)
+        step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:
-        step = Task(title, start, goal, hints=hints, because=because, story=story, words=words)
+        step = Task(
+            title, start, goal, hints=hints, because=because, story=story, words=words, id=id
+        )
     return StepSkin(step)
 
 
-def score(title: str, board: str, *moves: str, **where: object) -> StepSkin:
+@call
+def score(title: str, board: str, *moves: str, id: str | None = None, **where: object) -> StepSkin:
     """Count a position page by page, finished or as it stands, after some more moves if any.
 
     Moves that are played here or listed as the board let the walk show how the game ended.
     """
-    return StepSkin(Scoring(title, _played(board, moves, where)))
+    return StepSkin(Scoring(title, played(board, moves, where), id=step_id(id)))
 
 
+@call
 def count(
     title: str,
     board: str,
     *moves: str,
     ask: Sequence[str] = (),
     because: str = "",
+    id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
-    return StepSkin(Count(title, _played(board, moves, where), ask=ask, because=because))
+    start = played(board, moves, where)
+    return StepSkin(Count(title, start, ask=ask, because=because, id=step_id(id)))
 
 
+@call
 def play(title: str, board: str = "", **where: object) -> BoardSkin:
     """Show a board for two people, from the start or from a position."""
-    return BoardSkin(title, _start(board, where).position)
+    return BoardSkin(title, board_start(board, where).position)
 
 
+@call
 def demo(
     title: str,
     board: str,
@@ -175,11 +215,21 @@ def demo(
     **where: object,
 ) -> PictureSkin:
     """Show a picture of a board, with marks, arrows and texts on its cells."""
+    position = board_start(board, where).position
+    kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
+    for _, kind in kinds:
+        if kind not in MARKS:
+            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
     return PictureSkin(
-        title, _start(board, where).position, marks=marks, arrows=arrows, texts=texts or {}
+        title,
+        position,
+        marks=[(check_cell(position, cell), kind) for cell, kind in kinds],
+        arrows=[(check_cell(position, a), check_cell(position, b)) for a, b in arrows],
+        texts={check_cell(position, cell): text for cell, text in (texts or {}).items()},
     )
 
 
+@call
 def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     """Run a rule of the reader's own beside the engine, and show where the two differ.
 
@@ -190,7 +240,7 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     player, and the two cells of a pair: the cells that it may flip, or whose neutral stones it may
     move).
     """
-    game, phase = _game(where), str(where.pop("phase", ""))
+    game, phase = game_of(where), str(where.pop("phase", ""))
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
 
 
@@ -295,34 +345,3 @@ def string(of: str) -> CellSet:
 def territory(of: str | None) -> CellSet:
     """… are a player's territory, or nobody's."""
     return Territory(of)
-
-
-def _game(where: dict[str, object]) -> Game:
-    """Take the game out of a call's settings."""
-    return stonebook.game(str(where.pop("game", "") or current_lesson().track))
-
-
-def _start(board: str, where: dict[str, object]) -> Start:
-    """Return where a step begins: a game's record, a diagram and what follows, or moves."""
-    if board.lstrip().startswith("{"):
-        record = read_record(board)
-        return Start(record.positions()[0], tuple(map(str, record.moves)))
-    game = _game(where)
-    after = str(where.pop("after", ""))
-    if "\n" in board:
-        if where:
-            raise ValueError(say("vocabulary.settings", settings=[*where]))
-        return Start(game.parse(board), _moves(after, game))
-    return Start(game.start(**where), (*_moves(board, game), *_moves(after, game)))
-
-
-def _played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
-    """Return where a step begins, after some more moves."""
-    start = _start(board, where)
-    return Start(start.origin, (*start.moves, *moves))
-
-
-def _moves(text: str, game: Game) -> tuple[str, ...]:
-    """Return the moves of a list: apart by commas where a move may have spaces of its own."""
-    parts = text.split(",") if "," in text or "," in game.separator else text.split()
-    return tuple(part.strip() for part in parts if part.strip())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
+from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.comparison import (
@@ -17,8 +17,10 @@ from stonebook.teach.scoring.comparison import (
     parts_text,
 )
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
@@ -34,10 +36,11 @@ class Count(Step):
     number separately. The step is done when every set has been compared.
 
     >>> import stonebook
+    >>> from stonebook.teach import Press, Text
     >>> step = Count("Count", stonebook.game("otello").start(size=4))
-    >>> for given in ("C2 B3", "lock", "2"):
-    ...     said = step.answer(given).message
-    >>> said
+    >>> for given in (Text("C2 B3"), Press("lock"), Text("2")):
+    ...     feedback = step.answer(given)
+    >>> feedback.message
     'Your cells are right, and so is your number: 2.'
     """
 
@@ -58,13 +61,14 @@ class Count(Step):
         score = position.score()
         known = teaching(position).counted
         if score is None:
-            raise ValueError(say("step.count.no_count", title=title, game=position.game.title))
+            raise BadLesson(say("step.count.no_count", game=position.game.title))
+        ask = (ask,) if isinstance(ask, str) and ask else ask
         if not {*ask} <= {*known}:
-            raise ValueError(say("step.count.ask", title=title, known=known, ask=[*ask]))
+            raise BadLesson(say("step.count.ask", known=known, ask=ask), str(ask))
         self._score = score
         wanted = ask or known
-        self._sets = [found for found in counted_sets(position, score) if found.name in wanted]
-        self._because = because
+        self._sets = [part for part in counted_sets(position, score) if part.name in wanted]
+        self._because = with_cells(check_cells(position, because, "because"), str)
         self._begin()
 
     def _begin(self) -> None:
@@ -74,7 +78,7 @@ class Count(Step):
         self._right: list[bool] = []
 
     @property
-    def _asked(self) -> CountedSet:
+    def _question(self) -> CountedSet:
         return self._sets[self._at]
 
     def position(self) -> Position:
@@ -88,7 +92,7 @@ class Count(Step):
             return scene(self._position, marks=marks, state=self._state())
         marks = self._compared()
         wrong = [cell for cell in self._marked if marks[cell] == "refused"]
-        arrows = ways_out(self._position, self._asked, wrong)
+        arrows = ways_out(self._position, self._question, wrong)
         return scene(self._position, marks=marks, arrows=arrows, state=self._state())
 
     def _state(self) -> str:
@@ -100,14 +104,14 @@ class Count(Step):
 
     def prompt(self) -> str:
         """What is to be marked or counted, and what is counted already."""
-        asked = self._asked
+        part = self._question
         if self._stage == COMPARED:
             return say("step.count.legend")
         if self._stage == NUMBER:
-            return say(f"step.count.number.{asked.name}", player=asked.player)
-        question = say(f"step.count.mark.{asked.name}", player=asked.player)
-        asked_for = {found.name for found in self._sets}
-        given = parts_text(part for part in self._score.parts if part.name not in asked_for)
+            return say(f"step.count.number.{part.name}", player=part.player)
+        question = say(f"step.count.mark.{part.name}", player=part.player)
+        parts = {part.name for part in self._sets}
+        given = parts_text(part for part in self._score.parts if part.name not in parts)
         return f"{question} {say('step.count.given', parts=given)}" if given else question
 
     def choices(self) -> tuple[Choice, ...]:
@@ -125,39 +129,48 @@ class Count(Step):
             buttons.append(Choice("show", say("step.show")))
         return tuple(buttons)
 
-    def answer(self, given: str) -> Feedback:
-        """Mark or unmark cells (one or several), lock in, go back, take a number, or go on."""
-        if given == "again":
-            self.restart()
-        elif given == "next":
-            self._next()
-        elif given == "lock":
-            if self._stage == MARKING:
-                self._stage = NUMBER
-                return Feedback(None, say("step.count.type_number"))
-        elif given == "back":
-            if self._stage == NUMBER:
-                self._stage = MARKING
-        elif given == "show":
-            return self._show()
-        else:
-            return self._take(given.strip())
-        return Feedback(None, self.prompt())
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The cells that are not marked right yet and the lock, the number, or the way on."""
         if self._stage == COMPARED:
-            return ("next",)
-        to_change = sorted({*self._asked.cells} ^ {*self._marked})
+            return (Press("next"),)
+        to_change = sorted({*self._question.cells} ^ {*self._marked})
         if self._stage == MARKING:
-            return (*to_change, "lock")
-        return ("back",) if to_change else (f"{self._asked.number:g}",)
+            return (*map(Tap, to_change), Press("lock"))
+        return (Press("back"),) if to_change else (Text(f"{self._question.number:g}"),)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Lock in, go back to the marks, show what is right, or go on."""
+        if name == "show":
+            return self._show()
+        if name == "next":
+            self._next()
+        elif name == "lock" and self._stage == MARKING:
+            self._stage = NUMBER
+            return Feedback(None, say("step.count.type_number"))
+        elif name == "back" and self._stage == NUMBER:
+            self._stage = MARKING
+        return self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        """Mark or unmark a cell."""
+        return self._take((cell,))
+
+    def _type(self, text: str) -> Feedback:
+        """Take a number where one is asked for, else cells: one or several."""
+        text = text.strip()
+        is_number = NUMBER_TEXT.fullmatch(text) is not None
+        if self._stage == NUMBER and is_number:
+            return self._compare(int(text))
+        if is_number:
+            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
+            return Feedback(None, say(key))
+        names = text.replace(",", " ").split() or [text]
+        if self._stage == NUMBER and not any(map(self._position.cell_name, names)):
+            raise BadNotation(say("step.count.no_number", text=text), text)
+        return self._take([cell_of(self._position, name) for name in names])
+
+    def _restart(self) -> None:
         """Begin with the first set, with nothing marked."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._begin()
 
     def _next(self) -> None:
@@ -166,21 +179,8 @@ class Count(Step):
             self._stage = MARKING
             self._marked = []
 
-    def _take(self, text: str) -> Feedback:
-        """Take a typed number where one is asked for, else cells. Raises BadNotation."""
-        is_number = NUMBER_TEXT.fullmatch(text) is not None
-        if self._stage == NUMBER and is_number:
-            return self._compare(int(text))
-        if is_number:
-            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
-            return Feedback(None, say(key))
-        names = text.replace(",", " ").split() or [text]
-        read = [self._position.cell_name(name) for name in names]
-        if self._stage == NUMBER and not any(read):
-            raise BadNotation(say("step.count.no_number", text=text), text)
-        for name in names:
-            self._position.at(name)  # raises BadNotation
-        cells = [cell for cell in read if cell is not None]
+    def _take(self, cells: Sequence[str]) -> Feedback:
+        """Mark or unmark cells, as long as they may be changed."""
         if self._stage == COMPARED:
             return Feedback(None, say("step.count.compared"))
         if self._stage == NUMBER:
@@ -197,33 +197,33 @@ class Count(Step):
 
     def _compare(self, number: int) -> Feedback:
         """Compare the marked cells and the number with what is right."""
-        right, said = compare(self._position, self._asked, self._marked, number)
+        right, sentences = compare(self._position, self._question, self._marked, number)
         self.failures += not right
-        return self._end(right, said)
+        return self._end(right, sentences)
 
     def _show(self) -> Feedback:
         """Mark the right cells and tell their number."""
         if self._stage == COMPARED or self.failures < FAILURES_BEFORE_SHOWING:
-            return Feedback(None, self.prompt())
-        asked = self._asked
+            return self._ask()
+        part = self._question
         self.helped = True
-        self._marked = [*asked.cells]
-        key = "step.count.shown" if asked.cells else "step.count.shown.none"
-        said = [say(key, cells=asked.cells, number=asked.number)]
-        return self._end(None, said)
+        self._marked = [*part.cells]
+        key = "step.count.shown" if part.cells else "step.count.shown.none"
+        sentences = [say(key, cells=part.cells, number=part.number)]
+        return self._end(None, sentences)
 
-    def _end(self, right: bool | None, said: list[str]) -> Feedback:
+    def _end(self, right: bool | None, sentences: list[str]) -> Feedback:
         """End a set. After the last one tell the whole count: right only if all was right."""
         self._stage = COMPARED
         self._right.append(right is True)
-        rule = "" if right else self._asked.rule
+        rule = "" if right else self._question.rule
         if self._at == len(self._sets) - 1:
             self.done = True
             right = right if all(self._right) or not right else None
             got = say("step.count.sets", right=sum(self._right), number=len(self._right))
-            said += [got, count_text(self._position, self._score), self._because]
-        message = " ".join(part for part in said if part)
+            sentences += [got, count_text(self._position, self._score), self._because]
+        message = " ".join(part for part in sentences if part)
         return Feedback(right, message, self._compared(), rule=rule)
 
     def _compared(self) -> dict[str, str]:
-        return compared_marks(self._asked, self._marked)
+        return compared_marks(self._question, self._marked)

@@ -18,9 +18,10 @@ class Scoring(Pages):
     matters and is known: the removal of dead strings, and how Alter Igo's last moves ran out.
 
     >>> import stonebook
+    >>> from stonebook.teach import Press
     >>> step = Scoring("Count", stonebook.game("otello").start(size=4))
     >>> for _ in range(3):
-    ...     print(step.answer("next").message)
+    ...     print(step.answer(Press("next")).message)
     Row 1: X 0, O 0. So far: X 0, O 0.
     Row 2: X 1, O 1. So far: X 1, O 1.
     Row 3: X 1, O 1. So far: X 2, O 2.
@@ -58,7 +59,6 @@ class Scoring(Pages):
         """What this page counts, and the tally so far."""
         return self._pages[self._at].sentence()
 
-    def answer(self, given: str) -> Feedback:
-        """Turn a page."""
-        feedback = super().answer(given)
-        return Feedback(None, feedback.message, rule=self._pages[self._at].rule)
+    def _ask(self) -> Feedback:
+        """Say what this page counts, and by which rule."""
+        return Feedback(None, self.prompt(), rule=self._pages[self._at].rule)

@@ -17,15 +17,15 @@ NAMED_AT_MOST = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class Selection:
     """What came of choosing a cell. `move` is the notation of a move that is whole.
 
-    `said` is what to say about a move that is not, or why the cell can't be part of it, and
+    `message` is what to say about a move that is not, or why the cell can't be part of it, and
     `cells` are then the cells concerned.
     """
 
     move: str | None = None
-    said: str = ""
+    message: str = ""
     cells: tuple[str, ...] = ()
     right: bool | None = None
 
@@ -33,7 +33,7 @@ class Chosen:
 class MoveBuilder:
     """The beginning of a move in a position.
 
-    Where one cell is a whole move, every cell is one, legal or not: who asked will judge it. A
+    Where one cell is a whole move, every cell is one, legal or not: whoever asks will judge it. A
     cell that can't go on with a turn in parts is answered with the rules' own reason.
 
     >>> import stonebook
@@ -41,9 +41,9 @@ class MoveBuilder:
     >>> builder.choose("c4").move
     'C4'
     >>> turn = MoveBuilder(stonebook.game("jo").start())
-    >>> turn.choose("e5").said
+    >>> turn.choose("e5").message
     'e5 so far. Choose d5, d6, e4, e6, f4 or f5.'
-    >>> turn.choose("f5").said
+    >>> turn.choose("f5").message
     'e5+f5 so far. It may be ended here, or go on with g5 (moves).'
     >>> turn.choose("g5").move, turn.choose("c3").move
     (None, 'e5+f5 g5>c3')
@@ -82,14 +82,14 @@ class MoveBuilder:
         marks = dict.fromkeys(self.cells[:2], "placed")
         return {**marks, self.cells[-1]: "target"} if self.text.endswith(">") else marks
 
-    def choose(self, cell: str) -> Chosen:
+    def choose(self, cell: str) -> Selection:
         """Take a cell into the move. Choosing the first of a pair again takes it back."""
         name = self._position.cell_name(cell) or cell
         if not self._in_parts:
-            return Chosen(name)
+            return Selection(name)
         if self.text == name:
             self.text = ""
-            return Chosen(said=say("build.taken_back", cell=name))
+            return Selection(message=say("build.taken_back", cell=name))
         following = self._position.partial(self.text).next
         token = next((t for t in following if t.strip(JOINTS) == name), None)
         if token is None:
@@ -97,9 +97,9 @@ class MoveBuilder:
         self.text += token
         now = self._position.partial(self.text)
         if now.complete and not now.next:
-            return Chosen(self.finish())
+            return Selection(self.finish())
         following = tuple(t.strip(JOINTS) for t in now.next)
-        return Chosen(said=self._so_far(now.complete, now.next), cells=following)
+        return Selection(message=self._so_far(now.complete, now.next), cells=following)
 
     def finish(self) -> str:
         """Return the move as it stands, and begin another."""
@@ -110,7 +110,7 @@ class MoveBuilder:
         """Forget the beginning."""
         self.text = ""
 
-    def _off_the_way(self, name: str) -> Chosen:
+    def _off_the_way(self, name: str) -> Selection:
         """Say what the rules say of the turn that the cell would make."""
         text = name
         if self.text:
@@ -119,9 +119,9 @@ class MoveBuilder:
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._position.partial(text).refusal
         if refusal is None:
-            return Chosen(said=self._so_far(self.complete, ()))
-        said = say("board.refused", message=refusal.message, rule=refusal.rule)
-        return Chosen(said=said, cells=refusal.cells, right=False)
+            return Selection(message=self._so_far(self.complete, ()))
+        message = say("board.refused", message=refusal.message, rule=refusal.rule)
+        return Selection(message=message, cells=refusal.cells, right=False)
 
     def _so_far(self, complete: bool, following: tuple[str, ...]) -> str:
         """Say what may follow: the next cell, or an effect and what it would do."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.steps.step import Choice, Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
@@ -22,6 +24,7 @@ class Choose(Step):
     """
 
     kind = "predict"
+    guess = True
 
     def __init__(
         self,
@@ -36,13 +39,16 @@ class Choose(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        if right not in [answer for answer, _ in options]:
-            raise ValueError(say("step.choose.right", title=title, right=right))
+        names = [answer for answer, _ in options]
+        if len(names) < 2:
+            raise BadLesson(say("teacher.options"))
+        if right not in names:
+            raise BadLesson(say("step.choose.right", right=right, options=names), right)
         self._start = start_of(start).position
         self._question = question
         self._options = dict(options)
         self._right = right
-        self._because = because
+        self._because = with_cells(check_cells(self._start, because, "because"), str)
         self._line = [self._start]
         self._moves: list[Move] = []
         for move in shows:
@@ -68,31 +74,26 @@ class Choose(Step):
             return (Choice("again", say("step.again")),)
         return tuple(Choice(answer, answer) for answer in self._options)
 
-    def answer(self, given: str) -> Feedback:
+    def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
         if self.done:
             return Feedback(None, say("step.predict.locked"))
-        if given not in self._options:
-            raise BadNotation(say("step.choose.options", options=[*self._options]), given)
-        right = given == self._right
+        if name not in self._options:
+            return self._ask()
+        right = name == self._right
         self.failures += not right
         self.done = True
-        said = [say("step.choose.yes" if right else "step.choose.no"), self._options[given]]
+        sentences = [say("step.choose.yes" if right else "step.choose.no"), self._options[name]]
         if not right:
-            said.append(say("step.choose.it_is", answer=self._right))
-        message = " ".join(text for text in (*said, self._because) if text)
+            sentences.append(say("step.choose.it_is", answer=self._right))
+        message = " ".join(text for text in (*sentences, self._because) if text)
         if not self._moves:
             return Feedback(right, message)
         return Feedback(right, message, {}, self._line[-2], self._moves[-1])
 
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The right answer."""
-        return (self._right,)
+        return (Press(self._right),)
 
-    def restart(self) -> None:
-        """Take the choice back."""
-        self.done = False
-        self.failures = 0
+    def _restart(self) -> None:
+        """Take the choice back: only what every step counts."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.steps.asked import Asked
-from stonebook.teach.steps.step import Choice, Feedback
+from stonebook.teach.sets import compare_sets
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.checks import check_about
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
 
-class MarkAll(Asked):
+class MarkAll(Exercise):
     """Mark every cell of a set, then check. What was missed and what was wrong is told."""
 
     kind = "task"
@@ -33,6 +35,7 @@ class MarkAll(Asked):
     ) -> None:
         self._wanted = wanted
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        check_about(wanted, self._problem)
 
     def _begin(self) -> None:
         super()._begin()
@@ -41,30 +44,22 @@ class MarkAll(Asked):
 
     def prompt(self) -> str:
         """What to mark."""
-        return self._with_story(self._wanted_here.wish(self._asked))
+        return self._with_story(self._wanted_here.wish(self._problem))
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self._told or self.done else dict.fromkeys(self._marked, "target")
-        return scene(self._shown, marks={**self._marks, **own})
+        own = {} if self._judged or self.done else dict.fromkeys(self._marked, "target")
+        return scene(self._board, marks={**self._marks, **own})
 
     def _more_choices(self) -> tuple[Choice, ...]:
         return (Choice("lock", say("step.mark.lock")),)
 
-    def _judge(self, given: str) -> Feedback:
-        if given == "lock":
+    def _press(self, name: str) -> Feedback:
+        if name == "lock" and self._open:
             return self._compare()
-        cell = self._asked.cell_name(given)
-        if cell is None:
-            raise BadNotation(
-                say(
-                    "error.no_cell",
-                    text=given,
-                    first=self._asked.cells()[0],
-                    last=self._asked.cells()[-1],
-                ),
-                given,
-            )
+        return super()._press(name)
+
+    def _take(self, cell: str) -> Feedback:
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
@@ -72,29 +67,21 @@ class MarkAll(Asked):
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
     def _compare(self) -> Feedback:
-        wanted = self._wanted_here.cells(self._asked)
-        missed = [cell for cell in wanted if cell not in self._marked]
-        wrong = [cell for cell in self._marked if cell not in wanted]
-        marks = {
-            **dict.fromkeys((c for c in wanted if c in self._marked), "turned"),
-            **dict.fromkeys(missed, "hint"),
-            **dict.fromkeys(wrong, "refused"),
-        }
-        if not missed and not wrong:
-            return self._right([say("step.mark.right", number=len(wanted))], marks)
-        found = len(wanted) - len(missed)
-        said = [say("step.mark.score", found=found, number=len(wanted))]
-        if missed:
-            said.append(say("step.mark.missed", cells=missed))
-        said += [self._wanted_here.why_not(self._asked, cell) for cell in wrong]
-        return self._wrong(Feedback(False, " ".join(said), marks))
+        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        if sets.exact:
+            return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
+        sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
+        if sets.missed:
+            sentences.append(say("step.mark.missed", cells=sets.missed))
+        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in sets.extra]
+        return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
 
-    def _solution(self) -> tuple[str, ...]:
-        wanted = self._wanted_here.cells(self._asked)
-        return (*sorted(set(wanted) ^ set(self._marked)), "lock")
+    def _solution(self) -> tuple[Answer, ...]:
+        wanted = self._wanted_here.cells(self._problem)
+        return (*map(Tap, sorted({*wanted} ^ {*self._marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        wanted = self._wanted_here.cells(self._asked)
+        wanted = self._wanted_here.cells(self._problem)
         self._marked = []
         key = "step.mark.shown" if wanted else "step.mark.shown.none"
         return say(key, cells=wanted), dict.fromkeys(wanted, "hint")

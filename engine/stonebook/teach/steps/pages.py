@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 
 
@@ -31,27 +32,20 @@ class Pages(Step):
             return [Choice("next", say("step.walk.next"))]
         return [Choice("again", say("step.walk.again"))]
 
-    def answer(self, given: str) -> Feedback:
-        """Turn a page. Raises BadNotation for what is neither that nor a cell."""
-        if given == "again":
-            self.restart()
-        elif given == "back":
-            self._go(max(self._at - 1, 0))
-        elif given == "next":
-            self._go(min(self._at + 1, self._last))
-        else:
-            self.position().at(given)
-        return Feedback(None, self.prompt())
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """Turn the page."""
-        return ("next",)
+        return (Press("next"),)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Turn a page."""
+        if name == "back":
+            self._go(max(self._at - 1, 0))
+        elif name == "next":
+            self._go(min(self._at + 1, self._last))
+        return self._ask()
+
+    def _restart(self) -> None:
         """Back to the first page."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._go(0)
 
     def _go(self, page: int) -> None:

@@ -6,11 +6,17 @@ import re
 from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, namer, renamed
-from stonebook.teach.steps.step import Choice, Feedback, Step
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.checks import check_cell, check_cells
+from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import listed, player_name, say
+
+PLACES = ("move", "player", "past")
+"""What may stand in the braces of a question beside cells."""
 
 
 class Pair(Step):
@@ -33,12 +39,18 @@ class Pair(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._question = question
         self._items = tuple((start_of(start), move) for start, move in items)
+        self._question = question
+        for start, text in self._items:
+            for cell in start.origin.game.move(text).cells:
+                check_cell(start.position, cell)
+            self._question = check_cells(start.position, question, "question", words=PLACES)
         self._runs = 0
+        if not self._items:
+            raise BadLesson(say("step.pair.both"))
         self._begin()
         if {self._holds(at) for at in range(len(items))} != {True, False}:
-            raise ValueError(say("step.pair.both", title=title))
+            raise BadLesson(say("step.pair.both"))
 
     def _begin(self) -> None:
         """Set out a run: each item as its next twin, begun at another place of the list."""
@@ -68,13 +80,13 @@ class Pair(Step):
         position, move = self._run[self._at]
         if not self._judged:
             arrows = re.findall(r"(\w+)>(\w+)", move)
-            return scene(position, marks=self._asked_about(), arrows=arrows)
+            return scene(position, marks=self._targets(), arrows=arrows)
         refusal = position.check(move)
         if refusal is None:
-            return scene(position.play(move), marks=dict.fromkeys(self._asked_about(), "last"))
+            return scene(position.play(move), marks=dict.fromkeys(self._targets(), "last"))
         return scene(position, marks=dict.fromkeys(refusal.cells, "refused"))
 
-    def _asked_about(self) -> dict[str, str]:
+    def _targets(self) -> dict[str, str]:
         position, move = self._run[self._at]
         return dict.fromkeys(position.game.move(move).cells, "target")
 
@@ -86,9 +98,7 @@ class Pair(Step):
                 "step.pair.asked",
                 number=self._at + 1,
                 total=len(self._run),
-                question=renamed(self._question, self._names[self._at]).format(
-                    player=player_name(position.to_move or ""), move=move, past=self._past()
-                ),
+                question=self._in_words(position, move),
             )
         whole_turn = position.game.move(move).kind == "pair"
         key = "step.pair.turn" if whole_turn else "step.pair"
@@ -101,6 +111,12 @@ class Pair(Step):
             number=self._at + 1,
             total=len(self._run),
         )
+
+    def _in_words(self, position: Position, move: str) -> str:
+        """The question of one's own, about the twin: its cells are renamed, a rule id is none."""
+        places = {"move": move, "player": player_name(position.to_move or ""), "past": self._past()}
+        question = renamed(self._question, self._names[self._at])
+        return with_cells(question, lambda name: places.get(name, name))
 
     def _past(self) -> str:
         """The moves that led to the position, numbered."""
@@ -120,27 +136,22 @@ class Pair(Step):
             Choice(self.no, say(f"step.pair.{self.no}")),
         )
 
-    def answer(self, given: str) -> Feedback:
-        """Judge a yes or a no, or go on."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "next" and self._judged and not self.done:
-            return self._next()
-        if given in (self.yes, self.no) and not self._judged:
-            return self._judge(given == self.yes)
-        return Feedback(None, self.prompt())
-
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The verdict on this position, or the way to the next."""
         if self._judged:
-            return ("next",)
-        return (self.yes if self._holds(self._at) else self.no,)
+            return (Press("next"),)
+        return (Press(self.yes if self._holds(self._at) else self.no),)
 
-    def restart(self) -> None:
+    def _press(self, name: str) -> Feedback:
+        """Judge a yes or a no, or go on."""
+        if name == "next" and self._judged and not self.done:
+            return self._next()
+        if name in (self.yes, self.no) and not self._judged:
+            return self._judge(name == self.yes)
+        return self._ask()
+
+    def _restart(self) -> None:
         """Begin another run."""
-        self.done = False
-        self.failures = 0
         self._runs += 1
         self._begin()
 
@@ -152,31 +163,31 @@ class Pair(Step):
             self._lost = True
         elif self._at == len(self._run) - 1:
             self.done = True
-        said = [say("step.pair.right" if right else "step.pair.wrong")]
-        return self._told(right, said)
+        sentences = [say("step.pair.right" if right else "step.pair.wrong")]
+        return self._explain(right, sentences)
 
-    def _told(self, right: bool, said: list[str]) -> Feedback:
+    def _explain(self, right: bool, sentences: list[str]) -> Feedback:
         """Tell what the rules say to the move that was asked about."""
         position, move = self._run[self._at]
         refusal = position.check(move)
         name = say("step.pair.a_pass") if _is_pass(position, move) else move
         if refusal is not None:
             marks = dict.fromkeys(refusal.cells, "refused")
-            said.append(say("step.pair.is_illegal", move=name, why=refusal.message))
-            return Feedback(right, self._end(said), marks, rule=refusal.rule)
+            sentences.append(say("step.pair.is_illegal", move=name, why=refusal.message))
+            return Feedback(right, self._end(sentences), marks, rule=refusal.rule)
         chosen = position.game.move(move)
         does = [event.message for event in position.explain(chosen)]
-        said.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
+        sentences.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
         return Feedback(
-            right, self._end(said), dict.fromkeys(chosen.cells, "last"), position, chosen
+            right, self._end(sentences), dict.fromkeys(chosen.cells, "last"), position, chosen
         )
 
-    def _end(self, said: list[str]) -> str:
+    def _end(self, sentences: list[str]) -> str:
         if self.done:
-            said.append(say("step.pair.done"))
+            sentences.append(say("step.pair.done"))
         elif self._lost:
-            said.append(say("step.pair.lost"))
-        return " ".join(said)
+            sentences.append(say("step.pair.lost"))
+        return " ".join(sentences)
 
     def _next(self) -> Feedback:
         if self._lost:
@@ -185,7 +196,7 @@ class Pair(Step):
         else:
             self._at += 1
             self._judged = False
-        return Feedback(None, self.prompt())
+        return self._ask()
 
 
 def _is_pass(position: Position, move: str) -> bool:

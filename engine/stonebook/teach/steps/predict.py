@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.effects import affected
 from stonebook.teach.games import teaching
-from stonebook.teach.steps.step import Choice, Feedback, Step
+from stonebook.teach.sets import SetComparison, compare_sets
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.terms import terms
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
@@ -22,6 +26,7 @@ class Predict(Step):
 
     kind = "predict"
     asks = "cell"
+    guess = True
 
     def __init__(
         self,
@@ -38,13 +43,11 @@ class Predict(Step):
         known = teaching(position)
         self._what = what or known.usual
         if self._what not in known.predicted:
-            raise ValueError(
-                say("step.predict.what", title=title, what=what, known=known.predicted)
-            )
+            raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
         self._start = position
         self._move = position.game.move(move)
         self._changed = affected(position.explain(move), self._what)
-        self._because = because
+        self._because = with_cells(check_cells(position, because, "because"), str)
         self._marked: list[str] = []
 
     def position(self) -> Position:
@@ -54,7 +57,7 @@ class Predict(Step):
     def scene(self) -> Scene:
         """The board with the move to come and the cells marked so far."""
         if self.done:
-            return scene(self.position(), marks=self._compared())
+            return scene(self.position(), marks=self._sets.marks())
         marks = {
             **dict.fromkeys(self._move.cells, "placed"),
             **dict.fromkeys(self._marked, "target"),
@@ -75,16 +78,14 @@ class Predict(Step):
             return (Choice("again", say("step.again")),)
         return (Choice("lock", say("step.predict.lock")),)
 
-    def answer(self, given: str) -> Feedback:
-        """Mark or unmark a cell, or lock the answer in."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "lock":
-            return self._lock()
-        cell = _cell(self._start, given)
+    def _press(self, name: str) -> Feedback:
+        """Lock the answer in."""
+        return self._lock() if name == "lock" and not self.done else self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        """Mark or unmark a cell."""
         if self.done:
-            return Feedback(None, say("step.predict.locked"), self._compared())
+            return Feedback(None, say("step.predict.locked"), self._sets.marks())
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
@@ -93,46 +94,33 @@ class Predict(Step):
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """The cells that are not marked right yet, then the lock."""
-        return (*sorted(set(self._changed) ^ set(self._marked)), "lock")
+        return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
 
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Take the answer back."""
-        self.done = False
-        self.failures = 0
         self._marked = []
 
-    def _compared(self) -> dict[str, str]:
-        changed = self._changed
-        marks = {cell: "turned" if cell in self._marked else "hint" for cell in changed}
-        marks |= {cell: "refused" for cell in self._marked if cell not in changed}
-        return marks
+    @property
+    def _sets(self) -> SetComparison:
+        return compare_sets(self._changed, self._marked)
 
     def _lock(self) -> Feedback:
-        changed = self._changed
-        found = [cell for cell in changed if cell in self._marked]
-        missed = [cell for cell in changed if cell not in self._marked]
-        wrong = [cell for cell in self._marked if cell not in changed]
-        right = not missed and not wrong
-        self.failures += not right
+        sets = self._sets
+        self.failures += not sets.exact
         self.done = True
-        if not changed and right:
-            said = [say("step.predict.right.none")]
-        elif right:
-            said = [say(f"step.predict.right.{self._what}", cells=changed)]
+        if sets.exact and not sets.wanted:
+            sentences = [say("step.predict.right.none")]
+        elif sets.exact:
+            sentences = [say(f"step.predict.right.{self._what}", cells=sets.wanted)]
         else:
-            said = [say("step.predict.score", found=len(found), number=len(changed))]
-        if missed:
-            said.append(say(f"step.predict.missed.{self._what}", cells=missed))
-        if wrong:
-            said.append(say(f"step.predict.wrong.{self._what}", cells=wrong))
-        said.append(self._because)
-        message = " ".join(part for part in said if part)
-        return Feedback(right, message, self._compared(), self._start, self._move)
-
-
-def _cell(position: Position, text: str) -> str:
-    """Return a cell's standard name. Raises BadNotation for a text that names none."""
-    position.at(text)
-    return position.cell_name(text) or text
+            sentences = [
+                say("step.predict.score", found=len(sets.hit), number=len(sets.wanted)),
+            ]
+        if sets.missed:
+            sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
+        if sets.extra:
+            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
+        message = " ".join(filter(None, [*sentences, self._because]))
+        return Feedback(sets.exact, message, sets.marks(), self._start, self._move)

@@ -8,24 +8,18 @@ same step: they show `scene()` and `prompt()`, offer `choices()`, hand in what t
 from __future__ import annotations
 
 import re
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, cell_of
 
 FAILURES_BEFORE_SHOWING = 2
 """After so many wrong answers a step offers to show a right one."""
-
-
-class Choice(NamedTuple):
-    """A button: what to answer when it is pressed, and its label."""
-
-    answer: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +43,27 @@ class Feedback:
 class Step(ABC):
     """One thing to do in a lesson.
 
-    `id` names it within the lesson and stays the same when the lesson is edited elsewhere.
+    `id` names it within the lesson. It is the cell's in the notebook where that is known, so that
+    it stays the same when titles are corrected. `old_id` is what it was called before steps had
+    ids of their own: progress of that time is stored under it.
     `done` says that it was got through, `first_try` whether without a wrong answer or help, and
     `counts` whether it is part of the progress. `asks` says what a cell of the board means now:
-    "cell", "move" or "" (the board is a picture).
+    "cell", "move" or "" (the board is a picture). `guess` says that a wrong answer is no mistake
+    here, and that seeing comes before being told.
+
+    A kind of step says what a press, a cell and a text do to it. Answering, beginning anew and
+    the counters are the same for all of them, and belong here.
     """
 
     kind = ""
     asks = ""
     counts = True
+    guess = False
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
         self.id = id or slug(f"{self.kind} {title}")
+        self.old_id = ascii_slug(f"{self.kind} {title}")
         self.done = False
         self.failures = 0
         self.helped = False
@@ -88,22 +90,54 @@ class Step(ABC):
         """The buttons to offer now."""
 
     @abstractmethod
-    def answer(self, given: str) -> Feedback:
-        """Take a cell, a move's notation or a choice's answer.
-
-        Raises BadNotation for a text that is none of these: the step stays as it was.
-        """
-
-    @abstractmethod
-    def solution(self) -> tuple[str, ...]:
+    def solution(self) -> tuple[Answer, ...]:
         """Return answers that lead on in the right way from here: for pupils in tests, and keys.
 
         Given again and again until the step is done, they get through it.
         """
 
-    @abstractmethod
+    def answer(self, given: Answer) -> Feedback:
+        """Take a press, a cell or a typed text.
+
+        Raises BadNotation for a cell or a text that is none of this step's: it stays as it was.
+        """
+        if isinstance(given, Tap):
+            return self._tap(cell_of(self.position(), given.cell))
+        if not isinstance(given, Press):
+            return self._type(given.text)
+        if given.name == "again":
+            self.restart()
+            return self._ask()
+        return self._press(given.name)
+
     def restart(self) -> None:
         """Begin anew. That the step was done once stays known to the progress, not here."""
+        self.done = False
+        self.failures = 0
+        self.helped = False
+        self._restart()
+
+    # What a kind of step does with an answer.
+
+    @abstractmethod
+    def _restart(self) -> None:
+        """Set out anew what this kind of step asks."""
+
+    def _press(self, name: str) -> Feedback:
+        """Take a button other than "again". One that is not offered now does nothing."""
+        return self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        """Take a cell, in its standard name. Where the board is a picture it does nothing."""
+        return self._ask()
+
+    def _type(self, text: str) -> Feedback:
+        """Take a typed text. Raises BadNotation, here for whatever is no cell."""
+        return self._tap(cell_of(self.position(), text))
+
+    def _ask(self) -> Feedback:
+        """Say what is asked now."""
+        return Feedback(None, self.prompt())
 
     def _failed(
         self, message: str, marks: Mapping[str, str] | None = None, rule: str = ""
@@ -113,9 +147,17 @@ class Step(ABC):
 
 
 def slug(text: str) -> str:
-    """Return a short id made of a title.
+    """Return a short id made of a title: its letters and digits, of every script.
 
-    >>> slug("predict Which markers turn?")
-    'predict-which-markers-turn'
+    >>> slug("predict Which markers turn?"), slug("predict 石はどれ?")
+    ('predict-which-markers-turn', 'predict-石はどれ')
     """
+    spelled = unicodedata.normalize("NFC", text.lower())
+    # A mark belongs to its letter: many scripts write vowels so.
+    kept = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
+    return "-".join("".join(kept).split())
+
+
+def ascii_slug(text: str) -> str:
+    """Return the id that a step had when only ASCII letters counted."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.steps.asked import Asked
+from stonebook.teach.steps.answers import Answer, Choice, Text
 from stonebook.teach.steps.builder import MoveBuilder
-from stonebook.teach.steps.step import Choice, Feedback
+from stonebook.teach.steps.checks import check_about
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
+WORDS = ("pass", "resign")
+"""Moves without a cell, that have a button of their own."""
 NAMED_AT_MOST = 4
 """More right answers than these are counted, not named."""
 
 
-class Task(Asked):
+class Task(Exercise):
     """Find a move that fulfils a goal.
 
     A move in several parts (Jō) is put together cell by cell, a move's whole notation is taken as
@@ -44,21 +49,31 @@ class Task(Asked):
         self._goal = goal
         self._words = tuple(words)
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        self._check_words()
+        check_about(goal, self._problem)
+
+    def _check_words(self) -> None:
+        game = self._problem.game
+        known = [word for word in WORDS if game.read(word) is not None]
+        for word in self._words:
+            if word not in known:
+                message = say("teacher.words", word=word, game=game.title, known=known)
+                raise BadLesson(message, str(word))
 
     def _begin(self) -> None:
         super()._begin()
         self._goal_here = self._goal.under(self._name)
-        self._builder = MoveBuilder(self._asked)
+        self._builder = MoveBuilder(self._problem)
 
     def scene(self) -> Scene:
         """The board, with what was begun of a turn."""
         if not self._builder.text:
             return super().scene()
-        return scene(self._shown, marks=self._marks, stones=self._builder.stones)
+        return scene(self._board, marks=self._marks, stones=self._builder.stones)
 
     def prompt(self) -> str:
         """The goal in words."""
-        return self._with_story(self._goal_here.wish(self._asked))
+        return self._with_story(self._goal_here.wish(self._problem))
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
@@ -68,52 +83,60 @@ class Task(Asked):
             buttons.append(Choice("cancel", say("build.cancel")))
         return tuple(buttons)
 
-    def _judge(self, given: str) -> Feedback:
-        if given == "cancel":
+    def _press(self, name: str) -> Feedback:
+        if not self._open:
+            return super()._press(name)
+        if name in self._words:
+            return self._judge_move(name)
+        if name == "end" and self._builder.complete:
+            return self._judge_move(self._builder.finish())
+        if name == "cancel":
             self._builder.cancel()
             self._marks = {}
-            return Feedback(None, self.prompt())
-        if given == "end" and self._builder.complete:
-            return self._judge_move(self._builder.finish())
-        cell = self._asked.cell_name(given)
-        if cell is None:
-            return self._judge_move(given)
-        chosen = self._builder.choose(cell)
-        if chosen.move is not None:
-            return self._judge_move(chosen.move)
+            return self._ask()
+        return super()._press(name)
+
+    def _read(self, text: str) -> Feedback:
+        cell = self._problem.cell_name(text)
+        return self._judge_move(text) if cell is None else self._take(cell)
+
+    def _take(self, cell: str) -> Feedback:
+        selection = self._builder.choose(cell)
+        if selection.move is not None:
+            return self._judge_move(selection.move)
         own = self._builder.marks
-        mark = "refused" if chosen.right is False else "legal"
-        self._marks = {**dict.fromkeys(chosen.cells, mark), **own}
-        return Feedback(chosen.right, chosen.said, self._marks)
+        mark = "refused" if selection.right is False else "legal"
+        self._marks = {**dict.fromkeys(selection.cells, mark), **own}
+        return Feedback(selection.right, selection.message, self._marks)
 
     def _judge_move(self, text: str) -> Feedback:
-        move = self._asked.game.move(text)
-        refusal = self._asked.check(move)
+        move = self._problem.game.move(text)
+        refusal = self._problem.check(move)
         if refusal is not None:
             marks = self._on_board(refusal.cells, "refused")
             return self._wrong(Feedback(False, refusal.message, marks, rule=refusal.rule))
-        reason = self._goal_here.reason(self._asked, move, self._asked.explain(move))
+        reason = self._goal_here.reason(self._problem, move, self._problem.explain(move))
         if reason is not None:
             marks = self._on_board(move.cells, "refused")
-            return self._wrong(Feedback(False, reason, marks, self._asked, move))
+            return self._wrong(Feedback(False, reason, marks, self._problem, move))
         return self._solved(move)
 
     def _on_board(self, cells: Sequence[str], mark: str) -> dict[str, str]:
-        return {cell: mark for cell in cells if cell in self._asked.grid.index}
+        return {cell: mark for cell in cells if cell in self._problem.grid.index}
 
-    def _solution(self) -> tuple[str, ...]:
-        return (str(self._goal_here.answers(self._asked)[0]),)
+    def _solution(self) -> tuple[Answer, ...]:
+        return (Text(str(self._goal_here.answers(self._problem)[0])),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = self._goal_here.answers(self._asked)[0]
+        move = self._goal_here.answers(self._problem)[0]
         return say("step.task.shown", move=move), dict.fromkeys(move.cells, "target")
 
     def _solved(self, move: Move) -> Feedback:
-        others = [m for m in self._goal_here.answers(self._asked) if m != move]
-        self._shown = self._asked.play(move)
-        said = [say("step.task.right", move=move)]
+        others = [m for m in self._goal_here.answers(self._problem) if m != move]
+        self._board = self._problem.play(move)
+        sentences = [say("step.task.right", move=move)]
         if len(others) > NAMED_AT_MOST:
-            said.append(say("step.task.many_others", number=len(others)))
+            sentences.append(say("step.task.many_others", number=len(others)))
         elif others:
-            said.append(say("step.task.others", moves=others))
-        return self._right(said, dict.fromkeys(move.cells, "last"), move)
+            sentences.append(say("step.task.others", moves=others))
+        return self._right(sentences, dict.fromkeys(move.cells, "last"), move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
+from stonebook.rules.errors import BadLesson
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
 
@@ -17,7 +18,7 @@ class Moment(NamedTuple):
 
     prompt: str
     scene: Scene
-    said: str = ""
+    message: str = ""
 
 
 def transcript(step: Step) -> tuple[Moment, ...]:
@@ -26,16 +27,16 @@ def transcript(step: Step) -> tuple[Moment, ...]:
     >>> import stonebook
     >>> from stonebook.teach import Predict
     >>> moments = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
-    >>> [moment.said for moment in moments]
+    >>> [moment.message for moment in moments]
     ['', 'Just as you said: D4 turned.']
     """
     moments = [Moment(step.prompt(), step.scene())]
     while not step.done and len(moments) < LONGEST:
         feedback = None
-        for answer in step.solution():
-            feedback = step.answer(answer)
-        said = "" if feedback is None else feedback.message
-        moments.append(Moment(step.prompt(), step.scene(), said))
+        for given in step.solution():
+            feedback = step.answer(given)
+        message = "" if feedback is None else feedback.message
+        moments.append(Moment(step.prompt(), step.scene(), message))
     if not step.done:
-        raise ValueError(say("step.endless", title=step.title))
+        raise BadLesson(say("step.endless", title=step.title))
     return tuple(moments)

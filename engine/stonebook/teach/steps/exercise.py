@@ -6,15 +6,18 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import namer
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Choice, Feedback, Step
-from stonebook.teach.twins import Start, start_of, told
+from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
+from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
+from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
 
 
-class Asked(Step):
+class Exercise(Step):
     """A question about a position, to be asked again on a twin after a wrong answer.
 
     `hints` are two rungs: the idea, then where to look. `because` says, after a right answer, why
@@ -33,12 +36,15 @@ class Asked(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
+        if isinstance(hints, str):
+            raise BadLesson(say("teacher.hints.text"), hints)
         if len(hints) != 2:
-            raise ValueError(say("step.task.two_hints", title=title, number=len(hints)))
+            raise BadLesson(say("step.task.two_hints", number=len(hints)))
         self._start = start_of(start)
-        self._hints = tuple(hints)
-        self._because = because
-        self._story = story
+        position = self._start.position
+        self._hints = tuple(check_cells(position, hint, "hints") for hint in hints)
+        self._because = check_cells(position, because, "because")
+        self._story = check_cells(position, story, "story")
         self._twins = self._start.twins
         self._turn = 0
         self._begin()
@@ -47,22 +53,26 @@ class Asked(Step):
         """Ask about the next twin."""
         symmetry = self._twins[self._turn % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
-        self._asked = self._start.image(symmetry)
-        self._shown = self._asked
+        self._problem = self._start.image(symmetry)
+        self._board = self._problem
         self._marks: Mapping[str, str] = {}
-        self._told = False
+        self._judged = False
         self._hinted = 0
 
     def _with_story(self, wish: str) -> str:
         """Return the question, after what went before."""
-        return f"{told(self._story, self._name)} {wish}" if self._story else wish
+        return f"{with_cells(self._story, self._name)} {wish}" if self._story else wish
 
     @abstractmethod
-    def _judge(self, given: str) -> Feedback:
-        """Take an answer, while the question is open. Raises BadNotation."""
+    def _take(self, cell: str) -> Feedback:
+        """Take a cell, while the question is open."""
+
+    def _read(self, text: str) -> Feedback:
+        """Take a typed text, while the question is open. Raises BadNotation."""
+        return self._take(cell_of(self._problem, text))
 
     @abstractmethod
-    def _solution(self) -> tuple[str, ...]:
+    def _solution(self) -> tuple[Answer, ...]:
         """Return what to answer to the question."""
 
     @abstractmethod
@@ -75,17 +85,17 @@ class Asked(Step):
 
     def position(self) -> Position:
         """The position asked about, or the one after the right move."""
-        return self._shown
+        return self._board
 
     def scene(self) -> Scene:
         """The board, with the cells that the last feedback was about."""
-        return scene(self._shown, marks=self._marks)
+        return scene(self._board, marks=self._marks)
 
     def choices(self) -> tuple[Choice, ...]:
         """Hints, a look at the answer after two failures, the next try, a new beginning."""
         if self.done:
             return (Choice("again", say("step.again")),)
-        if self._told:
+        if self._judged:
             key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
             return (Choice("retry", say(key)),)
         buttons = [*self._more_choices()]
@@ -95,44 +105,53 @@ class Asked(Step):
             buttons.append(Choice("show", say("step.show")))
         return tuple(buttons)
 
-    def answer(self, given: str) -> Feedback:
-        """Judge an answer, or give a hint, the answer, the next try, a new beginning."""
-        if given == "again":
-            self.restart()
-            return Feedback(None, self.prompt())
-        if given == "hint":
-            return self._hint()
-        if given == "show":
-            return self._show()
-        if given == "retry":
+    def solution(self) -> tuple[Answer, ...]:
+        """A right answer, or the way to the next try."""
+        return (Press("retry"),) if self._judged else self._solution()
+
+    @property
+    def _open(self) -> bool:
+        """Whether an answer is waited for."""
+        return not (self.done or self._judged)
+
+    def _press(self, name: str) -> Feedback:
+        """Give a hint, the answer or the next try."""
+        if name == "retry" and self._judged:
             return self._retry()
+        if not self._open:
+            return self._closed()
+        if name == "hint":
+            return self._hint()
+        if name == "show":
+            return self._show()
+        return self._ask()
+
+    def _tap(self, cell: str) -> Feedback:
+        return self._take(cell) if self._open else self._closed()
+
+    def _type(self, text: str) -> Feedback:
+        return self._read(text) if self._open else self._closed()
+
+    def _closed(self) -> Feedback:
+        """Say why no answer is taken now."""
         if self.done:
             return Feedback(None, say("step.task.already"))
-        if self._told:
-            return Feedback(None, say("step.task.go_on"), self._marks)
-        return self._judge(given)
+        return Feedback(None, say("step.task.go_on"), self._marks)
 
-    def solution(self) -> tuple[str, ...]:
-        """A right answer, or the way to the next try."""
-        return ("retry",) if self._told else self._solution()
-
-    def restart(self) -> None:
+    def _restart(self) -> None:
         """Ask anew, on the next twin."""
-        self.done = False
-        self.failures = 0
-        self.helped = False
         self._turn += 1
         self._begin()
 
     def _retry(self) -> Feedback:
         self._turn += 1
         self._begin()
-        return Feedback(None, self.prompt())
+        return self._ask()
 
     def _wrong(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader goes on to the next try."""
         self.failures += 1
-        self._told = True
+        self._judged = True
         self._marks = feedback.marks
         return feedback
 
@@ -140,20 +159,20 @@ class Asked(Step):
         self.helped = True
         rung = min(self._hinted, len(self._hints) - 1)
         self._hinted = rung + 1
-        return Feedback(None, told(self._hints[rung], self._name), self._marks)
+        return Feedback(None, with_cells(self._hints[rung], self._name), self._marks)
 
     def _show(self) -> Feedback:
         self.helped = True
-        said, self._marks = self._reveal()
-        return Feedback(None, said, self._marks)
+        message, self._marks = self._reveal()
+        return Feedback(None, message, self._marks)
 
     def _right(
-        self, said: Sequence[str], marks: Mapping[str, str], move: Move | None = None
+        self, sentences: Sequence[str], marks: Mapping[str, str], move: Move | None = None
     ) -> Feedback:
         """Close the question. `because` comes behind the first sentence."""
         self.done = True
         self._marks = marks
-        sentences = [said[0], told(self._because, self._name), *said[1:]]
-        message = " ".join(sentence for sentence in sentences if sentence)
-        before = None if move is None else self._asked
+        first, *others = sentences
+        message = " ".join(filter(None, [first, with_cells(self._because, self._name), *others]))
+        before = None if move is None else self._problem
         return Feedback(True, message, marks, before, move)

@@ -1,0 +1,44 @@
+"""What a teacher's notebook does to the build: a lone title is fine, a wrong lesson stops it."""
+
+import pytest
+from lite.talk import Stop
+
+from lite import pictures, reading
+
+
+def cell(id: str, source: str) -> dict[str, object]:
+    metadata = {"tags": ["autorun"]}
+    return {"cell_type": "code", "id": id, "metadata": metadata, "source": source}
+
+
+def built(source: str) -> dict[str, pictures.Shown]:
+    begin = "from stonebook.widgets import *\nbegin('otello/mine')"
+    return pictures.run("otello/mine.ipynb", {"cells": [cell("begin", begin), cell("it", source)]})
+
+
+def test_a_lone_title_leaves_nothing_to_read() -> None:
+    for source in ("# A title", "# A title\n"):
+        assert reading._cell({"cell_type": "markdown", "source": source}, None) == ""
+    told = reading._cell({"cell_type": "markdown", "source": "# A title\n\nText."}, None)
+    assert told == "<p>Text.</p>\n"
+
+
+def test_a_wrong_lesson_stops_the_build_with_file_cell_and_sentence() -> None:
+    with pytest.raises(Stop) as caught:
+        built("walk('Slowly', '', 'C4', missing=['turn'])")
+    message = str(caught.value)
+    assert "otello/mine.ipynb" in message
+    assert "Cell “it”, “Slowly”: “turn” can't be missing in a walk." in message
+    assert "Traceback" not in message
+
+
+def test_a_cell_with_two_steps_has_to_name_them() -> None:
+    two = "first = predict('One', '', move='C4')\npredict('Two', '', move='C4'{})"
+    with pytest.raises(Stop, match=r"Cell “it”, “Two”: Another step .*“One”"):
+        built(two.format(""))
+    assert built(two.format(", id='two'"))["it"].picture
+
+
+def test_other_mistakes_still_tell_the_way_through_python() -> None:
+    with pytest.raises(Stop, match="Traceback"):
+        built("1 / 0")

@@ -1,0 +1,312 @@
+"""A lesson that is wrong is refused when it is built, with a sentence for a teacher."""
+
+import pickle
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import stonebook
+from stonebook import BadLesson
+from stonebook.records import Record, write_record
+from stonebook.teach import Changes, Pair, Press, Task
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.claims import Claims
+from stonebook.widgets import surroundings
+from stonebook.widgets.lesson import begin_lesson
+from stonebook.widgets.surroundings import Static
+from stonebook.widgets.vocabulary import (
+    begin,
+    count,
+    demo,
+    legal_cells,
+    pair,
+    plain,
+    play,
+    predict,
+    score,
+    task,
+    turns,
+    walk,
+)
+
+HINTS = ["An idea.", "Look at {C3}."]
+FOUR = """
+to move: X
+1 . . . .
+2 . O X .
+3 . X O .
+4 . . . .
+  A B C D
+"""
+RECORD = write_record(Record("otello", {"size": 4}, ("B1", "A1")))
+YES_NO = {"one": "So.", "two": "No."}
+
+
+@pytest.fixture(autouse=True)
+def here() -> Iterator[Static]:
+    """A build that runs the cell "guess" of a lesson of O-tell-O."""
+    here = Static()
+    before = surroundings.use(here)
+    begin_lesson("otello/x")
+    here.cell = "guess"
+    yield here
+    surroundings.use(before)
+
+
+def guess(**given: object) -> object:
+    return predict("Title", "C4", **given)
+
+
+def marked(**given: object) -> object:
+    return demo("Title", FOUR, **given)
+
+
+WRONG = {
+    # Moves
+    "a move that is illegal in a walk": (
+        lambda: walk("Title", "", "A1"),
+        ["A1", "OT3"],
+    ),
+    "a move that can't be read in a walk": (lambda: walk("Title", "", "K99"), ["K99"]),
+    "a walk without a move": (lambda: walk("Title", "C4"), ["at least one move"]),
+    "an illegal move on the board": (lambda: walk("Title", "C4 A1", "C3"), ["A1", "OT3"]),
+    "an illegal move after a diagram": (lambda: walk("Title", FOUR, "B1", after="A1"), ["A1"]),
+    "an illegal move to predict": (lambda: guess(move="A1"), ["A1", "OT3"]),
+    "an illegal move to count": (lambda: count("Title", FOUR, "A1"), ["A1", "OT3"]),
+    "an illegal move to score": (lambda: score("Title", FOUR, "A1"), ["A1", "OT3"]),
+    "an illegal move that is shown": (
+        lambda: guess(question="?", options=YES_NO, right="one", shows="A1"),
+        ["A1", "OT3"],
+    ),
+    "a pair's move that can't be read": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "castle")),
+        ["castle"],
+    ),
+    "a pair's move beside the board": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "E9")),
+        ["“E9”", "A1 to D4"],
+    ),
+    "an illegal move in a pair about a goal": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), about=turns(2), question="{move}?"),
+        ["A1", "OT3"],
+    ),
+    # Walks
+    "a kind of event that there is not": (
+        lambda: walk("Title", "", "C4", missing=["turn"]),
+        ["“turn”", "placed, bracketed, turned, removed, flipped and moved"],
+    ),
+    "one text as what is missing": (
+        lambda: walk("Title", "", "C4", missing="turn"),
+        ["“turn”"],
+    ),
+    "what never happens in the walk": (
+        lambda: walk("Title", "", "C4", missing=["removed"]),
+        ["removed", "placed, bracketed and turned"],
+    ),
+    # Tasks
+    "one hint": (lambda: task("Title", FOUR, turns(), hints=["a"]), ["two hints", "not 1"]),
+    "hints as one text": (lambda: task("Title", FOUR, turns(), hints="ab"), ["list of two"]),
+    "a hint about no cell": (
+        lambda: task("Title", FOUR, turns(), hints=["a", "Look at {E5}."]),
+        ["{E5} in hints", "{A1} to {D4}"],
+    ),
+    "a reason about no cell": (
+        lambda: task("Title", FOUR, turns(), hints=HINTS, because="See {the corner}."),
+        ["{the corner} in because"],
+    ),
+    "a story about no cell": (
+        lambda: task("Title", FOUR, legal_cells(), hints=HINTS, story="After {Z1}."),
+        ["{Z1} in story"],
+    ),
+    "a word that is no move": (
+        lambda: task("Title", FOUR, turns(), hints=HINTS, words=["skip"]),
+        ["“skip”", "There is pass"],
+    ),
+    "a word of another game": (
+        lambda: task("Title", "", turns(), hints=HINTS, words=["resign"], game="io"),
+        ["“resign”", "Io", "There is pass"],
+    ),
+    # Questions
+    "a right answer that is not among them": (
+        lambda: guess(question="?", options=YES_NO, right="three"),
+        ["“three”", "one and two"],
+    ),
+    "a question without options": (lambda: guess(question="?"), ["two options"]),
+    "options without a question": (lambda: guess(options=YES_NO), ["a question with options"]),
+    "neither a move nor a question": (lambda: guess(), ["needs a move"]),
+    "a move and a question": (
+        lambda: guess(move="C3", question="?", options=YES_NO, right="one"),
+        ["not both"],
+    ),
+    "what no prediction is about": (lambda: guess(move="C3", what="turn"), ["“turn”", "turned"]),
+    "a reason of a prediction about no cell": (
+        lambda: guess(move="C3", because="Look at {Z1}."),
+        ["{Z1} in because"],
+    ),
+    # Pairs
+    "only legal moves": (lambda: pair("Title", (FOUR, "B1"), (FOUR, "A2")), ["one illegal"]),
+    "no boards": (lambda: pair("Title"), ["one legal and one illegal"]),
+    "a board without a move": (lambda: pair("Title", (FOUR,)), ["one move"]),
+    "a reason without a goal": (lambda: pair("Title", (FOUR, "B1", "So.")), ["about="]),
+    "a place that is none": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), question="May {who} play {move}?"),
+        ["{who} in question", "{move}, {player} and {past}"],
+    ),
+    "a goal without a question": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "A2"), about=turns(2)),
+        ["question="],
+    ),
+    "a set of cells and no cell": (
+        lambda: pair("Title", (FOUR, "B1"), (FOUR, "Z1"), about=legal_cells(), question="?"),
+        ["“Z1”", "A1 to D4"],
+    ),
+    "a pair's reason about no cell": (
+        lambda: pair(
+            "Title", (FOUR, "B1", ""), (FOUR, "A1", "{Z1}."), about=legal_cells(), question="?"
+        ),
+        ["{Z1} in reasons"],
+    ),
+    # Counts
+    "a part that is not counted": (
+        lambda: count("Title", FOUR, ask=["territory"]),
+        ["markers", "territory"],
+    ),
+    "a game without a count": (lambda: count("Title", "", game="alterigo"), ["no count"]),
+    # Pictures
+    "a mark beside the board": (lambda: marked(marks={"E1": "hint"}), ["“E1”", "A1 to D4"]),
+    "a mark that there is not": (lambda: marked(marks={"A1": "star"}), ["“star”", "hint"]),
+    "an arrow beside the board": (lambda: marked(arrows=[("A1", "A5")]), ["“A5”"]),
+    "a text beside the board": (lambda: marked(texts={"Z1": "1"}), ["“Z1”"]),
+    # Settings
+    "a game that there is not": (lambda: play("Title", game="chess"), ["chess"]),
+    "a setting that there is not": (lambda: play("Title", komi=3), ["komi"]),
+    "a setting that won't do": (lambda: play("Title", size=5), ["size=5"]),
+    "a setting beside a diagram": (lambda: play("Title", FOUR, size=4), ["size"]),
+    "a setting beside a record": (lambda: play("Title", RECORD, size=4), ["record", "size"]),
+    "a misspelled argument": (lambda: walk("Title", "", "C4", mising=["turned"]), ["mising"]),
+    "a diagram that can't be read": (lambda: play("Title", FOUR + "\n5 . ."), ["line"]),
+    "a game that a plain rule can't be about": (lambda: plain(len, "turn", game="go"), ["go"]),
+    # Lessons
+    "a lesson without a track": (lambda: begin("bracketing"), ["track"]),
+    "a lesson as a file": (lambda: begin("lessons/otello/bracketing.ipynb"), ["track"]),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_wrong_lesson_is_refused_with_a_sentence(case: str) -> None:
+    call, words = WRONG[case]
+    with pytest.raises(BadLesson) as caught:
+        call()
+    message = str(caught.value)
+    assert message.startswith("Cell “guess”, “")
+    assert caught.value.cell == "guess"
+    for word in words:
+        assert word in message
+
+
+def test_a_call_is_named_by_its_title_where_no_cell_is_known(here: Static) -> None:
+    here.cell = None
+    with pytest.raises(BadLesson, match=r"^“Title”: .*two hints") as caught:
+        task("Title", FOUR, turns(), hints=[])
+    assert caught.value.cell == "Title"
+
+
+def test_the_offending_part_goes_with_the_sentence() -> None:
+    with pytest.raises(BadLesson) as caught:
+        walk("Title", "", "K99")
+    assert caught.value.text == "K99"
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.text, again.cell) == (str(caught.value), "K99", "guess")
+
+
+def test_a_notebook_shows_the_sentence_and_no_way_through_python() -> None:
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell()
+    shown: list[str] = []
+    shell._showtraceback = lambda kind, value, lines: shown.extend(lines)
+    shell.run_cell(
+        "from stonebook.widgets import begin, walk\n"
+        "begin('otello/x')\n"
+        "walk('Title', '', 'C4', missing=['turn'])"
+    )
+    assert len(shown) == 1
+    assert shown[0].startswith("BadLesson: Cell “guess”, “Title”: “turn”")
+
+
+class Objecting(Changes):
+    def unsuited(self, position: object) -> str | None:
+        return "It can't be."
+
+
+class Unfulfilled(Changes):
+    def objection(self, position: object) -> str | None:
+        return "No move does."
+
+
+class ObjectingCells(LegalCells):
+    def objection(self, position: object) -> str | None:
+        return "It can't be."
+
+
+def test_what_a_goal_objects_to_is_refused_in_every_step() -> None:
+    position = stonebook.game("otello").parse(FOUR)
+    items = [(position, "B1"), (position, "A2")]
+    for build in (
+        lambda: task("Title", FOUR, Objecting(), hints=HINTS),
+        lambda: task("Title", FOUR, ObjectingCells(), hints=HINTS),
+        lambda: Claims("Title", items, Objecting(), "{move}?"),
+        lambda: Claims("Title", items, ObjectingCells(), "{move}?"),
+    ):
+        with pytest.raises(BadLesson, match=r"It can't be\."):
+            build()
+
+
+def test_a_claim_may_be_wrong_where_no_move_is_right() -> None:
+    position = stonebook.game("otello").parse(FOUR)
+    items = [(position, "B1"), (stonebook.game("otello").replay(["C4", "C5"]), "C6")]
+    assert Claims("Title", items, Unfulfilled(at_least=2), "{move}?")
+    with pytest.raises(BadLesson, match="No move does"):
+        task("Title", FOUR, Unfulfilled(), hints=HINTS)
+
+
+def test_cells_in_braces_may_be_spelled_either_way() -> None:
+    """{c3} in O-tell-O is C3, and on a twin it is the twin's."""
+    position = stonebook.game("otello").replay(["C4", "C5"])
+    said = []
+    for spelled in ("{c3}", "{C3}"):
+        step = Task("Title", position, Changes(at_least=1), hints=["a", f"Look at {spelled}."])
+        step.answer(Press("again"))
+        assert step.position() != position
+        step.answer(Press("hint"))
+        said.append(step.answer(Press("hint")).message)
+    assert said[0] == said[1] != "Look at C3."
+    assert re.search(r"[A-H]\d\.$", said[0])
+
+
+def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
+    position = stonebook.game("otello").parse(FOUR)
+    step = Claims("Cells", [(position, "b1"), (position, "A1")], LegalCells(), "Is {move} one?")
+    assert step.prompt() == "1 of 2: Is B1 one?"
+    assert step.answer(Press("yes")).right is True
+
+
+def test_a_rule_in_a_question_is_no_cell() -> None:
+    """On 13 × 13 K3 is a cell, IK3 isn't: a twin keeps it."""
+    position = stonebook.game("ikeda").replay(["A1", "C2"], size=13)
+    step = Pair(
+        "Ko?",
+        [(position, "A1"), (position, "K3")],
+        question="Do IK3 and K3 keep {player} from {move} and {c2}?",
+    )
+    assert step.prompt() == "1 of 2: Do IK3 and K3 keep Black from A1 and C2?"
+    for _ in range(7):
+        step.answer(Press("again"))
+        prompt = step.prompt()
+        assert "IK3" in prompt
+        assert " K3 " not in prompt
+        assert "C2" not in prompt
+
+
+def test_a_question_of_a_prediction_tells_cells_without_braces() -> None:
+    step = guess(move="C3", because="Look at {c4}.").step
+    assert step.answer(Press("lock")).message.endswith("Look at C4.")
