@@ -197,7 +197,11 @@ class Scores(Goal):
         """Return that nothing is counted, or that there is no number to reach."""
         if self.at_least is None and self.more is None:
             return say("goal.objection.scores")
-        return of_count(position) or of_positive("more", self.more)
+        return (
+            of_count(position)
+            or of_number("at_least", self.at_least, float("-inf"))
+            or of_positive("more", self.more)
+        )
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the mover has instead."""
