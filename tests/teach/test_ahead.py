@@ -6,7 +6,8 @@ import stonebook
 from stonebook.search import Proof, best_line
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
 from stonebook.teach.goals.ahead import Begins, Wins
-from stonebook.teach.goals.goal import Corner, Forbids
+from stonebook.teach.goals.goal import Corner
+from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.plain import beside
 
 IO = stonebook.game("io")

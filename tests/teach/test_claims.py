@@ -5,7 +5,8 @@ import pytest
 import stonebook
 from stonebook.teach import Press, Tap
 from stonebook.teach.goals.cells import Territory
-from stonebook.teach.goals.goal import Changes, Reaches
+from stonebook.teach.goals.goal import Changes
+from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.plain import PlainBoard, beside
 from stonebook.teach.steps.claims import Claims
 from stonebook.teach.steps.mark import MarkAll

@@ -80,6 +80,9 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
      "for it. Use leads(by=0.5), on a board of four points."),
     # Numbers and words
     (w.turns(0), OTELLO, "at_least=0 is too small: it takes 1 or more."),
+    (w.turns("D4"), OTELLO, "at_least: “D4” is no number."),  # type: ignore[arg-type]
+    (w.scores("5"), OTELLO, "at_least: “5” is no number."),  # type: ignore[arg-type]
+    (w.lowers("5"), OTELLO, "less: “5” is no number."),  # type: ignore[arg-type]
     (w.turns(exactly=-1), OTELLO, "exactly=-1 is too small: it takes 0 or more."),
     (w.turns(lines=0), OTELLO, "lines=0 is too small: it takes 1 or more."),
     (w.turns(exactly=0), OTELLO, "No move in this position fulfils the goal: “Find a move for X "

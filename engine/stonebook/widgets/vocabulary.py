@@ -29,15 +29,13 @@ from stonebook.teach.goals.goal import (
     Both,
     Changes,
     Corner,
-    Ends,
-    Forbids,
     Goal,
     Legal,
     Lowers,
-    Reaches,
     Scores,
 )
 from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
 from stonebook.teach.plain import beside
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, renamed
+from stonebook.rules.symmetry import Name
 from stonebook.teach.effects import affected
 from stonebook.teach.goals.objections import (
     of_cell,
@@ -22,12 +22,8 @@ from stonebook.teach.goals.objections import (
     of_effect,
     of_end,
     of_holder,
-    of_move,
     of_number,
-    of_player,
     of_positive,
-    of_rule,
-    teaching_of,
 )
 from stonebook.teach.terms import terms
 from stonebook.words import listed, say
@@ -184,7 +180,7 @@ class Changes(Goal):
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        return say("goal.did", move=move, does=_does(events))
+        return say("goal.did", move=move, does=doings(events))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -212,7 +208,11 @@ class Scores(Goal):
         """Return that nothing is counted, or that there is no number to reach."""
         if self.at_least is None and self.more is None:
             return say("goal.objection.scores")
-        return of_count(position) or of_positive("more", self.more)
+        return (
+            of_count(position)
+            or of_number("at_least", self.at_least, float("-inf"))
+            or of_positive("more", self.more)
+        )
 
     def reason(self, position: Position, move: Move, events: Events) -> str | None:
         """How many points the mover has instead."""
@@ -275,98 +275,6 @@ class Corner(Goal):
         return say("goal.corner.not", move=move)
 
 
-OUTCOMES = ("won", "lost", "drawn")
-
-
-@dataclass(frozen=True, slots=True)
-class Ends(Goal):
-    """End the game at once: won, lost or drawn for the mover."""
-
-    outcome: str = "won"
-
-    def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
-        return say(f"goal.ends.{self.outcome}", player=position.to_move)
-
-    def unsuited(self, position: Position) -> str | None:
-        """Return that there is no such outcome."""
-        return of_choice("outcome", self.outcome, OUTCOMES)
-
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That the game goes on, or how it ends instead."""
-        result = position.play(move).result
-        if result is None:
-            return say("goal.ends.goes_on", move=move, does=_does(events))
-        outcome = "drawn" if result.winner is None else "won"
-        if result.winner not in (None, position.to_move):
-            outcome = "lost"
-        if outcome == self.outcome:
-            return None
-        return say("goal.ends.otherwise", move=move, result=result.message)
-
-
-@dataclass(frozen=True, slots=True)
-class Reaches(Goal):
-    """Bring the game into a phase, and who is to move then."""
-
-    phase: str
-    to_move: str | None = None
-
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
-        phase = say(f"phase.{self.phase}")
-        return say(key, player=position.to_move, phase=phase, next=self.to_move)
-
-    def unsuited(self, position: Position) -> str | None:
-        """Return that the game has no such phase, or no such player."""
-        phases = teaching_of(position).phases
-        return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
-
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """Which phase it is instead, and whose turn."""
-        after = position.play(move)
-        if after.phase == self.phase and self.to_move in (None, after.to_move):
-            return None
-        phase = say(f"phase.{after.phase}")
-        return say("goal.reaches.did", move=move, phase=phase, next=after.to_move or "nobody")
-
-
-@dataclass(frozen=True, slots=True)
-class Forbids(Goal):
-    """Make a certain move of the other player illegal, by a certain rule if one is named."""
-
-    move: str
-    rule: str | None = None
-
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        return say("goal.forbids", player=position.to_move, rival=position.rival, move=self.move)
-
-    def unsuited(self, position: Position) -> str | None:
-        """Return that there is no such move, or no such rule."""
-        return of_move(position, self.move) or of_rule(position, self.rule)
-
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That the other player may still play there, or is not the one to answer."""
-        after, rival = position.play(move), position.rival
-        if after.to_move is None:
-            return say("goal.leaves.over", move=move)
-        if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
-            player = position.to_move
-            return say("goal.forbids.same", move=move, player=player, rival=rival)
-        refusal = after.check(self.move)
-        if refusal is not None and self.rule in (None, refusal.rule):
-            return None
-        if refusal is None:
-            return say("goal.forbids.not", move=move, rival=rival, there=self.move)
-        return say("goal.forbids.otherwise", move=move, there=self.move, why=refusal.message)
-
-    def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
-        return replace(self, move=renamed(self.move, name))
-
-
 @dataclass(frozen=True, slots=True)
 class Both(Goal):
     """Fulfil several goals with one move."""
@@ -400,7 +308,8 @@ class Both(Goal):
         return Both(tuple(goal.under(name) for goal in self.goals))
 
 
-def _does(events: Events) -> str:
+def doings(events: Events) -> str:
+    """Return what a move did, in words."""
     return " ".join(event.message for event in events)
 
 

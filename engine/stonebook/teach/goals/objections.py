@@ -142,15 +142,22 @@ def of_choice(name: str, given: str, known: Sequence[str]) -> str | None:
 
 
 def of_number(name: str, given: float | None, least: float) -> str | None:
-    """Object to a number that is too small. None is none."""
-    if given is None or given >= least:
+    """Object to what is no number, or one that is too small. None is none."""
+    if given is None:
+        return None
+    if not isinstance(given, (int, float)):
+        return say("objection.no_number", name=name, given=given)
+    if given >= least:
         return None
     return say("objection.number", name=name, given=f"{given:g}", least=f"{least:g}")
 
 
 def of_positive(name: str, given: float | None) -> str | None:
-    """Object to a number that is not above 0. None is none."""
-    if given is None or given > 0:
+    """Object to what is no number above 0. None is none."""
+    wrong = of_number(name, given, float("-inf"))
+    if given is None or wrong is not None:
+        return wrong
+    if given > 0:
         return None
     return say("objection.positive", name=name, given=f"{given:g}")
 
