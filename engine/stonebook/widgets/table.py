@@ -73,10 +73,17 @@ class Table:
         """Begin with a position. What was played before is forgotten."""
         self._positions = [position]
         self._moves: list[Move] = []
-        self._at = 0
-        self._builder: MoveBuilder | None = None
+        self._go(0)
         names = position.grid.names
         self.focus = names[_middle(position)]
+
+    def _go(self, at: int) -> None:
+        """Be at another moment. What was begun belonged to the one before.
+
+        A builder is there as long as a move is begun, and always builds on the position here.
+        """
+        self._at = at
+        self._builder: MoveBuilder | None = None
 
     def look_at(self, position: Position) -> None:
         """Begin with another position, and leave the focus where it is if that cell is there."""
@@ -153,9 +160,9 @@ class Table:
         cell = position._cell_name(text)
         if cell not in position.grid.index:
             return self.attempt(text)
-        if self._builder is None:
-            self._builder = MoveBuilder(position)
-        chosen = self._builder.choose(cell)
+        builder = self._builder or MoveBuilder(position)
+        chosen = builder.choose(cell)
+        self._builder = builder if builder.text else None
         if chosen.move is not None:
             return self.attempt(chosen.move)
         kind = "refused" if chosen.right is False else "begun"
@@ -165,7 +172,9 @@ class Table:
         """Play the move that was begun as it stands. None when it is not whole."""
         if self._builder is None or not self._builder.complete:
             return None
-        return self.attempt(self._builder.finish())
+        text = self._builder.finish()
+        self._builder = None
+        return self.attempt(text)
 
     def attempt(self, text: str) -> Attempt:
         """Play a move if it can be. Otherwise nothing changes, and the answer says why."""
@@ -184,10 +193,9 @@ class Table:
         if said is not None:
             return Attempt("declined", said, self._on_board(move.cells), move=move)
         events = before.explain(move)
-        self._builder = None
         self._positions[self._at + 1 :] = [before.play(move)]
         self._moves[self._at :] = [move]
-        self._at += 1
+        self._go(self._at + 1)
         if move.cells:
             self.focus = move.cells[-1]
         said = " ".join([*(event.message for event in events), self.state()])
@@ -200,18 +208,14 @@ class Table:
         """
         if not self.can_undo:
             return False
-        if self.begun:
-            self._builder = None
-            return True
-        self._at -= 1
+        self._go(self._at if self.begun else self._at - 1)
         return True
 
     def redo(self) -> bool:
         """Play again what was taken back. Return whether there was something."""
         if not self.can_redo:
             return False
-        self._builder = None
-        self._at += 1
+        self._go(self._at + 1)
         return True
 
     def restart(self) -> None:
