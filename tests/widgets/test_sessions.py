@@ -15,7 +15,7 @@ from stonebook.draw.scene import state_of
 from stonebook.draw.text import board_text
 from stonebook.rules.errors import BadNotation
 from stonebook.widgets import surroundings
-from stonebook.widgets.board import Board
+from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.surroundings import Native
 from stonebook.words import say
 
@@ -71,7 +71,7 @@ class Session:
         self.random = random.Random(f"{game} {seed}")
         self.positions = [stonebook.game(game).start(**self.random.choice(STARTS[game]))]
         self.moves, self.at = [], 0
-        self.board = Board(self.positions[0])
+        self.board = PlayBoard(self.positions[0], "a board")
         self.log = []
 
     @property
@@ -84,7 +84,7 @@ class Session:
 
     def act(self):
         """Do something. Return what the words then have to hold."""
-        self.begun, self.focused = self.table.begun, self.board._focused
+        self.begun, self.focused = self.table.begun, self.board.view.focus.visible
         deed = self.random.choices([*DEEDS], [*DEEDS.values()])[0]
         self.log.append(deed)
         return getattr(self, f"do_{deed}")()
@@ -93,7 +93,9 @@ class Session:
 
     def do_click(self):
         cell = self.some_cell()
-        x, y = (way * self.board.painter._unit for way in self.board._painted.centres[cell])
+        x, y = (
+            way * self.board.view.painter._unit for way in self.board.view.painted.centres[cell]
+        )
         self.send("mouse_down", x=x, y=y)
         self.send("mouse_up", x=x, y=y)
         return self.chosen(cell)
@@ -148,7 +150,7 @@ class Session:
         return (self.focus_told(),)
 
     def do_enter(self):
-        cell = self.table.focus
+        cell = self.board.view.focus.cell
         self.key("Enter", " ")
         return self.chosen(cell) if self.focused else (self.focus_told(),)
 
@@ -161,7 +163,9 @@ class Session:
         return self.undone()
 
     def send(self, event, **content):
-        self.board.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
+        self.board.view.painter.widget._handle_frontend_event(
+            None, {"event": event, **content}, None
+        )
 
     def key(self, *keys):
         pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False}
@@ -180,7 +184,7 @@ class Session:
         self.log[-1] += f" {text!r}"
         if not text:
             return ()
-        before, words = self.position, self.board.words
+        before, words = self.position, self.board.view.words
         cell = text.strip().lower()
         if before.game.name == "jo" and cell in before.cells():
             if len(self.table.played) == self.at:  # part of a turn, or none
@@ -215,7 +219,7 @@ class Session:
         return (say("board.undone", move=taken, state=self.table.state()),)
 
     def focus_told(self):
-        cell = self.table.focus
+        cell = self.board.view.focus.cell
         stands = self.stones()[cell]
         return f"{cell}: {stands}." if stands else f"{cell}: empty."
 
@@ -237,7 +241,7 @@ class Session:
         """Everything that can be seen says what the rules say."""
         board, position, stones = self.board, self.position, self.stones()
         symbols = position.game.symbols
-        picture = board._painted
+        picture = board.view.painted
         assert board.position == position
         assert self.table.played == tuple(map(str, self.moves[: self.at]))
         seen = {stone.cell: stone.letter for stone in picture.stones}
@@ -246,11 +250,11 @@ class Session:
         assert picture.title == say(
             "board.title", game=position.game.title, state=state_of(position)
         )
-        assert board._text._text == f"{picture.title}\n{picture.text}"
+        assert board.view.text._text == f"{picture.title}\n{picture.text}"
         marked = {mark.cell for mark in picture.marks if mark.kind == "last"}
         assert not self.at or {*self.moves[self.at - 1].cells} <= marked
         for part in words:
-            assert part in board.words.text
+            assert part in board.view.words.text
         assert board._undo.disabled == (not self.at and not self.table.begun)
         assert board._redo.disabled == (self.at == len(self.moves))
         offered = board._pass.layout.display == "block"
@@ -294,10 +298,10 @@ def test_in_the_midst_of_animations(game, seed, around):
 @pytest.mark.parametrize("game", STARTS)
 def test_undo_after_a_refusal(game):
     """The very case by which it was found."""
-    board = Board(stonebook.game(game).start())
-    before = board._painted
+    board = PlayBoard(stonebook.game(game).start(), "a board")
+    before = board.view.painted
     for text in ("e5", "f5", "g5", "c3", "e5") if game == "jo" else ("C4", "C4"):
         board.choose(text)
-    assert board.words.kind == "refused"
+    assert board.view.words.kind == "refused"
     board.undo()
-    assert board._painted.stones == before.stones and board._painted.text == before.text
+    assert board.view.painted.stones == before.stones and board.view.painted.text == before.text

@@ -13,6 +13,7 @@ from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
+from stonebook.rules.turns import Turn
 from stonebook.words import say
 
 
@@ -65,6 +66,14 @@ class Position(ABC):
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""
+
+    def attempt(self, move: Move | str) -> Refusal | Turn:
+        """Return why a move is not legal, or the turn that it makes. Raises BadNotation."""
+        chosen = self._read(move)
+        refusal = self._refusal(chosen)
+        if refusal is not None:
+            return refusal
+        return Turn(chosen, self, self._after(chosen), self._events(chosen))
 
     def play(self, move: Move | str) -> Position:
         """Return the position after a move. Raises BadNotation or IllegalMove."""
@@ -150,6 +159,11 @@ class Position(ABC):
                 say("error.no_cell", text=cell, first=names[0], last=names[-1]), str(cell)
             )
         return self._stone(index)
+
+    def cell_name(self, text: str) -> str | None:
+        """Return the standard name of a cell of this board, None for a text that is none."""
+        name = self._cell_name(text)
+        return name if name in self.grid.index else None
 
     def cells(self) -> tuple[str, ...]:
         """Return every cell's name, in reading order."""

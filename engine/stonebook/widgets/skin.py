@@ -1,4 +1,4 @@
-"""What a call of the vocabulary returns: it shows itself live, or as a picture and words."""
+"""What a call of the vocabulary returns: it shows itself, live where that can be."""
 
 from __future__ import annotations
 
@@ -12,6 +12,18 @@ from stonebook.words import say
 
 
 class Skin:
+    """A thing in a lesson that shows itself, the same wherever that is."""
+
+    def reading(self) -> str:
+        """Return it as HTML for a page to read."""
+        return self._repr_mimebundle_()["text/html"]
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return it as HTML and as plain text."""
+        raise NotImplementedError
+
+
+class LiveSkin(Skin):
     """A titled thing in a lesson: a live widget where that can be, else a picture and words."""
 
     title: str
@@ -23,10 +35,6 @@ class Skin:
     def still(self) -> tuple[str, Scene]:
         """Return the words and the picture to show where nothing is live."""
         raise NotImplementedError
-
-    def reading(self) -> str:
-        """Return it as HTML for a page to read."""
-        return self._repr_mimebundle_()["text/html"]
 
     def _ipython_display_(self) -> None:
         around = surroundings.current()

@@ -22,6 +22,7 @@ class Choose(Step):
     """
 
     kind = "predict"
+    guess = True
 
     def __init__(
         self,

@@ -30,6 +30,7 @@ class Predict(Step):
     """
 
     kind = "predict"
+    guess = True
     asks = "cell"
 
     def __init__(

@@ -27,6 +27,16 @@ class Choice(NamedTuple):
     answer: str
     label: str
 
+    @property
+    def press(self) -> str:
+        """The name of the button."""
+        return self.answer
+
+    @property
+    def aside(self) -> bool:
+        """Whether it stands back behind those that lead on."""
+        return self.press in ("again", "back", "cancel", "hint", "show")
+
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
@@ -52,12 +62,14 @@ class Step(ABC):
     `id` names it within the lesson and stays the same when the lesson is edited elsewhere.
     `done` says that it was got through, `first_try` whether without a wrong answer or help, and
     `counts` whether it is part of the progress. `asks` says what a cell of the board means now:
-    "cell", "move" or "" (the board is a picture).
+    "cell", "move" or "" (the board is a picture). A `guess` is no mistake when it is wrong, and
+    is seen before it is told.
     """
 
     kind = ""
     asks = ""
     counts = True
+    guess = False
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
