@@ -8,7 +8,7 @@ from stonebook.rules.position import Position
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.table import Reply, Table
+from stonebook.widgets.play_table import PlayTable, Reply
 from stonebook.words import say
 
 MARKS = {"begun": "legal", "refused": "refused"}
@@ -19,7 +19,7 @@ class PlayBoard:
     """A board for two people. `view` is what they see of it, `table` what they have played."""
 
     def __init__(self, position: Position, label: str) -> None:
-        self.table = Table(position)
+        self.table = PlayTable(position)
         self._legal = False
         self._reply: Reply | None = None  # the last one, as long as nothing else has happened
         self._typed = TypedMoves(self.choose)

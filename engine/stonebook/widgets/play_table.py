@@ -1,6 +1,6 @@
 """What happens at a board, without any drawing: moves, undo, and what is said to them.
 
-A `Table` decides, a `PlayBoard` shows it.
+A `PlayTable` decides, a `PlayBoard` shows it.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Reply:
     turn: Turn | None = None
 
 
-class Table:
+class PlayTable:
     """A position that is played on, with every position and move since it was set up.
 
     >>> import stonebook
-    >>> table = Table(stonebook.game("otello").start(size=4))
+    >>> table = PlayTable(stonebook.game("otello").start(size=4))
     >>> table.attempt("B1").kind, table.attempt("B1").kind, table.position.to_move
     ('played', 'refused', 'O')
     >>> table.undo(), table.position.to_move

@@ -4,11 +4,11 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.widgets.table import Table
+from stonebook.widgets.play_table import PlayTable
 
 
 def otello(size=8):
-    return Table(stonebook.game("otello").start(size=size))
+    return PlayTable(stonebook.game("otello").start(size=size))
 
 
 def play(table, *moves):
@@ -81,7 +81,7 @@ class TestOneComputation:
         ],
     )
     def test_a_click_asks_once(self, asked, game, text):
-        table = Table(stonebook.game(game).start())
+        table = PlayTable(stonebook.game(game).start())
         table.choose(text)
         assert asked == [("attempt", text)]
 
@@ -109,7 +109,7 @@ class TestUndo:
 
     def test_across_a_forced_pass(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
-        table = Table(stonebook.game("otello").parse(text))
+        table = PlayTable(stonebook.game("otello").parse(text))
         assert table.can_pass and "must pass" in table.state()
         assert play(table, "C1", "pass", "C1") == ["refused", "played", "played"]
         assert table.undo() and table.undo()
@@ -125,12 +125,12 @@ class TestUndo:
 
 class TestTurnsInParts:
     def test_a_pair_is_put_together_cell_by_cell(self):
-        table = Table(stonebook.game("jo").start())
+        table = PlayTable(stonebook.game("jo").start())
         assert play(table, "e5", "f5", "g5", "c3") == ["begun", "begun", "begun", "played"]
         assert str(table.last) == "e5+f5 g5>c3"
 
     def test_it_may_end_where_the_rules_let_it(self):
-        table = Table(stonebook.game("jo").start())
+        table = PlayTable(stonebook.game("jo").start())
         table.choose("e5")
         assert table.finish() is None
         table.choose("f5")
@@ -138,14 +138,14 @@ class TestTurnsInParts:
         assert table.begun == ()
 
     def test_a_slip_is_taken_back_before_the_last_move(self):
-        table = Table(stonebook.game("jo").start())
+        table = PlayTable(stonebook.game("jo").start())
         play(table, "e5+f5", "c4")
         assert table.begun == ("c4",)
         table.undo()
         assert table.begun == () and str(table.last) == "e5+f5"
 
     def test_what_may_follow(self):
-        table = Table(stonebook.game("jo").start())
+        table = PlayTable(stonebook.game("jo").start())
         assert len(table.legal_cells()) == 55
         table.choose("e5")
         assert table.legal_cells() == ("d5", "d6", "e4", "e6", "f4", "f5")
