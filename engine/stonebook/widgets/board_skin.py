@@ -79,18 +79,18 @@ class PlainSkin(Skin):
         try:
             comparison = compare()
         except Exception as error:  # whatever the reader's own rule does
-            self._said = say("plain.failed", kind=type(error).__name__, message=str(error))
+            self._message = say("plain.failed", kind=type(error).__name__, message=str(error))
             return
-        self._said = comparison.message
+        self._message = comparison.message
         if comparison.differences:
             self._difference = comparison.differences[0]
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         if self._difference is None:
-            return {"text/html": boxed(prompt(self._said)), "text/plain": self._said}
+            return {"text/html": boxed(prompt(self._message)), "text/plain": self._message}
         picture = scene(self._difference.position)
-        words = f'<div role="status">{escape(self._said)}</div>'
+        words = f'<div role="status">{escape(self._message)}</div>'
         return {
             "text/html": boxed(words, svg(picture)),
-            "text/plain": f"{self._said}\n{picture.text}",
+            "text/plain": f"{self._message}\n{picture.text}",
         }

@@ -119,7 +119,7 @@ class BoardText:
     """The board as text, shown on demand."""
 
     def __init__(self) -> None:
-        self._shown = False
+        self._open = False
         self._text = ""
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = ipywidgets.HTML().add_class("stonebook-text")
@@ -128,14 +128,14 @@ class BoardText:
     def show(self, title: str, text: str) -> None:
         """Take a new text."""
         self._text = f"{title}\n{text}"
-        if self._shown:
+        if self._open:
             self.widget.value = f"<pre>{escape(self._text)}</pre>"
 
     def _press(self) -> None:
-        self._shown = not self._shown
-        self.toggle.description = say(f"board.text.{'on' if self._shown else 'off'}")
-        self.widget.layout.display = "block" if self._shown else "none"
-        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._shown else ""
+        self._open = not self._open
+        self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
+        self.widget.layout.display = "block" if self._open else "none"
+        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._open else ""
 
 
 class Pace:

@@ -32,11 +32,11 @@ def reading(step: Step) -> str:
 
 def _answers(question: Moment, moments: Sequence[Moment]) -> str:
     """Return each moment with what was said, and what is asked next where that is new."""
-    figures, asked = [], question.prompt
+    figures, prompt = [], question.prompt
     for moment in moments:
-        words = [moment.said, "" if moment.prompt in (asked, moment.said) else moment.prompt]
+        words = [moment.said, "" if moment.prompt in (prompt, moment.said) else moment.prompt]
         figures.append(_figure(moment, " ".join(filter(None, words))))
-        asked = moment.prompt
+        prompt = moment.prompt
     return "".join(figures)
 
 

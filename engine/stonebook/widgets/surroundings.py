@@ -17,7 +17,7 @@ from typing import Protocol
 
 from stonebook.words import say
 
-Record = Mapping[str, object]
+LessonRecord = Mapping[str, object]
 """What is stored for a lesson: JSON-like."""
 
 
@@ -34,10 +34,10 @@ class Page:
 class Store(Protocol):
     """Where progress is kept, one record a lesson."""
 
-    async def load(self, lesson: str) -> Record | None:
+    async def load(self, lesson: str) -> LessonRecord | None:
         """Return a lesson's record, None when there is none or it can't be had."""
 
-    async def save(self, lesson: str, record: Record) -> None:
+    async def save(self, lesson: str, record: LessonRecord) -> None:
         """Keep a lesson's record. A store that can't says nothing: a lesson goes on without."""
 
 
@@ -51,35 +51,35 @@ class Surroundings:
 
     def __init__(self, store: Store, page: Page | None = None) -> None:
         self.store = store
-        self._told = page or Page()
+        self._page = page or Page()
         self._listeners: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._unwritten: dict[str, Record] = {}
+        self._unwritten: dict[str, LessonRecord] = {}
         self._writing = False
 
     @property
     def page(self) -> Mapping[str, str]:
         """The page's query parameters, and its hash as "#"."""
-        return self._told.query
+        return self._page.query
 
     @property
     def lesson(self) -> str:
         """The lesson that the page shows, "track/lesson", or nothing."""
-        return self._told.lesson
+        return self._page.lesson
 
     @property
     def reduced_motion(self) -> bool:
         """Whether the reader wants nothing to move by itself."""
-        return self._told.reduced_motion
+        return self._page.reduced_motion
 
     @property
     def dark(self) -> bool:
         """Whether the page is dark."""
-        return self._told.dark
+        return self._page.dark
 
     def change(self, page: Page) -> None:
         """Take what the page tells anew, and tell everybody who asked to know."""
-        self._told = page
+        self._page = page
         for listener in [*self._listeners]:
             listener()
 
@@ -87,13 +87,13 @@ class Surroundings:
         """Call a listener whenever the page has told something new, dark mode for instance."""
         self._listeners.append(listener)
 
-    async def load(self, lesson: str) -> Record | None:
+    async def load(self, lesson: str) -> LessonRecord | None:
         """Return what is stored for a lesson, None when there is nothing."""
         if lesson in self._unwritten:
             return self._unwritten[lesson]
         return await self.store.load(lesson)
 
-    def save(self, lesson: str, record: Record) -> None:
+    def save(self, lesson: str, record: LessonRecord) -> None:
         """Store a lesson's record soon. Never waits and never fails."""
         self._unwritten[lesson] = record
         if not self._writing:
@@ -143,13 +143,13 @@ class MemoryStore:
     """Progress that lasts as long as the process."""
 
     def __init__(self) -> None:
-        self._records: dict[str, Record] = {}
+        self._records: dict[str, LessonRecord] = {}
 
-    async def load(self, lesson: str) -> Record | None:
+    async def load(self, lesson: str) -> LessonRecord | None:
         """Return a lesson's record."""
         return self._records.get(lesson)
 
-    async def save(self, lesson: str, record: Record) -> None:
+    async def save(self, lesson: str, record: LessonRecord) -> None:
         """Keep a lesson's record."""
         # As JSON would: a later change to the caller's object changes nothing here.
         self._records[lesson] = json.loads(json.dumps(record))
@@ -161,18 +161,18 @@ class FileStore:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def _read(self) -> dict[str, Record]:
+    def _read(self) -> dict[str, LessonRecord]:
         try:
             records = json.loads(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
         return records if isinstance(records, dict) else {}
 
-    async def load(self, lesson: str) -> Record | None:
+    async def load(self, lesson: str) -> LessonRecord | None:
         """Return a lesson's record."""
         return self._read().get(lesson)
 
-    async def save(self, lesson: str, record: Record) -> None:
+    async def save(self, lesson: str, record: LessonRecord) -> None:
         """Keep a lesson's record. The file is replaced as a whole: a crash leaves the old one."""
         fresh = self._path.with_name(self._path.name + ".new")
         try:
@@ -242,7 +242,7 @@ def use(surroundings: Surroundings | None) -> Surroundings | None:
     return before
 
 
-def arrive(told: str) -> None:
+def arrive(text: str) -> None:
     """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
 
     It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion" and
@@ -255,7 +255,7 @@ def arrive(told: str) -> None:
     >>> arrive("7b7d")
     """
     try:
-        message = json.loads(bytes.fromhex(told).decode())
+        message = json.loads(bytes.fromhex(text).decode())
     except ValueError as error:
         raise ValueError(say("error.arrival", problem=error)) from None
     if not isinstance(message, dict):
