@@ -12,10 +12,6 @@ import ipywidgets
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
 
-CONTROLS = ("type", "undo", "redo", "restart", "legal", "pace", "text")
-"""What can be offered: a box for typed moves, take back, play again, start again, the legal moves,
-the pace of animations, and the board as text."""
-
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds one event of a move is shown."""
 

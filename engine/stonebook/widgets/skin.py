@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from html import escape
 from typing import Any
 
@@ -11,16 +12,16 @@ from stonebook.draw.svg import svg
 from stonebook.words import say
 
 
-class Skin:
+class Skin(ABC):
     """A thing in a lesson that shows itself, the same wherever that is."""
 
     def reading(self) -> str:
         """Return it as HTML for a page to read."""
         return self._repr_mimebundle_()["text/html"]
 
+    @abstractmethod
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """Return it as HTML and as plain text."""
-        raise NotImplementedError
 
 
 class LiveSkin(Skin):
@@ -28,13 +29,13 @@ class LiveSkin(Skin):
 
     title: str
 
+    @abstractmethod
     def widget(self) -> Any:
         """Return the live widget."""
-        raise NotImplementedError
 
+    @abstractmethod
     def still(self) -> tuple[str, Scene]:
         """Return the words and the picture to show where nothing is live."""
-        raise NotImplementedError
 
     def _ipython_display_(self) -> None:
         around = surroundings.current()
