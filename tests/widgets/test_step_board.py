@@ -1,11 +1,13 @@
 """A board that answers for a step: cells, texts, buttons, and what is said to them."""
 
 import asyncio
+import random
+from html import escape
 
 import pytest
 
 import stonebook
-from stonebook.teach import Pair, Predict, Walk
+from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.answers import Press, Tap, Text
 from stonebook.widgets import surroundings
 from stonebook.widgets.controls import Pace
@@ -223,3 +225,70 @@ class TestTurns:
         board, _ = self.locked(around, escape)
         assert seen == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
+
+
+def steps():
+    """One of each kind, made anew."""
+    otello, io, ikeda, jo = map(stonebook.game, ("otello", "io", "ikeda", "jo"))
+    yield Predict("Predict", otello.start(), "C4")
+    yield Walk("Walk", otello.start(), ["C4", "C5"])
+    yield Walk("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
+    yield Pair("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
+    yield Task("Turn one", otello.start(), Changes("turn"), hints=["Look.", "At {C4}."])
+    yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flip"), hints=["Look.", "Here."])
+    yield Scoring("Score", otello.start(size=4))
+    yield Count("Count", ikeda.replay(["B2", "A1", "C1"], size=3))
+
+
+KINDS = [step.title for step in steps()]
+
+
+@pytest.mark.parametrize("kind", range(len(KINDS)), ids=KINDS)
+@pytest.mark.parametrize("paced", [False, True])
+def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
+    """Whatever a reader does, in whatever order, and without waiting for what is being shown."""
+    chance = random.Random(kind)
+    step = [*steps()][kind]
+
+    def act(board):
+        deed = chance.choice(["press"] * 4 + ["click"] * 4 + ["type", "key"])
+        cells = step.position().cells()
+        if deed == "press" and offered(board):
+            board.press(chance.choice(offered(board)))
+        elif deed in ("press", "click"):
+            click(board, chance.choice([*board.view.painted.centres]))
+        elif deed == "type":
+            type_(board, chance.choice(["Q7x", "show", "pass", *cells]))
+        else:
+            key(board, chance.choice(["Enter", "ArrowLeft", "Escape", "Backspace"]))
+
+    def check(board):
+        picture, painted = step.scene(), board.view.painted
+        assert (painted.stones, painted.title) == (picture.stones, picture.title)
+        assert painted.text == picture.text and {*picture.marks} <= {*painted.marks}
+        assert board.view.text._text == f"{picture.title}\n{picture.text}"
+        assert escape(step.prompt()) in board.question.value
+        assert offered(board) == [name for name in board._made if name in offers()]
+        assert board.view.words.kind != "error", words(board)
+
+    def offers():
+        return {choice.press for choice in step.choices()}
+
+    async def run():
+        board = board_of(step)
+        for _ in range(30):
+            act(board)
+            for _ in range(chance.randint(0, 3)):
+                await asyncio.sleep(0)
+            if chance.random() < 0.5:
+                while around._tasks:
+                    await asyncio.sleep(0)
+                check(board)
+
+    if paced:
+        asyncio.run(run())
+        return
+    board = board_of(step)
+    for _ in range(30):
+        act(board)
+        check(board)
