@@ -30,8 +30,8 @@ class Predict(Step):
     """
 
     kind = "predict"
-    guess = True
     asks = "cell"
+    guess = True
 
     def __init__(
         self,
