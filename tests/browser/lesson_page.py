@@ -34,14 +34,15 @@ class Board:
         self.words = self.step.locator(".stonebook-words")
 
     def python(self, expression: str) -> Any:
-        """Evaluate an expression about `board`, `step` (or None) and `position` in Python."""
+        """Evaluate an expression about `board`, `picture`, `step` (or None) and `position`."""
         code = f"{FIND}\nboard, step, position = _find({self.title!r})\n"
+        code += "picture = board.view.painted\n"
         return self.lesson.python(expression, before=code)
 
     def place(self, cell: str) -> tuple[float, float]:
         """Return a cell's middle in the canvas, in CSS pixels."""
         x, y, width, height = self.python(
-            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+            f"[*picture.centres[{cell!r}], picture.width, picture.height]"
         )
         self.canvas.scroll_into_view_if_needed()
         box = self.box()
@@ -95,7 +96,7 @@ class Board:
     def colour(self, cell: str) -> str:
         """Name the part that the canvas shows on a cell: "dark", "light" or "board"."""
         x, y, width, height = self.python(
-            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+            f"[*picture.centres[{cell!r}], picture.width, picture.height]"
         )
         return str(
             self.canvas.evaluate(
@@ -107,7 +108,7 @@ class Board:
     def pixel(self, cell: str) -> str:
         """Return the colour a third of the way to a cell's corner, as "#rrggbb"."""
         x, y, width, height = self.python(
-            f"[*board._painted.centres[{cell!r}], board._painted.width, board._painted.height]"
+            f"[*picture.centres[{cell!r}], picture.width, picture.height]"
         )
         return str(
             self.canvas.evaluate(
@@ -124,15 +125,15 @@ class Board:
         """Move the frame to a cell with the arrow keys. The canvas has the focus."""
         keyboard = self.page.keyboard
         keyboard.press("Enter")
-        self.has("board._focused", True)
+        self.has("board.view.focus.visible", True)
         for axis, keys in ((1, ("ArrowDown", "ArrowUp")), (0, ("ArrowRight", "ArrowLeft"))):
             way = self.python(
-                f"round(board._painted.centres[{cell!r}][{axis}]"
-                f" - board._painted.centres[board.table.focus][{axis}])"
+                f"round(picture.centres[{cell!r}][{axis}]"
+                f" - picture.centres[board.view.focus.cell][{axis}])"
             )
             for _ in range(abs(way)):
                 keyboard.press(keys[way < 0])
-        self.has("board.table.focus", cell)
+        self.has("board.view.focus.cell", cell)
 
     def shows(self, **cells: str) -> None:
         """Wait until the canvas's pixels show these stones: `board.shows(C4="dark")`."""

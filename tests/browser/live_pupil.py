@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.draw.look import LIGHT
 from stonebook.rules.position import Position
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
-from stonebook.widgets.table import Table
+from stonebook.widgets.focus import Focus
 from stonebook.words import say
 from tests.browser.lesson_page import SOON
 
@@ -166,18 +166,18 @@ class Keys(Pupil):
 
     def begin(self) -> None:
         """Come to a board that no key was pressed on yet."""
-        self.table = Table(self.step.position())
+        self.focus = Focus(self.step.position().grid)
         self.moving = False  # the first key only shows where the frame is
 
     def choose(self, cell: str) -> None:
         self.go_to(self.canvas)
-        self.table.look_at(self.step.position())
-        way = way_to(self.step.position(), self.table.focus, cell)
+        self.focus.stay_on(self.step.position().grid)
+        way = way_to(self.step.position(), self.focus.cell, cell)
         if way and not self.moving:
             self.page.keyboard.press(way[0])
         for key in way:
             self.page.keyboard.press(key)
-            self.table.move_focus(key)
+            self.focus.move(key)
         if not way and not self.moving:
             self.page.keyboard.press("Enter")
         self.moving = True
@@ -209,15 +209,15 @@ class Keys(Pupil):
 
 def way_to(position: Position, here: str, there: str) -> list[str]:
     """Return the fewest keys that move the frame from a cell to another."""
-    table = Table(position)
+    focus = Focus(position.grid)
     ways: dict[str, list[str]] = {here: []}
     todo = deque([here])
     while there not in ways:
         cell = todo.popleft()
         for key in KEYS:
-            table.focus = cell
-            table.move_focus(key)
-            if table.focus not in ways:
-                ways[table.focus] = [*ways[cell], key]
-                todo.append(table.focus)
+            focus.cell = cell
+            focus.move(key)
+            if focus.cell not in ways:
+                ways[focus.cell] = [*ways[cell], key]
+                todo.append(focus.cell)
     return ways[there]

@@ -50,7 +50,7 @@ def test_reduced_motion_moves_nothing(visits: Visits) -> None:
     lesson.open()
     lesson.wait_until_alive()
     board = lesson.board(GAME)
-    assert board.python("board._pace.seconds") == 0
+    assert board.python("board.view.pace.seconds") == 0
     board.click("C4")
     board.shows(C4="dark", D4="dark")
 
@@ -58,7 +58,7 @@ def test_reduced_motion_moves_nothing(visits: Visits) -> None:
 def test_the_pace_can_be_changed(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.step.get_by_role("combobox").select_option(label=say("board.pace.off"))
-    board.has("board._pace.seconds", 0)
+    board.has("board.view.pace.seconds", 0)
 
 
 def test_boards_are_sharp_on_a_fine_screen(visits: Visits) -> None:

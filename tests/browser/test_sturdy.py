@@ -87,10 +87,10 @@ def test_leaving_asks_nothing(lesson: LessonPage) -> None:
 
 def test_an_error_in_a_callback_is_told_and_the_board_goes_on(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
-    board.python("setattr(board, '_on_move', lambda *_: 1 / 0)")
+    board.python("setattr(board.view, 'show', lambda *_, **__: 1 / 0)")
     board.click("C4")
     board.says("ZeroDivisionError")
-    board.python("setattr(board, '_on_move', None)")
+    board.python("delattr(board.view, 'show')")
     board.click("C5")
     board.has("position.at('C5')", "O")
     board.shows(C5="light")

@@ -43,3 +43,20 @@ def test_a_record_is_a_board():
     record = Record("otello", {"size": 4}, ("B1", "A1"))
     skin = score("A record", write_record(record))
     assert skin.step.position() == record.last
+
+
+def test_whatever_the_vocabulary_returns_shows_itself():
+    from stonebook import widgets
+    from stonebook.widgets.skin import LiveSkin, Skin
+
+    begin_lesson("otello/x")
+    live = [widgets.play("A game", ""), widgets.walk("A turn", "", "C4")]
+    still = [widgets.demo("A board", "C4", marks={"C4": "target"})]
+    still.append(widgets.plain(lambda board, player: [], "legal"))
+    for skin in (*live, *still):
+        assert isinstance(skin, Skin) and isinstance(skin, LiveSkin) == (skin in live)
+        shown = skin._repr_mimebundle_()
+        assert "<svg" in shown["text/html"] and "<svg" not in shown["text/plain"]
+        assert "<svg" in skin.reading()
+    # A picture comes alive nowhere, so that a notebook shows it as the cell's own value.
+    assert not any(hasattr(skin, "_ipython_display_") for skin in still)

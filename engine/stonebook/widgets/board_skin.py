@@ -12,12 +12,12 @@ from stonebook.rules.position import Position
 from stonebook.teach.plain import Comparison
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import Start
-from stonebook.widgets.skin import Skin, boxed, heading, prompt
+from stonebook.widgets.skin import LiveSkin, Skin, boxed, heading, prompt
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
 
-class BoardSkin(Skin):
+class BoardSkin(LiveSkin):
     """A board for two people, beside its title."""
 
     def __init__(self, title: str, position: Position) -> None:
@@ -32,10 +32,10 @@ class BoardSkin(Skin):
         """Return the live board, with a button to watch how it is counted."""
         import ipywidgets
 
-        from stonebook.widgets.board import Board
         from stonebook.widgets.controls import labelled_button, row
+        from stonebook.widgets.play_board import PlayBoard
 
-        board = Board(self._position, label=self.title)
+        board = PlayBoard(self._position, self.title)
         counted: Any = ipywidgets.VBox()
 
         def count() -> None:
@@ -45,11 +45,11 @@ class BoardSkin(Skin):
             counted.children = [StepSkin(step).widget()]
 
         button = row([labelled_button(say("step.play.count"), count)])
-        parts = [ipywidgets.HTML(heading(self.title)), board.widget, button, counted]
+        parts = [ipywidgets.HTML(heading(self.title)), board.view.widget, button, counted]
         return ipywidgets.VBox(parts).add_class("stonebook-step")
 
 
-class PictureSkin:
+class PictureSkin(Skin):
     """A picture of a board. It is the same wherever it is shown."""
 
     def __init__(
@@ -71,7 +71,7 @@ class PictureSkin:
         }
 
 
-class PlainSkin:
+class PlainSkin(Skin):
     """What came of a plain rule beside the engine, with the first position where they differ."""
 
     def __init__(self, compare: Callable[[], Comparison]) -> None:
@@ -79,18 +79,18 @@ class PlainSkin:
         try:
             comparison = compare()
         except Exception as error:  # whatever the reader's own rule does
-            self._said = say("plain.failed", kind=type(error).__name__, message=str(error))
+            self._message = say("plain.failed", kind=type(error).__name__, message=str(error))
             return
-        self._said = comparison.message
+        self._message = comparison.message
         if comparison.differences:
             self._difference = comparison.differences[0]
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         if self._difference is None:
-            return {"text/html": boxed(prompt(self._said)), "text/plain": self._said}
+            return {"text/html": boxed(prompt(self._message)), "text/plain": self._message}
         picture = scene(self._difference.position)
-        words = f'<div role="status">{escape(self._said)}</div>'
+        words = f'<div role="status">{escape(self._message)}</div>'
         return {
             "text/html": boxed(words, svg(picture)),
-            "text/plain": f"{self._said}\n{picture.text}",
+            "text/plain": f"{self._message}\n{picture.text}",
         }

@@ -23,12 +23,12 @@ class BrowserStore:
             database = await _open()
             try:
                 store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
-                found = await _done(store.get(lesson))
+                value = await _done(store.get(lesson))
             finally:
                 database.close()
         except Exception:  # whatever the browser throws at us, see above
             return None
-        record = found.to_py() if hasattr(found, "to_py") else None
+        record = value.to_py() if hasattr(value, "to_py") else None
         return record if isinstance(record, dict) else None
 
     async def save(self, lesson: str, record: Mapping[str, object]) -> None:

@@ -75,13 +75,13 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
     yield "set", ("text_align", "center")
     yield "set", ("line_join", "round")
     yield "set", ("line_cap", "round")
-    said: dict[str, object] = {}
+    state: dict[str, object] = {}
 
     def style(**wanted: object) -> Iterator[Command]:
         """Set what is not set so already: each costs a message to the page."""
         for attribute, value in wanted.items():
-            if said.get(attribute) != value:
-                said[attribute] = value
+            if state.get(attribute) != value:
+                state[attribute] = value
                 yield "set", (attribute, value)
 
     for shape in painted:

@@ -12,10 +12,6 @@ import ipywidgets
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
 
-CONTROLS = ("type", "undo", "redo", "restart", "legal", "pace", "text")
-"""What can be offered: a box for typed moves, take back, play again, start again, the legal moves,
-the pace of animations, and the board as text."""
-
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds one event of a move is shown."""
 
@@ -119,7 +115,7 @@ class BoardText:
     """The board as text, shown on demand."""
 
     def __init__(self) -> None:
-        self._shown = False
+        self._open = False
         self._text = ""
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = ipywidgets.HTML().add_class("stonebook-text")
@@ -128,14 +124,14 @@ class BoardText:
     def show(self, title: str, text: str) -> None:
         """Take a new text."""
         self._text = f"{title}\n{text}"
-        if self._shown:
+        if self._open:
             self.widget.value = f"<pre>{escape(self._text)}</pre>"
 
     def _press(self) -> None:
-        self._shown = not self._shown
-        self.toggle.description = say(f"board.text.{'on' if self._shown else 'off'}")
-        self.widget.layout.display = "block" if self._shown else "none"
-        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._shown else ""
+        self._open = not self._open
+        self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
+        self.widget.layout.display = "block" if self._open else "none"
+        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._open else ""
 
 
 class Pace:

@@ -59,16 +59,16 @@ class Lesson:
             self._unsaved = False
             surroundings.current().save(self.name, dict(self.progress.record()))
 
-    def said(self) -> str:
+    def message(self) -> str:
         """The progress in words."""
         record = self.progress.record()
         if not record["of"]:
             return ""
         key = "lesson.progress.all" if record["done"] == record["of"] else "lesson.progress"
-        said = say(key, done=record["done"], of=record["of"])
+        message = say(key, done=record["done"], of=record["of"])
         if not record["done"]:
-            return said
-        return f"{said} {say('lesson.first_try', number=self.progress.first_tries)}"
+            return message
+        return f"{message} {say('lesson.first_try', number=self.progress.first_tries)}"
 
     def _show(self) -> None:
         if self._line is not None:
@@ -77,7 +77,7 @@ class Lesson:
             badge()
 
     def _html(self) -> str:
-        return f'<div class="stonebook-progress" role="status">{escape(self.said())}</div>'
+        return f'<div class="stonebook-progress" role="status">{escape(self.message())}</div>'
 
     def _ipython_display_(self) -> None:
         from IPython.display import display

@@ -1,7 +1,8 @@
-"""What a call of the vocabulary returns: it shows itself live, or as a picture and words."""
+"""What a call of the vocabulary returns: it shows itself, live where that can be."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from html import escape
 from typing import Any
 
@@ -11,22 +12,30 @@ from stonebook.draw.svg import svg
 from stonebook.words import say
 
 
-class Skin:
-    """A titled thing in a lesson: a live widget where that can be, else a picture and words."""
-
-    title: str
-
-    def widget(self) -> Any:
-        """Return the live widget."""
-        raise NotImplementedError
-
-    def still(self) -> tuple[str, Scene]:
-        """Return the words and the picture to show where nothing is live."""
-        raise NotImplementedError
+class Skin(ABC):
+    """A thing in a lesson that shows itself, the same wherever that is."""
 
     def reading(self) -> str:
         """Return it as HTML for a page to read."""
         return self._repr_mimebundle_()["text/html"]
+
+    @abstractmethod
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """Return it as HTML and as plain text."""
+
+
+class LiveSkin(Skin):
+    """A titled thing in a lesson: a live widget where that can be, else a picture and words."""
+
+    title: str
+
+    @abstractmethod
+    def widget(self) -> Any:
+        """Return the live widget."""
+
+    @abstractmethod
+    def still(self) -> tuple[str, Scene]:
+        """Return the words and the picture to show where nothing is live."""
 
     def _ipython_display_(self) -> None:
         around = surroundings.current()

@@ -13,12 +13,9 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
 
+from stonebook.widgets.stores import FileStore, LessonRecord, MemoryStore, Store
 from stonebook.words import say, speak
-
-Record = Mapping[str, object]
-"""What is stored for a lesson: JSON-like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +29,6 @@ class Page:
     language: str = ""
 
 
-class Store(Protocol):
-    """Where progress is kept, one record a lesson."""
-
-    async def load(self, lesson: str) -> Record | None:
-        """Return a lesson's record, None when there is none or it can't be had."""
-
-    async def save(self, lesson: str, record: Record) -> None:
-        """Keep a lesson's record. A store that can't says nothing: a lesson goes on without."""
-
-
 class Surroundings:
     """Where things run. `live` says whether widgets can come alive here.
 
@@ -52,35 +39,35 @@ class Surroundings:
 
     def __init__(self, store: Store, page: Page | None = None) -> None:
         self.store = store
-        self._told = page or Page()
+        self._page = page or Page()
         self._listeners: list[Callable[[], None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._unwritten: dict[str, Record] = {}
+        self._unwritten: dict[str, LessonRecord] = {}
         self._writing = False
 
     @property
     def page(self) -> Mapping[str, str]:
         """The page's query parameters, and its hash as "#"."""
-        return self._told.query
+        return self._page.query
 
     @property
     def lesson(self) -> str:
         """The lesson that the page shows, "track/lesson", or nothing."""
-        return self._told.lesson
+        return self._page.lesson
 
     @property
     def reduced_motion(self) -> bool:
         """Whether the reader wants nothing to move by itself."""
-        return self._told.reduced_motion
+        return self._page.reduced_motion
 
     @property
     def dark(self) -> bool:
         """Whether the page is dark."""
-        return self._told.dark
+        return self._page.dark
 
     def change(self, page: Page) -> None:
         """Take what the page tells anew, and tell everybody who asked to know."""
-        self._told = page
+        self._page = page
         if page.language:
             speak(page.language)
         for listener in [*self._listeners]:
@@ -104,13 +91,13 @@ class Surroundings:
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
-    async def load(self, lesson: str) -> Record | None:
+    async def load(self, lesson: str) -> LessonRecord | None:
         """Return what is stored for a lesson, None when there is nothing."""
         if lesson in self._unwritten:
             return self._unwritten[lesson]
         return await self.store.load(lesson)
 
-    def save(self, lesson: str, record: Record) -> None:
+    def save(self, lesson: str, record: LessonRecord) -> None:
         """Store a lesson's record soon. Never waits and never fails."""
         self._unwritten[lesson] = record
         if not self._writing:
@@ -154,49 +141,6 @@ class Surroundings:
         from IPython.display import display
 
         display(thing)
-
-
-class MemoryStore:
-    """Progress that lasts as long as the process."""
-
-    def __init__(self) -> None:
-        self._records: dict[str, Record] = {}
-
-    async def load(self, lesson: str) -> Record | None:
-        """Return a lesson's record."""
-        return self._records.get(lesson)
-
-    async def save(self, lesson: str, record: Record) -> None:
-        """Keep a lesson's record."""
-        # As JSON would: a later change to the caller's object changes nothing here.
-        self._records[lesson] = json.loads(json.dumps(record))
-
-
-class FileStore:
-    """Progress in a JSON file: an object with a record by lesson."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def _read(self) -> dict[str, Record]:
-        try:
-            records = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return records if isinstance(records, dict) else {}
-
-    async def load(self, lesson: str) -> Record | None:
-        """Return a lesson's record."""
-        return self._read().get(lesson)
-
-    async def save(self, lesson: str, record: Record) -> None:
-        """Keep a lesson's record. The file is replaced as a whole: a crash leaves the old one."""
-        fresh = self._path.with_name(self._path.name + ".new")
-        try:
-            fresh.write_text(json.dumps({**self._read(), lesson: record}), encoding="utf-8")
-            fresh.replace(self._path)
-        except OSError:
-            pass
 
 
 class Browser(Surroundings):
@@ -267,7 +211,7 @@ def use(surroundings: Surroundings | None) -> Surroundings | None:
     return before
 
 
-def arrive(told: str) -> None:
+def arrive(text: str) -> None:
     """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
 
     It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark" and
@@ -281,7 +225,7 @@ def arrive(told: str) -> None:
     >>> arrive("7b7d")
     """
     try:
-        message = json.loads(bytes.fromhex(told).decode())
+        message = json.loads(bytes.fromhex(text).decode())
     except ValueError as error:
         raise ValueError(say("error.arrival", problem=error)) from None
     if not isinstance(message, dict):

@@ -38,6 +38,11 @@ class Choice(NamedTuple):
     press: str
     label: str
 
+    @property
+    def aside(self) -> bool:
+        """Whether it stands back behind those that lead on."""
+        return self.press in ("again", "back", "cancel", "hint", "show")
+
 
 def cell_of(position: Position, text: str) -> str:
     """Return the standard name of a cell. Raises BadNotation for a text that names none.

@@ -9,10 +9,10 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
-from stonebook.draw.scene import scene
-from stonebook.widgets import surroundings
-from stonebook.widgets.board import Board
+from stonebook.widgets import play_board, surroundings
+from stonebook.widgets.board_view import Sentence
 from stonebook.widgets.controls import Pace
+from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.surroundings import Native, Page
 
 
@@ -37,18 +37,18 @@ def around():
     surroundings.use(before)
 
 
-def start(size=8, **settings):
-    return Board(stonebook.game("otello").start(size=size), **settings)
+def start(size=8, label="a board"):
+    return PlayBoard(stonebook.game("otello").start(size=size), label)
 
 
 def pixels(board, cell):
-    x, y = board._painted.centres[cell]
-    return x * board.painter._unit, y * board.painter._unit
+    x, y = board.view.painted.centres[cell]
+    return x * board.view.painter._unit, y * board.view.painter._unit
 
 
 def send(board, event, **content):
     """Hand a message of the page to the canvas."""
-    board.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
+    board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
 
 
 def click(board, cell, end=None):
@@ -63,12 +63,12 @@ def key(board, *keys, ctrl=False):
 
 
 def marks(board, kind):
-    return {mark.cell for mark in board._painted.marks if mark.kind == kind}
+    return {mark.cell for mark in board.view.painted.marks if mark.kind == kind}
 
 
 def text_board(board):
     """The board as its text says, by cell."""
-    rows = [line.split()[1:] for line in board._painted.text.splitlines()[:-1]]
+    rows = [line.split()[1:] for line in board.view.painted.text.splitlines()[:-1]]
     return {
         f"{'ABCDEFGH'[x]}{y + 1}": None if letter == "." else letter
         for y, row in enumerate(rows)
@@ -80,7 +80,7 @@ def agrees(board):
     """The stones painted, the text board and the position all say the same."""
     position = board.position
     truth = {cell: position.at(cell) for cell in position.cells()}
-    painted = {stone.cell: stone.letter for stone in board._painted.stones}
+    painted = {stone.cell: stone.letter for stone in board.view.painted.stones}
     return text_board(board) == truth == {cell: painted.get(cell) for cell in truth}
 
 
@@ -90,7 +90,7 @@ class TestMouse:
         click(board, "C4")
         assert board.position.at("D4") == "X" and agrees(board)
         assert marks(board, "last") == {"C4"}
-        assert board.words.text.endswith("O to move.")
+        assert board.view.words.text.endswith("O to move.")
 
     def test_a_press_that_slides_off_chooses_nothing(self):
         board = start()
@@ -104,12 +104,12 @@ class TestMouse:
         board = start()
         send(board, "mouse_down", x=-5, y=3)
         send(board, "mouse_up", x=-5, y=3)
-        assert board.words.text == "X to move."
+        assert board.view.words.text == "X to move."
 
     def test_an_illegal_attempt_shows_rule_reason_and_cells(self):
         board = start()
         click(board, "E3")
-        assert board.words.kind == "refused" and "(OT3)" in board.words.text
+        assert board.view.words.kind == "refused" and "(OT3)" in board.view.words.text
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")
@@ -145,10 +145,10 @@ class TestKeyboard:
         board = start()
         assert not marks(board, "focus")
         key(board, "ArrowLeft")
-        first = board.table.focus
+        first = board.view.focus.cell
         assert marks(board, "focus") == {first} == {"D4"}
         key(board, "ArrowLeft")
-        assert marks(board, "focus") == {"C4"} and board.words.text == "C4: empty."
+        assert marks(board, "focus") == {"C4"} and board.view.words.text == "C4: empty."
         key(board, "Enter")
         assert str(board.table.last) == "C4"
 
@@ -157,7 +157,7 @@ class TestKeyboard:
         key(board, "ArrowLeft", "ArrowLeft", " ")
         assert str(board.table.last) == "C4"
         key(board, "Backspace")
-        assert board.table.last is None and "Took back C4" in board.words.text
+        assert board.table.last is None and "Took back C4" in board.view.words.text
         key(board, "Escape")
         assert not marks(board, "focus")
 
@@ -165,7 +165,7 @@ class TestKeyboard:
         board = start()
         key(board, "Backspace", "ArrowLeft", ctrl=True)
         key(board, "Tab", "x", "F5")
-        assert board.words.text == "X to move." and not marks(board, "focus")
+        assert board.view.words.text == "X to move." and not marks(board, "focus")
 
 
 class TestTyped:
@@ -182,8 +182,8 @@ class TestTyped:
     def test_an_unreadable_text_stays_in_the_box(self):
         board = start()
         self.type(board, "Z99")
-        assert board._typed.box.value == "Z99" and board.words.kind == "refused"
-        assert "Z99" in board.words.text and board.table.last is None
+        assert board._typed.box.value == "Z99" and board.view.words.kind == "refused"
+        assert "Z99" in board.view.words.text and board.table.last is None
 
     def test_leaving_the_box_plays_nothing(self):
         board = start()
@@ -207,7 +207,7 @@ class TestButtons:
             for child in getattr(widget, "children", ()):
                 look(child)
 
-        look(board.widget)
+        look(board.view.widget)
         (button,) = found
         return button
 
@@ -226,15 +226,18 @@ class TestButtons:
         toggle = self.named(board, "Show legal moves")
         toggle.click()
         assert marks(board, "legal") == {"D3", "C4", "F5", "E6"}
-        assert toggle.description == "Hide legal moves" and "D3, C4, F5 and E6" in board.words.text
+        assert (
+            toggle.description == "Hide legal moves"
+            and "D3, C4, F5 and E6" in board.view.words.text
+        )
         toggle.click()
         assert not marks(board, "legal") and toggle.description == "Show legal moves"
 
     def test_a_forced_pass_is_offered_said_and_taken_back(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
-        board = Board(stonebook.game("otello").parse(text), controls=False)
+        board = PlayBoard(stonebook.game("otello").parse(text), "a board")
         button = self.named(board, "Pass")
-        assert button.layout.display == "block" and "must pass" in board.words.text
+        assert button.layout.display == "block" and "must pass" in board.view.words.text
         button.click()
         assert board.position.to_move == "X" and button.layout.display == "none"
         board.undo()
@@ -242,29 +245,24 @@ class TestButtons:
 
     def test_the_board_as_text_follows(self):
         board = start()
-        assert board._text.widget.value == ""
+        assert board.view.text.widget.value == ""
         self.named(board, "Show as text").click()
         click(board, "C4")
-        assert "4 . . X X X . . ." in board._text.widget.value
+        assert "4 . . X X X . . ." in board.view.text.widget.value
         assert self.named(board, "Hide the text")
-
-    def test_some_controls_or_none(self):
-        assert self.named(start(controls={"undo"}), "Undo")
-        with pytest.raises(ValueError, match="not enough"):
-            self.named(start(controls={"undo"}), "Redo")
 
 
 class TestAnimation:
     def watched(self, board):
         """Note every picture that is painted, with the words beside it."""
         seen = []
-        paint = board._paint
+        paint = board.view._paint
 
         def noting(picture):
             paint(picture)
-            seen.append((picture, board.words.text))
+            seen.append((picture, board.view.words.text))
 
-        board._paint = noting
+        board.view._paint = noting
         return seen
 
     def test_each_event_and_each_stone_one_at_a_time(self, around):
@@ -273,7 +271,7 @@ class TestAnimation:
             for move in ("C4", "C5", "C6"):
                 board.table.choose(move)
             seen = self.watched(board)
-            board.play("B5")
+            board.choose("B5")
             await settled(around)
             return board, seen
 
@@ -286,16 +284,16 @@ class TestAnimation:
             for picture, _ in seen
         ]
         assert list(dict.fromkeys(letters)) == ["OXX", "OOX", "OOO"]
-        assert board.words.text.endswith("X to move.") and agrees(board)
+        assert board.view.words.text.endswith("X to move.") and agrees(board)
         assert all(nap > 0 for nap in around.naps)
 
     def test_a_new_move_finishes_the_old_one_and_nothing_stale_is_drawn(self, around):
         async def run():
             board = start()
-            board.play("C4")
+            board.choose("C4")
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            board.play("C5")
+            board.choose("C5")
             seen = self.watched(board)
             await settled(around)
             return board, seen
@@ -305,12 +303,12 @@ class TestAnimation:
         # From the second move on, the first one's marker is always where it belongs.
         assert all("C4" in {s.cell for s in picture.stones} for picture, _ in seen)
         assert seen[-1][0].title == "O-tell-O. X to move."
-        assert board.words.text.startswith("O goes on C5.")
+        assert board.view.words.text.startswith("O goes on C5.")
 
     def test_undo_in_the_midst_shows_the_truth(self, around):
         async def run():
             board = start()
-            board.play("C4")
+            board.choose("C4")
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             board.undo()
@@ -319,28 +317,28 @@ class TestAnimation:
 
         board = asyncio.run(run())
         assert agrees(board) and board.table.last is None
-        assert board.words.text == "Took back C4. X to move."
+        assert board.view.words.text == "Took back C4. X to move."
 
     def test_undo_before_the_animation_has_begun(self, around):
         async def run():
             board = start()
-            board.play("C4")
+            board.choose("C4")
             board.undo()
             await settled(around)
             return board
 
         board = asyncio.run(run())
-        assert agrees(board) and board.words.text == "Took back C4. X to move."
+        assert agrees(board) and board.view.words.text == "Took back C4. X to move."
         assert around.naps == []
 
     def test_what_is_shown_otherwise_completes_the_words(self, around):
         async def run():
             board = start()
-            board.play("C4")
+            board.choose("C4")
             await asyncio.sleep(0)
             around.change(Page(dark=True))
             key(board, "Escape")
-            return board.words.text
+            return board.view.words.text
 
         assert asyncio.run(run()).endswith("D4 turns to X. O to move.")
 
@@ -348,8 +346,8 @@ class TestAnimation:
         async def run():
             board = start()
             heard = []
-            board.words.widget.observe(lambda change: heard.append(change["new"]), "value")
-            board.play("C4")
+            board.view.words.widget.observe(lambda change: heard.append(change["new"]), "value")
+            board.choose("C4")
             await settled(around)
             return heard
 
@@ -363,26 +361,27 @@ class TestAnimation:
 
         async def run():
             board = start()
-            board.play("C4")
+            board.choose("C4")
             await settled(here)
             return board
 
         board = asyncio.run(run())
-        assert here.naps == [] and agrees(board) and board._pace.widget.value == "off"
+        assert here.naps == [] and agrees(board) and board.view.pace.widget.value == "off"
 
     def test_a_chosen_pace_stays_for_the_next_board(self):
-        start()._pace.widget.value = "slow"
-        assert start()._pace.widget.value == "slow"
+        start().view.pace.widget.value = "slow"
+        assert start().view.pace.widget.value == "slow"
 
-    def test_a_lesson_may_have_frames_shown(self, around):
+    def test_after_any_frames_the_board_is_shown_as_it_is(self, around):
         async def run():
             board = start()
             position = board.position
-            shown = await board.animate(frames(position, position.explain("C4")))
-            return board, shown
+            board.view.show(frames(position, position.explain("C4")), Sentence("Seen."))
+            await settled(around)
+            return board
 
-        board, shown = asyncio.run(run())
-        assert shown and agrees(board)
+        board = asyncio.run(run())
+        assert around.naps and agrees(board) and board.view.words.text == "Seen."
 
 
 async def settled(around):
@@ -391,109 +390,71 @@ async def settled(around):
         await asyncio.sleep(0)
 
 
-class TestLessons:
-    def test_picking_hands_cells_over_and_plays_nothing(self):
-        picked = []
-        board = start(pick=lambda cell: picked.append(cell) or f"You chose {cell}.")
-        click(board, "C4")
-        board._typed.box._handle_custom_msg({"event": "submit"}, [])
-        board._typed.box.value = "d3"
-        assert picked == ["C4", "d3"] and board.table.last is None
-        assert board.words.text == "You chose d3."
-
-    def test_unreadable_text_is_kept_when_picking_too(self):
-        board = start(pick=lambda cell: "No such cell.")
-        board._typed.box._handle_custom_msg({"event": "submit"}, [])
-        board._typed.box.value = "Q7x"
-        assert board._typed.box.value == "Q7x" and board.words.text == "No such cell."
-
+class TestTurns:
     def test_a_turn_in_parts_shows_what_was_begun_and_can_be_ended(self):
-        board = Board(stonebook.game("jo").start())
+        board = PlayBoard(stonebook.game("jo").start(), "a board")
         click(board, "e5")
         assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
-        assert {s.cell for s in board._painted.stones if s.letter == "R"} == {"e5"}
+        assert {s.cell for s in board.view.painted.stones if s.letter == "R"} == {"e5"}
         key(board, "Escape")
-        assert board.table.begun == () and "Took back e5" in board.words.text
+        assert board.table.begun == () and "Took back e5" in board.view.words.text
         click(board, "e5")
         click(board, "f5")
         assert board._finish.layout.display == "block"
         board._finish.click()
         assert str(board.table.last) == "e5+f5" and board._finish.layout.display == "none"
 
-    def test_an_exception_is_shown_and_the_board_goes_on(self):
-        def broken(*_):
-            raise RuntimeError("the lesson's <fault>")
 
-        board = start(on_move=broken)
-        click(board, "C4")
-        assert board.words.kind == "error" and "the lesson's <fault>" in board.words.text
-        assert "&lt;fault&gt;" in board.words.widget.value
+class TestFaults:
+    def test_an_exception_is_shown_and_the_board_goes_on(self, monkeypatch):
+        def broken(*_, **__):
+            raise RuntimeError("the board's <fault>")
+
+        board = start()
+        with monkeypatch.context() as patch:
+            patch.setattr(play_board, "frames", broken)
+            click(board, "C4")
+        assert board.view.words.kind == "error" and "the board's <fault>" in board.view.words.text
+        assert "&lt;fault&gt;" in board.view.words.widget.value
         assert str(board.table.last) == "C4" and agrees(board)
         click(board, "C5")
         assert str(board.table.last) == "C5"
 
-    @pytest.mark.parametrize("hook", ["allow", "refused", "pick"])
-    def test_so_is_one_of_any_hook(self, hook):
+    @pytest.mark.parametrize("deed", ["choose", "undo", "redo", "restart"])
+    def test_so_is_one_of_whatever_the_reader_does(self, monkeypatch, deed):
         def broken(*_):
             raise KeyError("gone")
 
-        board = start(**{hook: broken})
-        click(board, "A1" if hook == "refused" else "C4")
-        assert board.words.kind == "error" and "gone" in board.words.text and agrees(board)
+        board = start()
+        with monkeypatch.context() as patch:
+            patch.setattr(board.table, deed, broken)
+            if deed == "choose":
+                click(board, "C4")
+            else:
+                getattr(board, deed)()
+        assert board.view.words.kind == "error" and "gone" in board.view.words.text
+        assert agrees(board)
         key(board, "ArrowLeft")
         assert marks(board, "focus")
-
-    def test_what_on_move_says_stands(self):
-        board = start()
-        board._on_move = lambda before, move, after: board.say("Well done.", "good")
-        click(board, "C4")
-        assert board.words.text == "Well done." and agrees(board)
-
-    def test_on_move_is_told_both_positions(self):
-        told = []
-        board = start(on_move=lambda *args: told.append(args))
-        before = board.position
-        click(board, "C4")
-        assert told == [(before, board.table.last, board.position)]
-
-    def test_another_position_and_any_scene(self):
-        board = start()
-        click(board, "C4")
-        other = stonebook.game("otello").start(size=4)
-        board.show(other, marks={"B1": "target"}, said="Now this.")
-        assert board.position == other and not board.table.can_undo
-        assert marks(board, "target") == {"B1"} and board.words.text == "Now this."
-        assert board.painter.widget.height == board.painter.widget.width
-        board.show_scene(scene(other, texts={"A1": "7"}), "Look.")
-        assert marks(board, "text") == {"A1"}
-        click(board, "B1")
-        assert str(board.table.last) == "B1" and not marks(board, "text")
-
-    def test_looking_only(self):
-        board = start()
-        board.enabled = False
-        click(board, "C4")
-        key(board, "ArrowLeft", "Enter")
-        assert board.table.last is None
 
 
 class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
         surroundings.current().change(Page(dark=True))
-        assert board.painter.widget.fill_style in DARK.values()
+        assert board.view.painter.widget.fill_style in DARK.values()
         surroundings.current().change(Page(dark=False))
-        assert board.painter.widget.fill_style in LIGHT.values()
+        assert board.view.painter.widget.fill_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):
         board = start(label="the <first> board")
-        name = re.search('data-board-label="([^"]*)"', board.widget.children[0].value)[1]
+        name = re.search('data-board-label="([^"]*)"', board.view.widget.children[0].value)[1]
         assert "the &lt;first&gt; board" in name and "Tab leaves" in name
 
     def test_a_page_loaded_again_gets_its_picture(self):
         board = start()
         painted = []
-        board.painter.paint = lambda *args: painted.append(args)
+        board.view.painter.paint = lambda *args: painted.append(args)
         send(board, "client_ready")
         assert painted == []
         send(board, "client_ready")
@@ -501,8 +462,9 @@ class TestLooks:
 
     @pytest.mark.parametrize("game", ["otello", "io", "ikeda", "alterigo", "jo"])
     def test_every_game_can_be_shown_and_played(self, game):
-        board = Board(stonebook.game(game).start())
+        board = PlayBoard(stonebook.game(game).start(), "a board")
         move = str(board.position.moves()[0])
-        assert board.play(move).kind == "played"
+        board.choose(move)
+        assert str(board.table.last) == move
         board.undo()
         assert board.table.last is None

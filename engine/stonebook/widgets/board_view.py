@@ -1,0 +1,202 @@
+"""A board as it is seen and touched: canvas, words, the board as text, moves in slow motion.
+
+It knows no rules and remembers no picture: what is to be seen is asked of the `Board` behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Protocol
+
+import ipywidgets
+
+from stonebook.draw.frames import Frame
+from stonebook.draw.look import look
+from stonebook.draw.scene import Mark, Scene
+from stonebook.rules.position import Position
+from stonebook.widgets.canvas import CanvasPainter
+from stonebook.widgets.controls import BoardText, Pace, Words, row
+from stonebook.widgets.focus import Focus, cell_sentence
+from stonebook.widgets.guard import guarded
+from stonebook.widgets.pointer import Pointer
+from stonebook.widgets.surroundings import current
+from stonebook.words import say
+
+
+class Board(Protocol):
+    """What stands behind a view: it says what is to be seen, and takes what the reader does."""
+
+    @property
+    def position(self) -> Position:
+        """The position that the picture is of."""
+
+    def picture(self) -> Scene:
+        """Return the board as it is now."""
+
+    def tap(self, cell: str) -> None:
+        """Take a cell that was chosen."""
+
+    def key(self, name: str) -> bool:
+        """Take a key if it is one of the board's own. Return whether it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is said beside a board. `kind` is "said", "good", "refused" or "error"."""
+
+    text: str
+    kind: str = "said"
+
+
+class BoardView:
+    """What a reader has of a board. `widget` is the whole of it.
+
+    `label` says what board it is, `beneath` stands right below the words, `controls` below that.
+    `painted` is the picture that is on the canvas now, `words` is what is said beside it.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        label: str,
+        *,
+        pace: Pace,
+        beneath: Sequence[Any] = (),
+        controls: Sequence[Any] = (),
+    ) -> None:
+        self._board = board
+        self.pace = pace
+        self.focus = Focus(board.position.grid)
+        self.words = Words()
+        self.text = BoardText()
+        self.painted = board.picture()
+        self.painter = CanvasPainter(self.painted)
+        canvas = self.painter.widget.add_class("stonebook-canvas")
+        self._run = 0  # counts what was begun to be shown, so that older things stop
+        self._pending: Sentence | None = None  # what will be said once a move has been shown
+        self._clients = 0
+        below = row([*controls, self.text.toggle])
+        parts = [_name(label), canvas, self.words.widget, *beneath, below, self.text.widget]
+        self.widget: Any = ipywidgets.VBox(parts).add_class("stonebook-widget")
+        Pointer(canvas, self._cell_at, self._point_at)
+        canvas.on_key_down(self._key)
+        canvas.on_client_ready(self._client_ready)
+        current().on_change(self._repaint)
+        self.settle()
+
+    # What a board does with its view.
+
+    def settle(self) -> None:
+        """Show the board as it is. Whatever was being shown stops, and is told at once."""
+        self._run += 1
+        if self._pending is not None:
+            self.words.say(self._pending.text, self._pending.kind)
+            self._pending = None
+        self.focus.stay_on(self._board.position.grid)
+        picture = self._board.picture()
+        cell = self.focus.cell
+        if self.focus.visible and cell in picture.centres:
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
+        self._paint(picture)
+
+    def say(self, text: str, kind: str = "said") -> None:
+        """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
+        self._pending = None
+        self.words.say(text, kind)
+
+    def show(
+        self, reel: Sequence[Frame], then: Sentence | None = None, *, captions: bool = False
+    ) -> None:
+        """Show frames one after the other at the chosen pace, and then the board as it is.
+
+        `then` is said in the end, and at once when something else is shown meanwhile. With
+        `captions` the frames' own sentences grow beside them. Screen readers pass over these:
+        they hear what is said in the end.
+        """
+        self._run += 1
+        self._pending = then
+        current().spawn(self._show(reel, self._run, captions))
+
+    async def _show(self, reel: Sequence[Frame], run: int, captions: bool) -> None:
+        seconds = self.pace.seconds
+        caption = ""
+        for frame in reel[1:] if seconds else ():
+            if run != self._run:
+                return
+            self._paint(frame.scene)
+            if captions and frame.said:
+                caption = f"{caption} {frame.said}".lstrip()
+                self.words.say(caption, aloud=False)
+            await current().sleep(seconds * frame.beats)
+        if run == self._run:
+            self.settle()
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self.settle()
+        self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+
+    # What the reader does.
+
+    @guarded
+    def _point_at(self, cell: str) -> None:
+        self.focus.visible = False
+        self.focus.cell = cell
+        self._board.tap(cell)
+
+    @guarded
+    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        if ctrl or meta or self._board.key(key):
+            return
+        if key == "Escape":
+            self.focus.visible = False
+            self.settle()
+        elif key in ("Enter", " ") and self.focus.visible:
+            self._board.tap(self.focus.cell)
+        elif key in ("Enter", " ") or self.focus.knows(key):
+            # The first key shows where the frame is.
+            if self.focus.visible:
+                self.focus.move(key)
+            self._show_focus()
+
+    def _show_focus(self) -> None:
+        self.focus.visible = True
+        self.settle()
+        symbols = self._board.position.game.symbols
+        self.say(cell_sentence(self.painted, self.focus.cell, symbols))
+
+    # What is on the canvas.
+
+    def _paint(self, picture: Scene) -> None:
+        self.painted = picture
+        self.text.show(picture.title, picture.text)
+        # A small board is not blown up, and a large one gets more room.
+        rem = min(4.5 * picture.width, 36 if picture.width < 14 else 44)
+        # It never gets so high that the words below it are out of sight.
+        self.painter.fit(f"min({rem:g}rem, 64vh)")
+        self.painter.paint(picture, look(current().dark))
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        return self.painted.cell_at(*self.painter.point(x, y))
+
+    def _client_ready(self) -> None:
+        """Paint again for a page that was loaded again. The first one has seen everything."""
+        self._clients += 1
+        if self._clients > 1:
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Paint the same picture again, for a page that was loaded again or has turned dark."""
+        self._paint(self.painted)
+
+
+def _name(label: str) -> Any:
+    """Return what names a board for screen readers, unseen."""
+    named = escape(say("board.label", label=label))
+    name: Any = ipywidgets.HTML(
+        f'<span class="stonebook-label" data-board-label="{named}">{named}</span>'
+    )
+    name.layout.display = "none"
+    return name

@@ -1,0 +1,92 @@
+"""The frame that a reader with keys moves about a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stonebook.draw.scene import Scene
+from stonebook.geometry import Grid
+from stonebook.words import say
+
+DIRECTIONS = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
+}
+ENDS = {"Home": 0, "End": -1}
+
+
+class Focus:
+    """On which `cell` of a grid the frame stands, and whether it is `visible`.
+
+    >>> import stonebook
+    >>> focus = Focus(stonebook.game("otello").start(size=4).grid)
+    >>> focus.cell, focus.move("ArrowUp"), focus.move("Tab"), focus.cell
+    ('B2', True, False, 'B1')
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.visible = False
+        self.look_at(grid)
+
+    def look_at(self, grid: Grid) -> None:
+        """Stand in the middle of a grid."""
+        self._grid = grid
+        x = sum(cx for cx, _ in grid.centres) / len(grid.centres)
+        y = sum(cy for _, cy in grid.centres) / len(grid.centres)
+        away = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in grid.centres]
+        self.cell = grid.names[away.index(min(away))]
+
+    def stay_on(self, grid: Grid) -> None:
+        """Take another grid, and stay on the cell if that is there."""
+        if self.cell in grid.index:
+            self._grid = grid
+        else:
+            self.look_at(grid)
+
+    def knows(self, key: str) -> bool:
+        """Whether a key is one that moves the frame."""
+        return key in DIRECTIONS or key in ENDS
+
+    def move(self, key: str) -> bool:
+        """Move by the name of an arrow key, Home or End. Return whether it was one.
+
+        It goes to the next cell in that direction, and stays at the edge. On a hexagon up goes
+        to the left and down to the right, so that one undoes the other.
+        """
+        grid = self._grid
+        at = grid.index[self.cell]
+        if key in ENDS:
+            row = next(row.cells for row in grid.text_rows if at in row.cells)
+            self.cell = grid.names[row[ENDS[key]]]
+            return True
+        if key not in DIRECTIONS:
+            return False
+        dx, dy = DIRECTIONS[key]
+        x, y = grid.centres[at]
+        reached = []
+        for i, (cx, cy) in enumerate(grid.centres):
+            along = (cx - x) * dx + (cy - y) * dy
+            aside = (cx - x) * abs(dy) + (cy - y) * abs(dx)
+            if along > 0.1 and abs(aside) <= 0.6 * along:
+                reached.append((round(along + abs(aside) / 2, 6), aside * -(dx + dy), i))
+        if reached:
+            self.cell = grid.names[min(reached)[2]]
+        return True
+
+
+def cell_sentence(picture: Scene, cell: str, symbols: Mapping[str, str]) -> str:
+    """Return what is to be seen on a cell, as a sentence. `symbols` are a game's.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> start = stonebook.game("io").replay(["C3"])
+    >>> cell_sentence(scene(start), "C3", start.game.symbols)
+    'C3: White.'
+    """
+    letter = next((stone.letter for stone in picture.stones if stone.cell == cell), None)
+    if letter is None:
+        return say("board.cell.empty", cell=cell)
+    stands = next(owner for owner, symbol in symbols.items() if symbol == letter)
+    return say("board.cell.taken", cell=cell, stands=stands)

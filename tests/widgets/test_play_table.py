@@ -1,0 +1,154 @@
+"""What a board decides, without any drawing."""
+
+import pytest
+
+import stonebook
+from stonebook.widgets.play_table import PlayTable
+
+
+def otello(size=8):
+    return PlayTable(stonebook.game("otello").start(size=size))
+
+
+def play(table, *moves):
+    return [table.choose(move).kind for move in moves]
+
+
+class TestMoves:
+    def test_a_legal_move_is_played_and_told(self):
+        table = otello()
+        before = table.position
+        reply = table.choose("c4")
+        assert reply.kind == "played" and table.position == before.play("C4")
+        assert reply.turn.before == before and str(reply.turn.move) == "C4" == str(table.last)
+        assert reply.message == (
+            "X goes on C4. C4 and E4 bracket the line between them. D4 turns to X. O to move."
+        )
+
+    def test_an_illegal_move_changes_nothing_and_names_rule_and_cells(self):
+        table = otello()
+        before = table.position
+        reply = table.choose("E3")
+        assert reply.kind == "refused" and reply.message.endswith("(OT3)")
+        assert reply.cells[0] == "E3" and table.position is before
+
+    @pytest.mark.parametrize("text", ["", "?", "C444", "knight to f3", "C4 C5", "💥", "A" * 500])
+    def test_unreadable_text_changes_nothing_and_says_what_is_right(self, text):
+        table = otello()
+        before = table.position
+        reply = table.choose(text)
+        assert reply.kind == "unreadable" and "such as C4" in reply.message
+        assert table.position is before
+
+    def test_a_cell_off_this_board_is_refused(self):
+        reply = otello(4).choose("H8")
+        assert reply.kind == "refused" and "OT1" in reply.message and reply.cells == ()
+
+
+class TestOneComputation:
+    """A move is worked out once, whatever comes of it."""
+
+    def questions(self, position, monkeypatch):
+        """Note what positions of this game are asked about moves, from outside the rules."""
+        questions, open_ones = [], []
+
+        def noted(name, method):
+            def ask(position, move):
+                if not open_ones:
+                    questions.append((name, str(move)))
+                open_ones.append(name)
+                try:
+                    return method(position, move)
+                finally:
+                    open_ones.pop()
+
+            return ask
+
+        for name in ("attempt", "check", "explain", "play"):
+            cls = type(position)
+            monkeypatch.setattr(cls, name, noted(name, getattr(cls, name)))
+        return questions
+
+    @pytest.mark.parametrize(
+        ("game", "text"),
+        [
+            ("otello", "C4"),
+            ("otello", "A1"),
+            ("io", "C3"),
+            ("io", "A1"),
+            ("ikeda", "pass"),
+            ("alterigo", "B2"),
+            ("jo", "e5+f5"),
+            ("jo", "a1+a2"),
+        ],
+    )
+    def test_a_click_asks_once(self, monkeypatch, game, text):
+        table = PlayTable(stonebook.game(game).start())
+        questions = self.questions(table.position, monkeypatch)
+        table.choose(text)
+        assert questions == [("attempt", text)]
+
+
+class TestUndo:
+    def test_back_and_forth_to_the_beginning(self):
+        table = otello()
+        seen = [table.position]
+        for move in ("C4", "C5", "C6", "B5"):
+            table.choose(move)
+            seen.append(table.position)
+        for position in reversed(seen[:-1]):
+            assert table.undo() and table.position == position
+        assert not table.undo() and table.position == seen[0]
+        for position in seen[1:]:
+            assert table.redo() and table.position == position
+        assert not table.redo()
+
+    def test_a_new_move_forgets_what_was_taken_back(self):
+        table = otello()
+        play(table, "C4", "C5")
+        table.undo()
+        table.choose("C3")
+        assert not table.can_redo and str(table.last) == "C3"
+
+    def test_across_a_forced_pass(self):
+        text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+        table = PlayTable(stonebook.game("otello").parse(text))
+        assert table.can_pass and "must pass" in table.state()
+        assert play(table, "C1", "pass", "C1") == ["refused", "played", "played"]
+        assert table.undo() and table.undo()
+        assert table.position.to_move == "O" and not table.can_undo
+
+    def test_restart_returns_to_the_beginning_and_forgets(self):
+        table = otello()
+        start = table.position
+        play(table, "C4", "C5")
+        table.restart()
+        assert table.position == start and not table.can_undo and not table.can_redo
+
+
+class TestTurnsInParts:
+    def test_a_pair_is_put_together_cell_by_cell(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert play(table, "e5", "f5", "g5", "c3") == ["begun", "begun", "begun", "played"]
+        assert str(table.last) == "e5+f5 g5>c3"
+
+    def test_it_may_end_where_the_rules_let_it(self):
+        table = PlayTable(stonebook.game("jo").start())
+        table.choose("e5")
+        assert table.finish() is None
+        table.choose("f5")
+        assert table.can_finish and table.finish().kind == "played"
+        assert table.begun == ()
+
+    def test_a_slip_is_taken_back_before_the_last_move(self):
+        table = PlayTable(stonebook.game("jo").start())
+        play(table, "e5+f5", "c4")
+        assert table.begun == ("c4",)
+        table.undo()
+        assert table.begun == () and str(table.last) == "e5+f5"
+
+    def test_what_may_follow(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert len(table.legal_cells()) == 55
+        table.choose("e5")
+        assert table.legal_cells() == ("d5", "d6", "e4", "e6", "f4", "f5")
