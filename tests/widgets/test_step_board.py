@@ -234,8 +234,8 @@ def steps():
     yield Walk("Walk", otello.start(), ["C4", "C5"])
     yield Walk("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
     yield Pair("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
-    yield Task("Turn one", otello.start(), Changes("turn"), hints=["Look.", "At {C4}."])
-    yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flip"), hints=["Look.", "Here."])
+    yield Task("Turn one", otello.start(), Changes("turned"), hints=["Look.", "At {C4}."])
+    yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flipped"), hints=["Look.", "Here."])
     yield Scoring("Score", otello.start(size=4))
     yield Count("Count", ikeda.replay(["B2", "A1", "C1"], size=3))
 
