@@ -55,6 +55,7 @@ PATTERNS = {
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],
     "refusal.jo.over.{}": ["no_pair", "reserve"],
     "refusal.jo.target.{}": ["neutral", "own"],
+    "refusal.{}.taken": ["alterigo", "ikeda"],
     "refusal.{}": [],  # the reasons, which stand in the code
     "result.alterigo.{}": ENDS,
     "result.jo.{}.{}": [
@@ -86,6 +87,13 @@ PATTERNS = {
     "step.walk.no.rival.{}": STEPS,
     "term.{}.{}": [*product(BOOK, TERMS)],
 }
+
+WITH_A_PLUS = {
+    "error.jo.too_many.neutral",
+    "refusal.otello.alone.must_pass",
+    "refusal.otello.open.must_pass",
+}
+"""Keys to which the code adds an end."""
 
 PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
 """What stands before a reason or a form, which the code names without it."""

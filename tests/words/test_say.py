@@ -91,7 +91,7 @@ def test_numbers_are_written_as_the_language_does():
     assert say("step.score.goes_on", number=2.0, **params).endswith("ahead of Black by 2.")
     with speaking("de"):
         assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß um 2,5 vor Schwarz.")
-        assert tally({"White": 3.5, "Black": -1}) == "Weiß 3,5, Schwarz -1"
+        assert tally({"White": 3.5, "Black": -1}) == "Weiß 3,5; Schwarz -1"
 
 
 def test_players_are_called_as_the_language_does():

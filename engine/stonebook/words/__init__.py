@@ -137,7 +137,7 @@ def tally(numbers: Mapping[str, float]) -> str:
     'X 12, O 9.5'
     """
     entries = [say("list.tally", player=who, number=number) for who, number in numbers.items()]
-    return listed(entries, "list.plain")
+    return listed(entries, "list.tallies")
 
 
 def _spoken(name: str, value: object) -> object:
