@@ -60,6 +60,11 @@ def test_a_parameter_that_is_missing_is_an_error():
         say("no.such.sentence")
 
 
+def test_forms_go_by_numbers_and_lists_only():
+    with pytest.raises(TypeError, match="'A1'"):
+        say("event.flipped", player="Red", cells="A1")
+
+
 def test_lists_are_joined_as_the_language_does():
     cells = ["A1", "B2", "C3", "D4"]
     assert [listed(cells[:n]) for n in range(3)] == ["", "A1", "A1 and B2"]
