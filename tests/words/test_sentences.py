@@ -111,12 +111,12 @@ def test_a_wish_is_a_whole_sentence(goal, position, english, german):
 
 def test_errors_with_the_number_of_a_move():
     game = stonebook.game("otello")
-    with pytest.raises(IllegalMove, match=r"^move 2: A1: A1 touches no X, so .* \(OT3\)$"):
+    with pytest.raises(IllegalMove, match=r"^move 2: A1: A1 touches no X, so .* \(OT\d\)$"):
         game.replay(["C4", "A1"])
     with pytest.raises(BadNotation, match=r"^move 1: “Z9” is no move of O-tell-O"):
         game.replay(["Z9"])
     with speaking("de"):
-        with pytest.raises(IllegalMove, match=r"^Zug 2: A1: A1 berührt kein X, also .* \(OT3\)$"):
+        with pytest.raises(IllegalMove, match=r"^Zug 2: A1: A1 berührt kein X, also .* \(OT\d\)$"):
             game.replay(["C4", "A1"])
         with pytest.raises(BadNotation, match=r"^Zug 1: „Z9“ ist kein Zug von O-tell-O"):
             game.replay(["Z9"])
