@@ -1,12 +1,23 @@
 """Whole sentences as a reader meets them, in each language."""
 
+import importlib
 from string import Formatter
 
 import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, IllegalMove
-from stonebook.teach.goals.goal import Both, Changes, Corner, Ends, Legal, Lowers, Reaches, Scores
+from stonebook.teach.goals.goal import (
+    Both,
+    Changes,
+    Corner,
+    Ends,
+    Goal,
+    Legal,
+    Lowers,
+    Reaches,
+    Scores,
+)
 from stonebook.teach.goals.pairs import Bombs, Opens
 from stonebook.words import ENGLISH, catalogue, languages, say, speaking
 
@@ -144,3 +155,17 @@ def test_every_sentence_can_be_said(language, number):
             params = {name: ["B2"] * number if name == "cells" else number for name in names}
             said = say(key, **{"number": number, **params})
             assert said and "{" not in said, key
+
+
+def kinds(one):
+    """Every kind of goal, however deep."""
+    return {kind for sub in one.__subclasses__() for kind in (sub, *kinds(sub))}
+
+
+def test_every_goal_has_a_wish_or_a_part_of_one():
+    modules = ("ahead", "forced", "margins", "mobility", "pairs")
+    for module in modules:
+        importlib.import_module(f"stonebook.teach.goals.{module}")
+    assert len(kinds(Goal)) > 10
+    silent = {k for k in kinds(Goal) if k.wish is Goal.wish and k.part is Goal.part}
+    assert silent == set()
