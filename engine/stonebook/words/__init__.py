@@ -87,9 +87,8 @@ def say(key: str, /, **params: object) -> str:
     sentences = catalogue(_language)
     sentence = sentences[key]
     if not isinstance(sentence, str):
-        by = params[sentence.get("by", "number")]
-        count = by if isinstance(by, (int, float)) else len(by)  # type: ignore[arg-type]
-        sentence = sentence[RULES[str(sentences["language.plural"])](count)]
+        rule = RULES[str(sentences["language.plural"])]
+        sentence = sentence[rule(_count(params[sentence.get("by", "number")]))]
     return sentence.format_map({name: _spoken(name, value) for name, value in params.items()})
 
 
@@ -137,7 +136,16 @@ def tally(numbers: Mapping[str, float]) -> str:
     'X 12, O 9.5'
     """
     entries = [say("list.tally", player=who, number=number) for who, number in numbers.items()]
-    return listed(entries, "list.plain")
+    return listed(entries, "list.tallies")
+
+
+def _count(value: object) -> float:
+    """Return the number by which a form is chosen: a list counts by its length."""
+    if isinstance(value, (list, tuple)):
+        return len(value)
+    if isinstance(value, (int, float)):
+        return value
+    raise TypeError(f"a sentence with forms goes by a number or a list, not by {value!r}")
 
 
 def _spoken(name: str, value: object) -> object:

@@ -6,6 +6,10 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ENGLISH = "en"
 """The language that has every sentence. What another one lacks is said in it."""
@@ -18,6 +22,13 @@ LIST_FORMS = frozenset({"pair", "start", "middle", "end"})
 """What the lists' sentences have: for two, and for more the first, the middle, the last joint."""
 
 
+def folder() -> Path:
+    """Return where the files are."""
+    from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
+
+    return Path(__file__).parent
+
+
 @cache
 def languages() -> tuple[str, ...]:
     """Return the languages that there are files for.
@@ -25,18 +36,14 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('de', 'en')
     """
-    from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
-
-    return tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.json")))
+    return tuple(sorted(path.stem for path in folder().glob("*.json")))
 
 
 @cache
 def own_sentences(language: str) -> Mapping[str, Sentence]:
     """Return what a language's file says itself, key to sentence."""
-    from pathlib import Path
-
-    path = Path(__file__).with_name(f"{language}.json")
-    sentences: dict[str, Sentence] = json.loads(path.read_text(encoding="utf-8"))
+    text = (folder() / f"{language}.json").read_text(encoding="utf-8")
+    sentences: dict[str, Sentence] = json.loads(text)
     return sentences
 
 

@@ -41,7 +41,7 @@ class Goal(ABC):
 
     def wish(self, position: Position) -> str:
         """The wish in words: “Find a move that …”."""
-        return found(self.unit, position, [self.part(position)])
+        return usual_wish(self.unit, position, [self.part(position)])
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of such a sentence. Empty for a wish of its own."""
@@ -197,7 +197,7 @@ class Scores(Goal):
     def wish(self, position: Position) -> str:
         """The wish in words."""
         if self.more is not None:
-            return found(self.unit, position, [self.part(position)])
+            return usual_wish(self.unit, position, [self.part(position)])
         return say("goal.scores.at_least", player=position.to_move, number=self.at_least or 0)
 
     def part(self, position: Position) -> str:
@@ -289,7 +289,7 @@ class Both(Goal):
         if len(units) > 1 or not all(parts):
             return say("goal.both", wishes=" ".join(wishes))
         # They begin alike: "Find a turn that flips a stone and that ends the game."
-        return found(units.pop(), position, parts)
+        return usual_wish(units.pop(), position, parts)
 
     def unsuited(self, position: Position) -> str | None:
         """Return what is wrong with the first of the goals that makes no sense."""
@@ -313,7 +313,7 @@ def doings(events: Events) -> str:
     return " ".join(event.message for event in events)
 
 
-def found(unit: str, position: Position, parts: Sequence[str]) -> str:
+def usual_wish(unit: str, position: Position, parts: Sequence[str]) -> str:
     """Return the usual wish, whose parts one and the same move fulfils."""
     does = listed(parts, "list.that")
     return say(f"goal.find.{unit}", player=position.to_move, does=does)

@@ -1,0 +1,62 @@
+"""Where the language is chosen in a notebook: by what the page tells."""
+
+import json
+
+import pytest
+
+import stonebook
+from stonebook import words
+from stonebook.draw.scene import scene
+from stonebook.widgets import surroundings
+from stonebook.widgets.table import Table
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    before = surroundings.use(None)
+    with words.speaking("en"):
+        yield
+    surroundings.use(before)
+
+
+def arrive(**message):
+    surroundings.arrive(json.dumps(message).encode().hex())
+    return words.language()
+
+
+def test_the_query_says_the_language():
+    assert arrive(page={"lang": "de"}) == "de"
+    assert Table(stonebook.game("otello").start()).state() == "X ist am Zug."
+
+
+def test_the_page_has_a_language_and_the_query_goes_over_it():
+    assert arrive(language="de-AT") == "de"
+    assert arrive(language="de", page={"lang": "en"}) == "en"
+    assert arrive(language="en", page={"lang": "de"}) == "de"
+
+
+def test_a_page_that_tells_no_language_changes_none():
+    assert arrive(page={"size": "6"}, lesson="a/b") == "en"
+    assert arrive(page={"lang": "de"}) == "de"
+    assert arrive(dark=True) == "de"
+
+
+@pytest.mark.parametrize("odd", [{"page": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
+def test_a_language_that_there_is_not_is_english(odd):
+    with words.speaking("de"):
+        assert arrive(**odd) == "en"
+
+
+def test_who_listens_is_told_in_the_new_language():
+    heard = []
+    surroundings.current().on_change(lambda: heard.append(words.say("board.undo")))
+    arrive(page={"lang": "de"})
+    assert heard == ["Zurücknehmen"]
+
+
+def test_a_picture_says_which_language_its_words_are_in():
+    picture = scene(stonebook.game("io").start())
+    assert picture.title == "Io. White to move: the entering stone."
+    arrive(page={"lang": "de"})
+    shown = stonebook.game("io").start()._repr_svg_()
+    assert ' lang="de"' in shown and "Io. Weiß ist am Zug: der Einstiegsstein." in shown

@@ -1,0 +1,119 @@
+"""The files of sentences: what each of them may hold, and what German has to."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from stonebook.words import ENGLISH, LIST_FORMS, catalogue, languages
+from stonebook.words.files import folder, own_sentences
+from stonebook.words.plurals import FORMS, RULES
+
+SENTENCES = own_sentences(ENGLISH)
+OTHERS = [language for language in languages() if language != ENGLISH]
+COMPLETE = {"de"}
+"""Languages that say everything themselves."""
+
+
+def templates(sentence):
+    if isinstance(sentence, str):
+        return [sentence]
+    return [text for form, text in sentence.items() if form != "by"]
+
+
+def parameters(sentence):
+    """The parameters that a sentence shows in any of its forms, and the one it counts by."""
+    shown = {name for text in templates(sentence) for _, name, _, _ in Formatter().parse(text)}
+    counted = set() if isinstance(sentence, str) or "pair" in sentence else {by(sentence)}
+    return (shown | counted) - {None}
+
+
+def by(sentence):
+    return sentence.get("by", "number")
+
+
+def wrong_forms(sentences):
+    """The keys of sentences whose forms are not those of a list or of the language's rule."""
+    needed = FORMS[sentences.get("language.plural", SENTENCES["language.plural"])]
+    forms = {key: {*s} - {"by"} for key, s in sentences.items() if not isinstance(s, str)}
+    return [key for key, names in forms.items() if names not in (needed, LIST_FORMS)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_file_is_one_sorted_line_a_key(language):
+    lines = (folder() / f"{language}.json").read_text(encoding="utf-8").splitlines()
+    keys = [re.match(r' "([^"]+)": ', line) for line in lines[1:-1]]
+    assert all(keys)
+    assert [key[1] for key in keys] == sorted(own_sentences(language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_language_has_a_name_a_rule_of_plurals_and_the_forms_of_that_rule(language):
+    own = own_sentences(language)
+    assert own["language.name"]
+    assert own["language.plural"] in RULES
+    assert wrong_forms(own) == []
+    assert all(text for sentence in own.values() for text in templates(sentence))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_only_sentences_that_english_has(language):
+    assert {*own_sentences(language)} <= {*SENTENCES}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_shows_only_what_the_english_sentence_shows(language):
+    own = own_sentences(language)
+    more = {key: parameters(own[key]) - parameters(SENTENCES[key]) for key in own}
+    assert {key: names for key, names in more.items() if names} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_forms_wherever_english_has_and_by_the_same_number(language):
+    for key, sentence in own_sentences(language).items():
+        english = SENTENCES[key]
+        if isinstance(english, str):
+            continue
+        assert not isinstance(sentence, str), key
+        assert ("pair" in sentence) == ("pair" in english), key
+        assert by(sentence) == by(english), key
+
+
+@pytest.mark.parametrize("language", sorted(COMPLETE))
+def test_a_complete_language_leaves_nothing_to_english(language):
+    assert {*own_sentences(language)} == {*SENTENCES}
+
+
+@pytest.mark.parametrize("language", sorted(COMPLETE))
+def test_a_complete_language_shows_all_that_english_shows(language):
+    own = own_sentences(language)
+    assert [key for key in SENTENCES if parameters(own[key]) < parameters(SENTENCES[key])] == []
+
+
+# Sentences that are the same in German: names, commands, and nothing but parameters.
+SAME = re.compile(
+    r"(board\.(cell\.taken|pace\.normal|refused|title)|cli\.prompt.*|error\.(illegal|record\.at)"
+    r"|list\..*|language\.plural|part\.komi|player\.[XO]|player\.Neutral|result\.whole.*"
+    r"|site\.(start|title)|step\.pair\.asked)"
+)
+
+
+def test_german_says_nothing_in_english():
+    german = own_sentences("de")
+    same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
+    assert [key for key in same if not SAME.fullmatch(key)] == []
+    words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
+    # What is typed, a diagram's line, and quotations.
+    exempt = {"cli.examples", "cli.play.words", "error.io.last_stone", "site.jo.credit"}
+    shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}
+    english = {key for key, text in shown.items() if words.search(text)}
+    assert english <= exempt
+
+
+def test_german_leaves_names_and_addresses_alone():
+    kept = re.compile(r"https?://[^ ,]+|[\w.]+@[\w.]+\w|\b(?:OT|IO|IK|AI|JO)\d+\b|© \d+|“[^”]+”")
+    credited = [key for key, text in SENTENCES.items() if "philleduc" in str(text)]
+    assert len(credited) == 2
+    for key in (*credited, *(key for key in SENTENCES if key.startswith("glossary"))):
+        english, german = SENTENCES[key], catalogue("de")[key]
+        assert sorted(kept.findall(german)) == sorted(kept.findall(english)), key
