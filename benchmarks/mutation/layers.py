@@ -32,7 +32,10 @@ PACKAGE = "engine/stonebook"
 LAYERS: dict[str, Layer] = {
     "words": Layer(
         (f"{PACKAGE}/words/**/*.py", f"{PACKAGE}/words/en.json"),
-        ("tests/words", "tests/golden", "tests/teach", "tests/widgets", "tests/cli"),
+        (
+            *("tests/words", "tests/golden", "tests/rules/test_rulebook.py", "tests/teach"),
+            *("tests/widgets", "tests/cli"),
+        ),
     ),
     "teach": Layer(
         (f"{PACKAGE}/teach/**/*.py", f"{PACKAGE}/search/**/*.py"),
