@@ -31,8 +31,8 @@ WORDS = [
     (
         {**GAME, "settings": {"sizes": 4}},
         "/settings/sizes",
-        "“sizes” is no field of this format here. Its fields are: size, width, height, komi, "
-        "handicap and first.",
+        "“sizes” is no field of this format here. Its fields are: size, komi, handicap, width, "
+        "height and first.",
     ),
     ({**GAME, "comments": {"x": ""}}, "/comments/x", '"x" won\'t do. It takes the pattern'),
     ({**GAME, "comments": {"2": ""}}, "/comments/2", "there is no move 2: the game has 1."),

@@ -55,7 +55,7 @@ def test_a_task_and_a_run_take_a_pass():
     task = Task(
         "Must it?",
         OTELLO.parse(MUST_PASS.replace("2 X O X X", "2 X X X X").replace("4 X X X .", "4 X O X .")),
-        Leaves(3),
+        Leaves(16),
         hints=["a", "b"],
         words=["pass"],
     )

@@ -8,7 +8,7 @@ import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
 from stonebook.widgets import surroundings
-from stonebook.widgets.table import Table
+from stonebook.widgets.play_table import PlayTable
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def arrive(**message):
 
 def test_the_query_says_the_language():
     assert arrive(page={"lang": "de"}) == "de"
-    assert Table(stonebook.game("otello").start()).state() == "X ist am Zug."
+    assert PlayTable(stonebook.game("otello").start()).state() == "X ist am Zug."
 
 
 def test_the_page_has_a_language_and_the_query_goes_over_it():

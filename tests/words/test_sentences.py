@@ -11,13 +11,12 @@ from stonebook.teach.goals.goal import (
     Both,
     Changes,
     Corner,
-    Ends,
     Goal,
     Legal,
     Lowers,
-    Reaches,
     Scores,
 )
+from stonebook.teach.goals.outcomes import Ends, Reaches
 from stonebook.teach.goals.pairs import Bombs, Opens
 from stonebook.words import ENGLISH, catalogue, languages, say, speaking
 
@@ -40,13 +39,13 @@ WISHES = [
         "Finde für X einen Zug, der genau einen Spielstein umdreht.",
     ),
     (
-        Changes("remove", exactly=0),
+        Changes("removed", exactly=0),
         OTELLO,
         "Find a move for X that takes no marker at all off the board.",
         "Finde für X einen Zug, der keinen einzigen Spielstein vom Brett nimmt.",
     ),
     (
-        Changes("flip", cell="d4", whose="rival"),
+        Changes("flipped", cell="d4", whose="rival"),
         JO,
         "Find a turn for Red that flips the stone on d4 of the other player's.",
         "Finde für Rot einen Zug, der den Stein auf d4 der anderen Farbe auswechselt.",
