@@ -2,6 +2,7 @@
 
 import stonebook
 from stonebook.teach import Pair, Press, Task
+from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
 
 OTELLO = stonebook.game("otello")
@@ -55,7 +56,7 @@ def test_a_task_and_a_run_take_a_pass():
     task = Task(
         "Must it?",
         OTELLO.parse(MUST_PASS.replace("2 X O X X", "2 X X X X").replace("4 X X X .", "4 X O X .")),
-        Leaves(16),
+        Legal(),
         hints=["a", "b"],
         words=["pass"],
     )
