@@ -1,9 +1,9 @@
 """What a teacher's notebook does to the build: a lone title is fine, a wrong lesson stops it."""
 
 import pytest
-from lite.talk import Stop
 
-from lite import pictures, reading
+from lite.setup.talk import Stop
+from lite.site import lesson_pictures, reading_pages
 
 
 def cell(id: str, source: str) -> dict[str, object]:
@@ -11,15 +11,17 @@ def cell(id: str, source: str) -> dict[str, object]:
     return {"cell_type": "code", "id": id, "metadata": metadata, "source": source}
 
 
-def built(source: str) -> dict[str, pictures.Shown]:
+def built(source: str) -> dict[str, lesson_pictures.CellDisplay]:
     begin = "from stonebook.widgets import *\nbegin('otello/mine')"
-    return pictures.run("otello/mine.ipynb", {"cells": [cell("begin", begin), cell("it", source)]})
+    return lesson_pictures.run(
+        "otello/mine.ipynb", {"cells": [cell("begin", begin), cell("it", source)]}
+    )
 
 
 def test_a_lone_title_leaves_nothing_to_read() -> None:
     for source in ("# A title", "# A title\n"):
-        assert reading._cell({"cell_type": "markdown", "source": source}, None) == ""
-    told = reading._cell({"cell_type": "markdown", "source": "# A title\n\nText."}, None)
+        assert reading_pages._cell({"cell_type": "markdown", "source": source}, None) == ""
+    told = reading_pages._cell({"cell_type": "markdown", "source": "# A title\n\nText."}, None)
     assert told == "<p>Text.</p>\n"
 
 
