@@ -32,7 +32,7 @@ each = pytest.mark.parametrize("each_stone", [False, True], ids=["events", "ston
 
 
 def sentence(frame):
-    return frame.said
+    return frame.caption
 
 
 def marks(frame, kind):
