@@ -6,6 +6,8 @@ import re
 import shutil
 from pathlib import Path
 
+from stonebook.words import languages
+
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
@@ -74,7 +76,7 @@ def _bundle(page: Path) -> str:
 
 def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
     template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
-    words = {key: text for key, text in catalogue().items() if key.startswith("page.")}
+    words = {language: _words(language) for language in languages()}
     listed = [
         {"path": lesson.path, "title": lesson.title, "game": lesson.game, "address": lesson.address}
         for lesson in lessons
@@ -86,6 +88,12 @@ def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
         scripts=" ".join(scripts),
         build=build,
     )
+
+
+def _words(language: str) -> dict[str, str]:
+    """Return what the bar says in a language, and the language's name."""
+    sentences = catalogue(language).items()
+    return {key: text for key, text in sentences if key.startswith(("page.", "language.name"))}
 
 
 def _early_worker(site: Path, build: str) -> None:

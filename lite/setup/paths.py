@@ -7,7 +7,6 @@ LITE = ROOT / "lite"
 LOCKS = LITE / "setup" / "locks"
 ENGINE = ROOT / "engine"
 NOTEBOOKS = ROOT / "notebooks"
-WORDS = ENGINE / "stonebook" / "words" / "en.json"
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"

@@ -7,9 +7,11 @@ import shutil
 from pathlib import Path
 
 from stonebook.rules import rulebook
+from stonebook.words import language, languages, speaking
 
 from ..setup import paths
 from . import game_pictures
+from .languages import alternates, choice, folder, lesson_text, query, root
 from .lesson_files import GAMES, LessonFile
 from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
 
@@ -23,21 +25,16 @@ SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</scri
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
-    """Write every static page."""
+    """Write every static page: those of the games in each language, the others in English."""
     own = site / "static" / "stonebook"
     shutil.copy(PAGES / "site.css", own / "site.css")
     shutil.copy(SCRIPTS / "landing.js", own / "landing.js")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
-    _landing(site, by_game, lessons, prefetch, build)
-    for game, its in by_game.items():
-        write_page(
-            site / game / "index.html",
-            GAMES[game],
-            _game_body(game, its),
-            "../",
-            build,
-            fill(SCRIPTED, root="../", build=build, words=_script_sentences()),
-        )
+    for one in languages():
+        with speaking(one):
+            _landing(site, by_game, lessons, prefetch, build)
+            for game, its in by_game.items():
+                _game_page(site, game, its, build)
     for lesson in lessons:
         _short_address(site, lesson, build)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
@@ -48,6 +45,21 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     write_page(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
+
+
+def _game_page(site: Path, game: str, lessons: list[LessonFile], build: str) -> None:
+    page = f"{game}/"
+    scripted = fill(SCRIPTED, root=root(page), build=build, words=_script_sentences())
+    write_page(
+        site / folder(language()) / page / "index.html",
+        GAMES[game],
+        _game_body(game, lessons),
+        root(page),
+        build,
+        f"{alternates(page)}\n{scripted}",
+        home="../",
+        choice=choice(page),
+    )
 
 
 def _built(build: str) -> str:
@@ -65,14 +77,20 @@ def _landing(
     first = next((its[0] for its in by_game.values() if its), None)
     begin = ""
     if first:
-        text = html.escape(words["site.begin"].format(title=first.title))
-        begin = f'<p><a class="button" id="begin" href="{first.address}">{text}</a></p>'
+        text = html.escape(words["site.begin"]).format(title=lesson_text(first.title))
+        begin = f'<p><a class="button" id="begin" href="{_to(first, "")}">{text}</a></p>'
     template = (PAGES / "landing.html").read_text(encoding="utf-8")
     page = fill(
         template,
         build=build,
         built=_built(build),
-        newest=newest_script("./"),
+        language=language(),
+        root=root(""),
+        alternates=alternates(""),
+        choice=choice(""),
+        about_lessons=_about_lessons(),
+        newest=newest_script(root("") or "./"),
+        jupyter_root=root("").rstrip("/") or ".",
         begin=begin,
         hero=game_pictures.picture("hero"),
         games="\n".join(_card(game, its) for game, its in by_game.items()),
@@ -80,10 +98,22 @@ def _landing(
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
         prefetch="\n".join(
-            f'<link rel="prefetch" href="{html.escape(file)}">' for file in prefetch
+            f'<link rel="prefetch" href="{root("")}{html.escape(file)}">' for file in prefetch
         ),
     )
-    (site / "index.html").write_text(page, encoding="utf-8")
+    file = site / folder(language()) / "index.html"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(page, encoding="utf-8")
+
+
+def _about_lessons() -> str:
+    """Say that the lessons are in English, where the page is not."""
+    return fill('<p class="about-lessons">{site.lessons.language}</p>') if query() else ""
+
+
+def _to(lesson: LessonFile, page: str) -> str:
+    """Return what leads from a page to a lesson in the page's language."""
+    return f"{root(page)}{lesson.address}{query()}"
 
 
 def _script_sentences() -> str:
@@ -122,19 +152,19 @@ def _card(game: str, lessons: list[LessonFile]) -> str:
 def _compare(lessons: list[LessonFile]) -> str:
     """Return the way to the lessons that compare the games."""
     return "".join(
-        f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a>: '
-        f'{html.escape(one.summary)} {_read(one, "")} <span class="progress"></span></li>'
+        f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a>: '
+        f'{lesson_text(one.summary)} {_read(one, "")} <span class="progress"></span></li>'
         for one in lessons
     )
 
 
-def _begin(lessons: list[LessonFile], root: str) -> str:
+def _begin(lessons: list[LessonFile], page: str) -> str:
     """Return the one button of a track. A script leads it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
     return (
-        f'<p class="act"><a class="button" href="{root}{first.address}" aria-label="{label}">'
+        f'<p class="act"><a class="button" href="{_to(first, page)}" aria-label="{label}">'
         f'{start}</a><span class="progress"></span></p>'
     )
 
@@ -142,30 +172,31 @@ def _begin(lessons: list[LessonFile], root: str) -> str:
 def _folded(lessons: list[LessonFile]) -> str:
     many = html.escape(catalogue()["site.number_of_lessons"].format(number=len(lessons)))
     lines = "".join(
-        f'<li data-lesson="{one.key}"><a href="{one.address}">{html.escape(one.title)}</a> '
+        f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a> '
         f'{_read(one, "")} <span class="progress"></span></li>'
         for one in lessons
     )
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
 
-def _lesson_line(lesson: LessonFile, root: str) -> str:
+def _lesson_line(lesson: LessonFile, page: str) -> str:
     words = catalogue()
     minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
     rules = html.escape(", ".join(lesson.rules))
     return (
-        f'<li data-lesson="{lesson.key}"><a href="{root}{lesson.address}">'
-        f"{html.escape(lesson.title)}</a> <small>{minutes} · {rules}</small> "
-        f'<span class="progress"></span><br>{html.escape(lesson.summary)} '
-        f"{_read(lesson, root)}</li>"
+        f'<li data-lesson="{lesson.key}"><a href="{_to(lesson, page)}">'
+        f"{lesson_text(lesson.title)}</a> <small>{minutes} · {rules}</small> "
+        f'<span class="progress"></span><br>{lesson_text(lesson.summary)} '
+        f"{_read(lesson, page)}</li>"
     )
 
 
-def _read(lesson: LessonFile, root: str) -> str:
+def _read(lesson: LessonFile, page: str) -> str:
     """Return the way to a lesson as a page to read. Its label says which lesson it is."""
     text = html.escape(catalogue()["site.read"])
     label = f"{text}: {html.escape(lesson.title)}"
-    return f'<a class="read" href="{root}{lesson.address}read/" aria-label="{label}">{text}</a>'
+    address = f"{root(page)}{lesson.address}read/"
+    return f'<a class="read" href="{address}" aria-label="{label}">{text}</a>'
 
 
 def _game_body(game: str, lessons: list[LessonFile]) -> str:
@@ -175,8 +206,9 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
     ]
     if lessons:
-        lines = "".join(_lesson_line(one, "../") for one in lessons)
-        parts.append(f'<div data-track="{game}">{_begin(lessons, "../")}')
+        page = f"{game}/"
+        lines = "".join(_lesson_line(one, page) for one in lessons)
+        parts.append(f'<div data-track="{game}">{_begin(lessons, page)}{_about_lessons()}')
         parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
         parts.append(f'<ol class="lessons">{lines}</ol></div>')
     else:
@@ -228,14 +260,31 @@ def _short_address(site: Path, lesson: LessonFile, build: str) -> None:
     write_page(page, lesson.title, fill(body), "../../", build)
 
 
-def write_page(page: Path, heading: str, body: str, root: str, build: str, head: str = "") -> None:
-    """Write a small static page. `root` leads from it to the site's root."""
+def write_page(
+    page: Path,
+    heading: str,
+    body: str,
+    root: str,
+    build: str,
+    head: str = "",
+    *,
+    home: str = "",
+    choice: str = "",
+) -> None:
+    """Write a small static page.
+
+    `root` leads from it to the site's root, `home` to the landing page where that is another one,
+    and `choice` is what leads to the same page in other languages.
+    """
     template = (PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
         heading=html.escape(heading),
         body=body,
         root=root or "./",
+        home=home or root or "./",
+        language=language(),
+        choice=choice,
         build=build,
         built=_built(build),
         newest=newest_script(root or "./"),

@@ -1,4 +1,7 @@
-"""Templates of the pages, filled with the sentences of the engine's own catalogue."""
+"""Templates of the pages, filled with the sentences of the engine's own catalogue.
+
+They are filled in the language that is spoken.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,16 @@ import json
 import re
 from pathlib import Path
 
-from ..setup import paths
+from stonebook import words
 
 PAGES = Path(__file__).parent / "pages"
 SCRIPTS = Path(__file__).parent / "scripts"
 
 
-def catalogue() -> dict[str, str]:
-    """Return every sentence by its key."""
-    words: dict[str, str] = json.loads(paths.WORDS.read_text(encoding="utf-8"))
-    return words
+def catalogue(language: str = "") -> dict[str, str]:
+    """Return every sentence without forms by its key, in a language or the one that is spoken."""
+    sentences = words.catalogue(language or words.language())
+    return {key: text for key, text in sentences.items() if isinstance(text, str)}
 
 
 def inline_json(value: object) -> str:
@@ -35,16 +38,16 @@ def fill(template: str, **values: str) -> str:
 
     Anything else in braces stays, so that styles and scripts can stand in a template.
     """
-    words = catalogue()
+    sentences = catalogue()
 
     def value(match: re.Match[str]) -> str:
         name = match[1]
         if name in values:
             return values[name]
-        if name in words:
-            return html.escape(words[name], quote=True)
+        if name in sentences:
+            return html.escape(sentences[name], quote=True)
         if "." in name:
-            raise KeyError(f"{name} is not in {paths.WORDS.name}")
+            raise KeyError(f"{name} is not among the sentences")
         return match[0]
 
     return re.sub(r"\{([\w.]+)\}", value, template)

@@ -14,6 +14,7 @@ from lite.site import lesson_files, reading_pages
 from lite.site.lesson_files import GAMES, LessonFile
 from lite.site.template import catalogue
 from stonebook.rules import rulebook
+from stonebook.words import languages
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 FOLLOWING = {
@@ -203,5 +204,9 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
         {"path": one.path, "title": one.title, "game": one.game, "address": one.address}
         for one in LESSONS
     ]
-    words = embedded(page, "stonebook-words")
-    assert words == {key: text for key, text in catalogue().items() if key.startswith("page.")}
+    known = embedded(page, "stonebook-words")
+    assert [*known] == [*languages()]
+    for language, words in known.items():
+        sentences = catalogue(language)
+        said = {key: text for key, text in sentences.items() if key.startswith("page.")}
+        assert words == {**said, "language.name": sentences["language.name"]}

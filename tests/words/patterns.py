@@ -40,7 +40,7 @@ PATTERNS = {
     "goal.ends.{}": ["won", "lost", "drawn"],
     "goal.find.{}": ["move", "turn"],
     "goal.what.{}": ["own", "rival"],
-    "goal.{}": ["turn", "remove", "flip"],
+    "goal.{}": EFFECTS,
     "page.{}": ["old", "file"],
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
@@ -64,6 +64,7 @@ PATTERNS = {
     "result.{}": [],  # the reasons, which stand in the code
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
+    "rule.{}.source": [*RULES],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": BOOK,
@@ -85,6 +86,7 @@ PATTERNS = {
     "step.walk.no.empty.{}": STEPS,
     "step.walk.no.own.{}": STEPS,
     "step.walk.no.rival.{}": STEPS,
+    "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
 }
 

@@ -98,14 +98,20 @@ SAME = re.compile(
 )
 
 
+# A place in a source text, which is called as the text calls it.
+QUOTED = re.compile("“[^”]+”")
+
+
 def test_german_says_nothing_in_english():
     german = own_sentences("de")
     same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
-    assert [key for key in same if not SAME.fullmatch(key)] == []
+    quoted = {key for key in same if QUOTED.sub("", str(SENTENCES[key])).strip(" ,") == ""}
+    assert [key for key in same if not SAME.fullmatch(key) and key not in quoted] == []
     words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
     # What is typed, a diagram's line, and quotations.
-    exempt = {"cli.examples", "cli.play.words", "error.io.last_stone", "site.jo.credit"}
+    exempt = {"cli.examples", "cli.play.words", "error.io.last_stone"}
     shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}
+    shown = {key: QUOTED.sub("", text) for key, text in shown.items()}
     english = {key for key, text in shown.items() if words.search(text)}
     assert english <= exempt
 

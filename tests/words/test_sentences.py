@@ -142,6 +142,12 @@ def test_a_result_and_its_count():
         )
 
 
+def language_texts(language, key):
+    sentence = catalogue(language)[key]
+    return [sentence] if isinstance(sentence, str) else [*sentence.values()]
+
+
+# A sentence may show the braces that it means to show, which its file writes doubled.
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("number", [1, 2])
 def test_every_sentence_can_be_said(language, number):
@@ -153,7 +159,8 @@ def test_every_sentence_can_be_said(language, number):
             names = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
             params = {name: ["B2"] * number if name == "cells" else number for name in names}
             said = say(key, **{"number": number, **params})
-            assert said and "{" not in said, key
+            braces = [text.count("{{") for text in language_texts(language, key)]
+            assert said and said.count("{") in braces, key
 
 
 def kinds(one):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn, cast
 from stonebook.records.schema import Json, record_schema, validate
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
+from stonebook.words import listed as joined
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _setting(place: str, value: object) -> Json:
 
 def _simple(place: str, value: object) -> str | int | float:
     if not isinstance(value, (str, int, float)):
-        refuse_value(place, value, "string or number")
+        refuse_value(place, value, joined(["string", "number"], "list.or"))
     # A number beyond this is not read either, and Python may refuse to write it.
     if not isinstance(value, str) and not -(10**29) < value < 10**29:
         refuse(place, say("error.record.number", text=excerpt(value)), excerpt(value))

@@ -14,7 +14,7 @@ from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import Start
 from stonebook.widgets.skin import LiveSkin, Skin, boxed, heading, prompt
 from stonebook.widgets.step_skin import StepSkin
-from stonebook.words import say
+from stonebook.words import language, say
 
 
 class BoardSkin(LiveSkin):
@@ -89,7 +89,7 @@ class PlainSkin(Skin):
         if self._difference is None:
             return {"text/html": boxed(prompt(self._message)), "text/plain": self._message}
         picture = scene(self._difference.position)
-        words = f'<div role="status">{escape(self._message)}</div>'
+        words = f'<div role="status" lang="{language()}">{escape(self._message)}</div>'
         return {
             "text/html": boxed(words, svg(picture)),
             "text/plain": f"{self._message}\n{picture.text}",

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets
 
 from stonebook.widgets.surroundings import current
-from stonebook.words import say
+from stonebook.words import language, say
 
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds one event of a move is shown."""
@@ -51,7 +51,8 @@ class Words:
         self.text, self.kind = text, kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         self.widget.value = (
-            f'<div class="stonebook-words stonebook-{kind}" {region} style="{ROOM}">'
+            f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
+            f'style="{ROOM}">'
             f"{SIGNS[kind]}{escape(text)}</div>"
         )
 
@@ -125,13 +126,16 @@ class BoardText:
         """Take a new text."""
         self._text = f"{title}\n{text}"
         if self._open:
-            self.widget.value = f"<pre>{escape(self._text)}</pre>"
+            self.widget.value = self._html()
+
+    def _html(self) -> str:
+        return f'<pre lang="{language()}">{escape(self._text)}</pre>'
 
     def _press(self) -> None:
         self._open = not self._open
         self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
         self.widget.layout.display = "block" if self._open else "none"
-        self.widget.value = f"<pre>{escape(self._text)}</pre>" if self._open else ""
+        self.widget.value = self._html() if self._open else ""
 
 
 class Pace:

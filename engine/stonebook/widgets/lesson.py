@@ -8,7 +8,7 @@ from typing import Any
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.teach import Progress, Step
-from stonebook.words import say
+from stonebook.words import language, say
 
 
 class Lesson:
@@ -77,7 +77,10 @@ class Lesson:
             badge()
 
     def _html(self) -> str:
-        return f'<div class="stonebook-progress" role="status">{escape(self.message())}</div>'
+        return (
+            f'<div class="stonebook-progress" role="status" lang="{language()}">'
+            f"{escape(self.message())}</div>"
+        )
 
     def _ipython_display_(self) -> None:
         from IPython.display import display

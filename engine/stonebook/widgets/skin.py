@@ -9,7 +9,7 @@ from typing import Any
 import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
-from stonebook.words import say
+from stonebook.words import language, say
 
 
 class Skin(ABC):
@@ -51,13 +51,19 @@ class LiveSkin(Skin):
 
 def heading(title: str, done: bool = False) -> str:
     """Return a title as HTML, with a sign when its step is done."""
-    badge = f' <span class="stonebook-done">✓ {escape(say("lesson.done"))}</span>' if done else ""
+    badge = ""
+    if done:
+        sentence = escape(say("lesson.done"))
+        badge = f' <span class="stonebook-done" lang="{language()}">✓ {sentence}</span>'
     return f'<div class="stonebook-title">{escape(title)}{badge}</div>'
 
 
 def prompt(text: str) -> str:
     """Return what is asked as HTML. Screen readers hear when it changes."""
-    return f'<div class="stonebook-prompt" role="status" aria-live="polite">{escape(text)}</div>'
+    return (
+        '<div class="stonebook-prompt" role="status" aria-live="polite" '
+        f'lang="{language()}">{escape(text)}</div>'
+    )
 
 
 def boxed(*parts: str) -> str:

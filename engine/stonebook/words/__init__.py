@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from stonebook.words.files import ENGLISH, LIST_FORMS, Sentence, catalogue, languages, nearest
+from stonebook.words.files import (
+    ENGLISH,
+    LIST_FORMS,
+    Sentence,
+    catalogue,
+    include,
+    languages,
+    nearest,
+)
 from stonebook.words.plurals import RULES
 
 __all__ = [
@@ -18,6 +26,7 @@ __all__ = [
     "NAMES_A_PLAYER",
     "Sentence",
     "catalogue",
+    "include",
     "language",
     "languages",
     "listed",

@@ -1,4 +1,7 @@
-"""The files of sentences beside this one: `en.json`, and one for each other language."""
+"""The files of sentences beside this one: `en.json`, and one for each other language.
+
+A game that lives elsewhere brings files of its own (`include`).
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,10 @@ LIST_FORMS = frozenset({"pair", "start", "middle", "end"})
 """What the lists' sentences have: for two, and for more the first, the middle, the last joint."""
 
 
+_included: dict[Path, Mapping[str, Mapping[str, Sentence]]] = {}
+"""The folders that were included, and what each says: language to key to sentence."""
+
+
 def folder() -> Path:
     """Return where the files are."""
     from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
@@ -42,8 +49,54 @@ def languages() -> tuple[str, ...]:
 @cache
 def own_sentences(language: str) -> Mapping[str, Sentence]:
     """Return what a language's file says itself, key to sentence."""
-    text = (folder() / f"{language}.json").read_text(encoding="utf-8")
-    sentences: dict[str, Sentence] = json.loads(text)
+    return _read(folder() / f"{language}.json")
+
+
+def _read(file: Path) -> Mapping[str, Sentence]:
+    sentences: dict[str, Sentence] = json.loads(file.read_text(encoding="utf-8"))
+    return sentences
+
+
+def include(folder: Path | str) -> None:
+    """Take in the sentences of a folder, such as those of a game that lives outside the package.
+
+    It holds `en.json` with sentences under keys of its own, and may hold a file for each other
+    language. What one of these lacks is said in English. A folder is taken in once.
+
+    Raises ValueError for a key that there is already, or that another language has and English
+    has not, and OSError for a folder without `en.json`.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = (Path(folder) / "en.json").write_text('{"board.pass": "I pass"}')
+    ...     include(folder)
+    Traceback (most recent call last):
+    ...
+    ValueError: There is a sentence already under board.pass.
+    """
+    from pathlib import Path
+
+    place = Path(folder).resolve()
+    if place in _included:
+        return
+    english = _read(place / f"{ENGLISH}.json")
+    if taken := sorted(english.keys() & catalogue().keys()):
+        raise ValueError(f"There is a sentence already under {', '.join(taken)}.")
+    sentences = {ENGLISH: english}
+    for file in sorted(place.glob("*.json")):
+        sentences[file.stem] = _read(file)
+        if unknown := sorted(sentences[file.stem].keys() - english.keys()):
+            raise ValueError(f"{file.name} has what {ENGLISH}.json lacks: {', '.join(unknown)}.")
+    _included[place] = sentences
+    catalogue.cache_clear()
+
+
+def _all_sentences(language: str) -> dict[str, Sentence]:
+    """Return what the package and the included folders say in a language."""
+    sentences = {**own_sentences(language)}
+    for one in _included.values():
+        sentences.update(one.get(language, {}))
     return sentences
 
 
@@ -54,10 +107,8 @@ def catalogue(language: str = ENGLISH) -> Mapping[str, Sentence]:
     A missing sentence with forms brings none of English's into a language that counts otherwise:
     its rule gives the form, and `other` stands for those that English lacks.
     """
-    english = own_sentences(ENGLISH)
-    if language == ENGLISH:
-        return english
-    return filled(own_sentences(language), english)
+    english = _all_sentences(ENGLISH)
+    return english if language == ENGLISH else filled(_all_sentences(language), english)
 
 
 def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapping[str, Sentence]:

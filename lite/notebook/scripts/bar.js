@@ -1,11 +1,38 @@
-// Right behind the bar in the page: names the lesson before the notebook interface is there.
+// Right behind the bar in the page: names the lesson before the notebook interface is there, in the
+// language that the address asks for.
 // @ts-check
 (() => {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const path = new URL(location.href).searchParams.get('path') || '';
+  const address = new URL(location.href);
+  const path = address.searchParams.get('path') || '';
   const root = document.documentElement;
   root.dataset.stonebookState = 'opening';
   root.classList.add(path.startsWith('scratch') ? 'stonebook-copy' : 'stonebook-lesson');
+  /** @type {Record<string, Record<string, string>>} */
+  const known = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
+  // As `stonebook.words` finds the nearest language: "de-AT" is "de", what is unknown is English.
+  const parts = (address.searchParams.get('lang') || '').trim().toLowerCase().split(/[-_.@]/);
+  const names = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
+  const language = names.map(name => Object.keys(known).find(one => one.toLowerCase() === name)).find(Boolean) || 'en';
+  const words = known[language];
+  root.dataset.stonebookLanguage = language;
+  const bar = document.getElementById('stonebook-bar');
+  if (bar) bar.lang = language;
+  for (const place of bar?.querySelectorAll('[data-say]') || []) {
+    place.textContent = words[place.getAttribute('data-say') || ''];
+  }
+  document.getElementById('stonebook-back')?.setAttribute('href', language === 'en' ? '../' : `../${language}/`);
+  for (const other of Object.keys(known)) {
+    if (other === language) continue;
+    const link = document.createElement('a');
+    const there = new URL(address);
+    there.searchParams.set('lang', other);
+    if (other === 'en') there.searchParams.delete('lang');
+    link.href = there.href;
+    link.lang = link.hreflang = other;
+    link.textContent = known[other]['language.name'];
+    document.getElementById('stonebook-languages')?.append(link, ' ');
+  }
   /** @type {import('../extension/src/types').Lesson[]} */
   const lessons = JSON.parse(document.getElementById('stonebook-lessons')?.textContent || '[]');
   const lesson = lessons.find(one => one.path === path);
@@ -27,7 +54,6 @@
   keepTitle();
   // The notebook interface would put its own name there.
   new MutationObserver(keepTitle).observe(document.head, { childList: true, subtree: true });
-  const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
   /** What keeps Python from starting at all, and the sentence about it. @param {string} state */
   const stop = state => {

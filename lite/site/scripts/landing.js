@@ -8,6 +8,14 @@
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   /** @param {string} key @param {Record<string, string | number>} values */
   const say = (key, values) => words[key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  /**
+   * Put a sentence with a lesson's title, which keeps the markup that tells its language.
+   * @param {Element} place @param {string} key @param {Element | null} link
+   */
+  const sayTitle = (place, key, link) => {
+    const [before, after] = words[key].split('{title}');
+    place.replaceChildren(before, ...[...(link?.childNodes || [])].map(node => node.cloneNode(true)), after || '');
+  };
   /** @param {string} id */
   const show = id => document.getElementById(id)?.removeAttribute('hidden');
 
@@ -33,7 +41,7 @@
     const link = begun && document.querySelector(`[data-lesson="${CSS.escape(begun.lesson)}"] a`);
     const begin = document.getElementById('begin');
     if (begin && link) {
-      begin.textContent = say('site.go_on', { title: link.textContent || '' });
+      sayTitle(begin, 'site.go_on', link);
       begin.setAttribute('href', link.getAttribute('href') || '');
     }
   }
@@ -49,7 +57,8 @@
     if (!button || !lessons.some(one => known.get(one.getAttribute('data-lesson') || '')?.done)) return;
     const next = lessons.find(one => !complete(known.get(one.getAttribute('data-lesson') || '')));
     const link = (next || lessons[0]).querySelector('a');
-    button.textContent = next ? say('site.go_on', { title: link?.textContent || '' }) : words['site.again'];
+    if (next) sayTitle(button, 'site.go_on', link);
+    else button.textContent = words['site.again'];
     button.removeAttribute('aria-label');
     button.setAttribute('href', link?.getAttribute('href') || '');
   }

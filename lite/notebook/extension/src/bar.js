@@ -1,5 +1,5 @@
 // The bar above a lesson and the way on below it.
-import { here, isCopy, lessons, path, say } from './page.js';
+import { here, home, isCopy, language, lessons, path, say } from './page.js';
 import { present } from './present.js';
 
 /** @typedef {import('./types').App} App */
@@ -51,6 +51,7 @@ function offerRun(cell, run) {
   const again = document.createElement('button');
   again.className = 'stonebook-run';
   again.textContent = say('page.run');
+  again.lang = language;
   again.addEventListener('click', () => run(cell));
   cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again);
 }
@@ -66,7 +67,9 @@ async function makeCopy(app, panel) {
   let target = `${base}.ipynb`;
   for (let number = 2; await exists(contents, target); number++) target = `${base}-${number}.ipynb`;
   await contents.save(target, { type: 'notebook', format: 'json', content: withoutBoards(panel.content.model.toJSON()) });
-  location.search = `?path=${encodeURIComponent(target)}`;
+  const address = new URL(location.href);
+  address.searchParams.set('path', target);
+  location.search = address.search;
 }
 
 /**
@@ -107,8 +110,9 @@ function showTheWayOn(panel) {
   const next = lessons[here + 1];
   const nav = document.createElement('nav');
   nav.className = 'stonebook-next';
+  nav.lang = language;
   const link = document.createElement('a');
-  link.href = next ? `../${next.address}` : '../';
+  link.href = next ? `../${next.address}${language === 'en' ? '' : `?lang=${language}`}` : home;
   link.textContent = next ? wayOn(next) : say('page.last');
   const build = document.createElement('small');
   build.id = 'stonebook-build';

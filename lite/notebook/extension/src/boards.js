@@ -1,6 +1,6 @@
 // Boards among the notebook's own keys: what a reader types on a board must not edit the notebook,
 // Tab must leave the board, and a screen reader must be told what the canvas is.
-import { isCopy, say } from './page.js';
+import { isCopy, language, say } from './page.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
 const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
@@ -86,6 +86,7 @@ function name(canvas, label) {
   holdStill(canvas);
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
+  canvas.lang = language;
 }
 
 /** Watch the page for boards and keys. */
@@ -99,6 +100,9 @@ export function watchBoards() {
   const look = () => {
     scheduled = false;
     /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.jp-OutputArea canvas')).forEach(describe);
+    for (const controls of document.querySelectorAll('.stonebook-controls, .stonebook-typed')) {
+      if (controls instanceof HTMLElement && controls.lang !== language) controls.lang = language;
+    }
   };
   new MutationObserver(() => {
     if (!scheduled) requestAnimationFrame(look);

@@ -20,8 +20,13 @@ function inlined(id) {
 export const lessons = inlined('stonebook-lessons') || [];
 export const here = lessons.findIndex(lesson => lesson.path === path);
 
+/** The language that the page speaks, found by `bar.js`. Lessons have an English text. */
+export const language = document.documentElement.dataset.stonebookLanguage || 'en';
+/** Where the landing page in this language is. */
+export const home = language === 'en' ? '../' : `../${language}/`;
+
 /** @type {Record<string, string>} */
-const words = inlined('stonebook-words') || {};
+const words = inlined('stonebook-words')?.[language] || {};
 
 /**
  * The sentence of a key, as `stonebook.words.say` makes it.

@@ -1,6 +1,6 @@
 // For a projector: one board at a time, as large as the screen, turned by the keys of a presenter.
 // `?view=board` opens a lesson so, a button on the page goes there and back.
-import { say } from './page.js';
+import { language, say } from './page.js';
 
 const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
@@ -77,6 +77,7 @@ function navButton(key, act) {
 export function watchPresentation() {
   const nav = document.createElement('nav');
   nav.id = 'stonebook-present';
+  nav.lang = language;
   nav.setAttribute('aria-label', say('page.present'));
   const place = document.createElement('span');
   place.id = 'stonebook-present-place';
