@@ -51,9 +51,7 @@ def changed(position: Position, move: Move, whose: str = "") -> set[str]:
         before |= dict.fromkeys(move.cells, position.to_move)  # a stone just placed may leave
     player, rival = position.to_move, position.rival
     owners = {"own": (player,), "rival": (rival,), "": (player, rival)}[whose]
-    return {
-        cell for cell, owner in before.items() if owner in owners and after.at(cell) != owner
-    }
+    return {cell for cell, owner in before.items() if owner in owners and after.at(cell) != owner}
 
 
 def lines(position: Position, move: Move) -> int:
@@ -117,9 +115,7 @@ def test_whose_stones_leave() -> None:
             own, other = (changed(position, move, whose) for whose in ("own", "rival"))
             both += bool(own and other)
             for number in range(1, 4):
-                assert fulfils(w.removes(number), position, move) == (
-                    len(own | other) >= number
-                )
+                assert fulfils(w.removes(number), position, move) == (len(own | other) >= number)
                 for whose, cells in (("own", own), ("rival", other)):
                     some = w.removes(number, whose=whose)
                     exact = w.removes(exactly=number, whose=whose)
