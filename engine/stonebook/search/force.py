@@ -43,7 +43,7 @@ def can_force(
 
     def look(position: Position, left: int | None) -> Line:
         answer = decided(position)
-        if answer is not None or position.to_move is None or left == 0:
+        if answer is not None or position.to_move is None or (left is not None and left <= 0):
             return bool(answer), ()
         known = memory.get(position, left)
         if known is not None:

@@ -10,6 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import wins_within
 from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.goals.goal import doings
 from stonebook.teach.goals.objections import of_number
 from stonebook.words import say
 
@@ -47,6 +48,8 @@ class Forces(Wins):
             return None
         if after.result is not None:
             return say("goal.ends.otherwise", move=move, result=after.result.message)
+        if self.within == 1:
+            return say("goal.ends.goes_on", move=move, does=doings(events))
         left = self.within - 2
         answers = after.moves()
         reply = next(m for m in answers if not wins_within(after.play(m), player, left).value)

@@ -138,20 +138,23 @@ class Changes(Goal):
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         names = terms(position)
+        number = self.at_least if self.exactly is None else self.exactly
         if self.exactly == 0:
             what = say("goal.what.none", **names)
         elif self.exactly is not None:
-            what = say("goal.what.exactly", number=self.exactly, **names)
+            what = say("goal.what.exactly", number=number, **names)
+        elif number > 1:
+            what = say("goal.what.at_least", number=number, **names)
         elif self.cell is not None:
             what = say("goal.what.cell", cell=self.cell, **names)
-        elif self.at_least > 1:
-            what = say("goal.what.at_least", number=self.at_least, **names)
         else:
             what = say("goal.what.any", **names)
         if self.whose:
             what = say(f"goal.what.{self.whose}", what=what)
         if self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
+        if self.cell is not None and (self.exactly or number > 1):
+            what = say("goal.what.among", what=what, number=number, cell=self.cell)
         return say(f"goal.{self.effect}", what=what)
 
     def unsuited(self, position: Position) -> str | None:

@@ -70,8 +70,10 @@ class Reaches(Goal):
         after = position.play(move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
+        if after.to_move is None:
+            return say("goal.leaves.over", move=move)
         phase = say(f"phase.{after.phase}")
-        return say("goal.reaches.did", move=move, phase=phase, next=after.to_move or "nobody")
+        return say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ class Forbids(Goal):
 
     def wish(self, position: Position) -> str:
         """The wish in words."""
-        return say("goal.forbids", player=position.to_move, rival=position.rival, move=self.move)
+        move = position.game.move(self.move)  # a twin's pair is told in the order of the notation
+        return say("goal.forbids", player=position.to_move, rival=position.rival, move=move)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
@@ -97,12 +100,12 @@ class Forbids(Goal):
         if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
             player = position.to_move
             return say("goal.forbids.same", move=move, player=player, rival=rival)
-        refusal = after.check(self.move)
+        refusal, there = after.check(self.move), position.game.move(self.move)
         if refusal is not None and self.rule in (None, refusal.rule):
             return None
         if refusal is None:
-            return say("goal.forbids.not", move=move, rival=rival, there=self.move)
-        return say("goal.forbids.otherwise", move=move, there=self.move, why=refusal.message)
+            return say("goal.forbids.not", move=move, rival=rival, there=there)
+        return say("goal.forbids.otherwise", move=move, there=there, why=refusal.message)
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

@@ -102,7 +102,8 @@ class Custodial(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        return say("cells.custodial", pair=self.pair, player=position.to_move)
+        pair = position.game.move(self.pair)  # a twin's is told in the order of the notation
+        return say("cells.custodial", pair=pair, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:
         """Return that it is not Jō, or why no such pair may be placed."""
@@ -126,7 +127,7 @@ class Custodial(CellSet):
 
     def why_not(self, position: Position, cell: str) -> str:
         """Return that it does not continue the line."""
-        return say("cells.not_custodial", cell=cell, pair=self.pair)
+        return say("cells.not_custodial", cell=cell, pair=position.game.move(self.pair))
 
     def under(self, name: Name) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""

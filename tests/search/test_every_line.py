@@ -1,0 +1,265 @@
+"""Searches against every line there is: value, the line that shows it, and what it cost."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search import Proof, best_line, can_force, comes_out, wins_within
+from stonebook.search.force import Order
+from stonebook.search.margins import margin
+from stonebook.search.memory import Memory
+from stonebook.search.perft import perft
+from stonebook.search.proof import Counter, OutOfNodes
+
+GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
+
+
+def late(name: str, seed: int, empty: int) -> Position:
+    """A random position on 4 × 4 with so many empty cells and somebody to move."""
+    chance = Random(f"{name} {seed}")
+    while True:
+        position = GAME[name].start(size=4)
+        while position.to_move is not None:
+            if sum(position.at(cell) is None for cell in position.cells()) == empty:
+                return position
+            position = position.play(chance.choice(position.moves()))
+
+
+LATE = [(name, seed) for name in ("otello", "io") for seed in range(5)]
+
+
+def ahead(position: Position, player: str) -> float:
+    """How far a player is ahead when the game is over, told by the count."""
+    assert position.result is not None
+    scores = position.result.scores
+    return scores[player] - scores[position.game.rival(player)]
+
+
+def exact(position: Position, player: str) -> float:
+    """How far a player comes out ahead, every line tried."""
+    if position.to_move is None:
+        return ahead(position, player)
+    after = [exact(position.play(move), player) for move in position.moves()]
+    return max(after) if position.to_move == player else min(after)
+
+
+def lines(position: Position, plies: int) -> Iterator[Position]:
+    yield position
+    if plies and position.to_move is not None:
+        for move in position.moves():
+            yield from lines(position.play(move), plies - 1)
+
+
+@pytest.mark.parametrize(("name", "seed"), LATE)
+def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
+    position = late(name, seed, 5)
+    player = str(position.to_move)
+    proof = best_line(position)
+    assert proof.value == exact(position, player)
+    assert proof.proved
+    at = position
+    for move in proof.line:
+        mover = str(at.to_move)
+        values = [exact(at.play(one), mover) for one in at.moves()]
+        assert at.moves()[values.index(max(values))] == move
+        at = at.play(move)
+    assert ahead(at, player) == proof.value
+
+
+@pytest.mark.parametrize(("name", "seed"), LATE)
+def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> None:
+    """Every position that can come about is looked at once, however often it comes."""
+    position = late(name, seed, 4)
+    all_of_them = {one for one in lines(position, 9) if one.to_move is not None}
+    proof = best_line(position)
+    assert proof.nodes == len(all_of_them)
+    assert best_line(position, nodes=proof.nodes) == proof
+    assert best_line(position, nodes=proof.nodes - 1) == Proof(None, (), proof.nodes - 1)
+    forced = comes_out(position, "X" if name == "otello" else "White", 1)
+    assert 0 < forced.nodes <= len(all_of_them)
+    again = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes)
+    assert again == forced
+    less = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes - 1)
+    assert less == Proof(None, (), forced.nodes - 1)
+
+
+@pytest.mark.parametrize(("name", "seed"), LATE)
+def test_who_comes_out_how_far_ahead(name: str, seed: int) -> None:
+    position = late(name, seed, 5)
+    for player in position.game.players:
+        margin_then = exact(position, player)
+        for off in (-2, -1, -0.5, 0, 0.5, 1, 2):
+            proof = comes_out(position, player, margin_then + off)
+            assert proof.value is (off <= 0)
+            at = position
+            for move in proof.line:  # the line keeps what was found out
+                at = at.play(move)
+                assert (exact(at, player) >= margin_then + off) == proof.value
+            assert at.to_move is None
+
+
+def test_the_margin_of_a_game_that_is_over() -> None:
+    full = late("otello", 1, 1)
+    over = next(one for one in lines(full, 3) if one.to_move is None)
+    for player in ("X", "O"):
+        assert margin(over, player) == ahead(over, player)
+    assert best_line(over) == Proof(ahead(over, "X"), (), 0)
+    level = GAME["ikeda"].replay(["A1", "B1", "pass", "pass", "pass"], size=2, komi=0)
+    assert margin(level, "Black") == -margin(level, "White") == ahead(level, "Black")
+
+
+@pytest.mark.parametrize(("who", "winner"), [([], "White"), (["A1"], "Black")])
+def test_who_resigns_is_behind_by_any_number(who: list[str], winner: str) -> None:
+    over = GAME["ikeda"].replay([*who, "resign"], size=3)
+    loser = {"White": "Black", "Black": "White"}[winner]
+    assert margin(over, winner) == float("inf")
+    assert margin(over, loser) == float("-inf")
+    assert comes_out(over, winner, 1000).value is True
+    assert comes_out(over, loser, -1000).value is False
+    assert best_line(over).value == (float("inf") if winner == "Black" else float("-inf"))
+
+
+def brought_about(position: Position, player: str, cell: str, plies: int | None) -> bool:
+    """Whether a player can stand on a cell within so many moves, every line tried."""
+    if position.at(cell) == player:
+        return True
+    if position.to_move is None or plies == 0:
+        return False
+    left = None if plies is None else plies - 1
+    after = (brought_about(position.play(move), player, cell, left) for move in position.moves())
+    return any(after) if position.to_move == player else all(after)
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 3, 4, None])
+@pytest.mark.parametrize("player", ["X", "O"])
+def test_what_can_be_brought_about_in_so_many_moves(player: str, plies: int | None) -> None:
+    values = set()
+    for seed in range(4):
+        position = late("otello", seed, 5)
+        for cell in position.cells():
+
+            def there(one: Position, cell: str = cell) -> bool | None:
+                return one.at(cell) == player or None
+
+            proof = can_force(position, player, there, plies=plies)
+            assert proof.value is brought_about(position, player, cell, plies)
+            values.add(proof.value)
+            at, left = position, plies
+            for move in proof.line:
+                at, left = at.play(move), None if left is None else left - 1
+                assert brought_about(at, player, cell, left) == proof.value
+            assert (at.at(cell) == player) == proof.value
+            assert proof.value or at.to_move is None or left == 0
+    assert values == {True, False}
+
+
+def test_no_moves_left_is_no_leave_to_go_on() -> None:
+    start = GAME["alterigo"].start(width=3, height=1)
+    assert wins_within(start, "Black", 0) == Proof(False, (), 0)
+    assert wins_within(start, "Black", -1) == Proof(False, (), 0)
+    assert wins_within(start, "White", 2).value is False
+    assert wins_within(start.play("B1"), "White", 5).value is False
+
+
+@pytest.mark.parametrize("plies", range(5))
+def test_a_win_within_so_many_moves(plies: int) -> None:
+    """Each line with its own past, so nothing is remembered: every line counts."""
+
+    def wins(position: Position, player: str, left: int) -> bool:
+        if position.result is not None:
+            return position.result.winner == player
+        if not left:
+            return False
+        after = [wins(position.play(move), player, left - 1) for move in position.moves()]
+        return any(after) if position.to_move == player else all(after)
+
+    start = GAME["alterigo"].start(width=2, height=2)
+    for position in lines(start, 2):
+        for player in ("Black", "White"):
+            assert wins_within(position, player, plies).value is wins(position, player, plies)
+
+
+@pytest.mark.parametrize("order", [iter, reversed])
+def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
+    start = GAME["otello"].start(size=4)
+    tried: list[Move] = []
+
+    def noted(some: Sequence[Move]) -> Iterator[Move]:
+        for move in order(some):
+            tried.append(move)
+            yield move
+
+    proof = can_force(start, "X", lambda p: p.to_move == "O" or None, order=noted)
+    first = next(iter(order(start.moves())))
+    assert tried == [first]
+    assert proof == Proof(True, (first,), 1)
+
+
+def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
+    start = GAME["otello"].start(size=4)
+    for player in ("X", "O"):
+        assert can_force(start, player, lambda _: None, plies=1).line == (start.moves()[0],)
+        assert can_force(start, player, lambda p: p != start or None, plies=1).line == (
+            start.moves()[0],
+        )
+
+
+def test_what_is_decided_takes_no_move() -> None:
+    start = GAME["otello"].start(size=4)
+    for answer in (True, False):
+        assert can_force(start, "X", lambda _, answer=answer: answer) == Proof(answer, (), 0)
+
+
+def test_a_counter_stops_at_the_most() -> None:
+    counter = Counter(2)
+    counter.count()
+    counter.count()
+    with pytest.raises(OutOfNodes):
+        counter.count()
+    assert counter.nodes == 2
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_what_is_remembered_is_about_one_thing(name: str) -> None:
+    position = GAME[name].start()
+    memory: Memory[str] = Memory()
+    assert memory.get(position) is None
+    assert memory.put(position, "known") == "known"
+    assert memory.put(position, "in three", 3) == "in three"
+    remembers = name not in ("ikeda", "alterigo")
+    assert memory.get(position) == ("known" if remembers else None)
+    assert memory.get(position, 3) == ("in three" if remembers else None)
+    assert memory.get(position, 2) is None
+    assert memory.get(position.play(position.moves()[0])) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "depth"),
+    [
+        ("otello", {"size": 4}, 4),
+        ("io", {"size": 4}, 3),
+        ("ikeda", {"size": 2}, 5),
+        ("alterigo", {"width": 2, "height": 1}, 5),
+    ],
+)
+def test_sequences_of_moves_are_counted_one_by_one(
+    name: str, settings: dict[str, object], depth: int
+) -> None:
+    def sequences(position: Position, left: int) -> int:
+        return sum(sequences(position.play(m), left - 1) for m in position.moves()) if left else 1
+
+    start = GAME[name].start(**settings)
+    for plies in range(depth + 1):
+        assert perft(start, plies) == sequences(start, plies)
+    over = next(one for one in lines(late("otello", 0, 2), 4) if one.to_move is None)
+    assert [perft(over, plies) for plies in range(4)] == [1, 0, 0, 0]
+
+
+def test_a_proof_knows_or_does_not() -> None:
+    assert Proof(False).proved
+    assert Proof(0.0).proved
+    assert not Proof(None, (), 7).proved
