@@ -92,3 +92,23 @@ def test_a_walk_leaves_the_position_as_it_is() -> None:
     assert with_past[-1].tally == without[-1].tally
     alterigo = stonebook.game("alterigo").replay(["A1", "B1"], width=3, height=2)
     assert len(told(Start(alterigo))) == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "moves", "as_usual"),
+    [
+        ("alterigo", {"width": 2, "height": 2}, ("a1", " b1"), ("A1", "B1")),
+        ("alterigo", {"width": 2, "height": 2}, ("a1", " RESIGN"), ("A1", "resign")),
+        (
+            "ikeda",
+            {"size": 3},
+            ("b2", "a1", "Pass", "PASS", "pass", " DEAD a1"),
+            ("B2", "A1", "pass", "pass", "pass", "dead A1"),
+        ),
+    ],
+)
+def test_however_a_move_is_spelled_its_page_names_it_alike(
+    game: str, settings: dict[str, object], moves: tuple[str, ...], as_usual: tuple[str, ...]
+) -> None:
+    origin = stonebook.game(game).start(**settings)
+    assert told(Start(origin, moves)) == told(Start(origin, as_usual))
