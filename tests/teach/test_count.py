@@ -10,8 +10,9 @@ from stonebook.rules.position import Position
 from stonebook.teach import Count, Press, Tap, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
+from tests.scoring.games import DIVIDED
 from tests.teach.games import COUNTED, random_game
-from tests.teach.test_scoring import DIVIDED, title
+from tests.teach.test_scoring import title
 
 IKEDA = stonebook.game("ikeda")
 OTELLO = stonebook.game("otello")

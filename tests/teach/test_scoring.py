@@ -11,23 +11,12 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Scoring, Tap, Text
 from stonebook.teach.scoring.borders import beside, leak, regions_of
 from stonebook.teach.twins import Start
+from tests.scoring.games import DIVIDED
 from tests.teach.games import CASES, COUNTED, random_game
 
 SEEDS = range(12)
 IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
-DIVIDED = """
-to move: nobody
-first pass: White
-passes: 2
-komi: 0.5
-5 . . B . .
-4 B B B W W
-3 . B W W .
-2 . B W . .
-1 . B W W .
-  A B C D E
-"""
 
 
 def pages(step: Scoring) -> Iterator[str]:

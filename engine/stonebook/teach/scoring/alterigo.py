@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
@@ -19,8 +20,9 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
     position = positions[-1]
     yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
     for number in range(max(0, len(moves) - LAST_MOVES), len(moves)):
-        if moves[number].lower() != "resign":
-            yield _choice(positions[number], number + 1, moves[number])
+        move = position.game.move(moves[number])
+        if move.kind != "resign":
+            yield _choice(positions[number], number + 1, move)
     result = position.result
     if result is None:
         yield _choice(position)
@@ -49,7 +51,7 @@ def _outcomes(position: Position) -> dict[str, list[str]]:
     return kinds
 
 
-def _choice(position: Position, number: int = 0, move: str = "") -> CountPage:
+def _choice(position: Position, number: int | None = None, move: Move | None = None) -> CountPage:
     """A turn: which moves go on, and which end the game. Then the one that was played."""
     kinds = _outcomes(position)
     marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
@@ -61,7 +63,7 @@ def _choice(position: Position, number: int = 0, move: str = "") -> CountPage:
         sentences.append(say("step.score.alterigo.choice.third", **params))
     if move:
         sentences.append(say("step.score.alterigo.move", **params))
-        marks |= dict.fromkeys(position.game.move(move).cells, "target")
+        marks |= dict.fromkeys(move.cells, "target")
     return CountPage(" ".join(sentences), position, rule="AI5", marks=marks)
 
 

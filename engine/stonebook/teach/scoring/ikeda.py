@@ -44,7 +44,7 @@ class _Count:
     def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[CountPage]:
         """Yield every page. `before` and `last` are the position and the move before, if known."""
         begin = opening(self._position, "step.score.ikeda.begin")
-        if before and last and last[0].lower().startswith("dead"):
+        if before and last and self._position.game.move(last[0]).kind == "dead":
             yield self._page(begin, position=before[0])
             yield from self._dead(before[0])
         else:

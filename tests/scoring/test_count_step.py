@@ -1,0 +1,341 @@
+"""Counting it oneself: what is asked, which buttons there are when, and what is said at the end."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadLesson, BadNotation
+from stonebook.teach import Answer, Count, Press, Tap, Text
+from tests.scoring import paper
+from tests.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game
+from tests.scoring.test_walk import drawn
+
+OTELLO = stonebook.game("otello")
+LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "again"))
+LABELS = {
+    "lock": "Lock it in",
+    "back": "Change the marks",
+    "next": "Go on",
+    "show": "Show me",
+    "again": "Do this again",
+}
+
+
+def buttons(step: Count) -> list[str]:
+    choices = step.choices()
+    assert [choice.label for choice in choices] == [LABELS[choice.press] for choice in choices]
+    return [choice.press for choice in choices]
+
+
+def given(step: Count, *answers: Answer) -> str:
+    """What is said to the last of some answers."""
+    return [step.answer(answer).message for answer in answers][-1]
+
+
+def small(**more: str) -> Count:
+    """X holds B2 and C3 … the start on four by four: X on C2 and B3, O on B2 and C3."""
+    return Count("Count", OTELLO.start(size=4), **more)
+
+
+ROW_NUMBER = (
+    "A row of three counts 1, and each further stone 1 more. How much do all rows of {0} count "
+    "together? Type the number."
+)
+ASKED = {
+    "otello": [("Mark every marker of {0}", "How many markers does {0} have? Type the number.")],
+    "io": [
+        ("Mark every stone of {0}", "How many stones does {0} have on the board? Type the number.")
+    ],
+    "jo": [("Mark every stone of {0} that is part of a row of three or more", ROW_NUMBER)],
+    "ikeda": [
+        (
+            "Mark every stone of {0}",
+            "How many stones does {0} have on the board? Type the number.",
+        ),
+        (
+            "Mark every empty point that is territory of {0}",
+            "How many points of territory does {0} have? Type the number.",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_each_set_of_each_player_is_asked_for(name: str) -> None:
+    position = some_game(name, 3).position if name != "ikeda" else ikeda_game(0).position
+    step = Count("Count", position)
+    for mark, number in ASKED[name]:
+        for player in position.game.players:
+            assert step.prompt().split(", then lock it in.")[0] == mark.format(player)
+            assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
+            assert step.prompt() == number.format(player)
+            step.answer(Text("9999"))
+            assert step.prompt() == (
+                "Double ring: found. Question mark: missed. Cross: wrongly marked."
+            )
+            step.answer(NEXT)
+    assert step.done
+
+
+@pytest.mark.parametrize(
+    ("ask", "counted", "told"),
+    [
+        ("stones", 2, "Black's territory 5; White's territory 4; {bonus}"),
+        (["territory"], 2, "Black's stones 7; White's stones 7; {bonus}"),
+        (["territory", "stones"], 4, "{bonus}"),
+        ((), 4, "{bonus}"),
+    ],
+)
+def test_what_is_not_asked_for_is_counted_for_the_reader(
+    ask: Sequence[str], counted: int, told: str
+) -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED), ask=ask)
+    bonus = "Black's half point -0.5; White's half point 0.5; White's komi 0.5"
+    _, _, given_parts = step.prompt().partition(" Counted for you: ")
+    assert given_parts == f"{told.format(bonus=bonus)}."
+    for _ in range(counted):
+        assert not step.done
+        given(step, LOCK, Text("0"), NEXT)
+    assert step.done
+    assert "Counted for you" not in small().prompt()
+
+
+def test_which_buttons_there_are_when() -> None:
+    step = small()
+    assert buttons(step) == ["lock"]
+    step.answer(LOCK)
+    assert buttons(step) == ["back"]
+    step.answer(Text("1"))
+    assert buttons(step) == ["next"]
+    given(step, NEXT, LOCK)
+    assert buttons(step) == ["back"]
+    step.answer(Text("1"))
+    assert step.done
+    assert buttons(step) == ["again"]
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for _ in range(2):
+        assert buttons(step) == ["lock"]
+        given(step, LOCK, Text("0"), NEXT)
+    assert step.failures == 2
+    assert buttons(step) == ["lock", "show"]
+    step.answer(LOCK)
+    assert buttons(step) == ["back", "show"]
+    step.answer(SHOW)
+    assert buttons(step) == ["next"]
+
+
+def test_buttons_that_are_not_there_change_nothing() -> None:
+    step = small()
+    for state, absent in (
+        ([Tap("A1")], [BACK, NEXT, SHOW, Press("castle")]),
+        ([LOCK], [LOCK, NEXT, SHOW]),
+        ([Text("2")], [LOCK, BACK, SHOW]),
+        ([NEXT, LOCK, Text("2")], [LOCK, BACK, NEXT, SHOW]),
+    ):
+        given(step, *state)
+        before = (step.prompt(), step.scene(), buttons(step), step.failures, step.done)
+        for press in absent:
+            feedback = step.answer(press)
+            assert (feedback.right, feedback.message) == (None, step.prompt())
+            assert not feedback.marks
+            assert (step.prompt(), step.scene(), buttons(step), step.failures, step.done) == before
+    assert not step.helped
+
+
+def test_marks_are_told_one_by_one() -> None:
+    step = small()
+    assert given(step, Text("a1 C2,d4")) == "A1 marked. C2 marked. D4 marked."
+    assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
+    assert given(step, Tap("C2")) == "C2 is no longer marked."
+    assert drawn(step.scene())["marks"] == {"A1": "target", "D4": "target"}
+    assert given(step, Text("A1 b3 D4")) == (
+        "A1 is no longer marked. B3 marked. D4 is no longer marked."
+    )
+    assert drawn(step.scene())["marks"] == {"B3": "target"}
+    step.answer(Tap("b3"))
+    assert step.scene().title == "O-tell-O. Nothing is marked."
+    assert given(step, Text("7")) == "Mark the cells and lock them in first. Then type the number."
+    # Locked in they stay on the board, and are changed only after going back.
+    given(step, Tap("C2"), LOCK)
+    for answer in (Tap("C2"), Text("A1 C2")):
+        assert given(step, answer) == "Your marks are locked in. Now type the number."
+    assert drawn(step.scene())["marks"] == {"C2": "target"}
+    assert step.answer(BACK).message == step.prompt() == "Mark every marker of X, then lock it in."
+    given(step, Tap("B3"), LOCK, Text(" 2 "))
+    assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
+    for answer in (Tap("A1"), Text("A1"), Text("2")):
+        assert given(step, answer) == "This part has been compared."
+    # The next part begins with nothing marked.
+    assert given(step, NEXT) == "Mark every marker of O, then lock it in."
+    assert drawn(step.scene())["marks"] == {}
+
+
+@pytest.mark.parametrize("text", ["two", "7.5", "-1", "12345", "²", ""])
+def test_what_is_no_number_is_refused(text: str) -> None:
+    step = small()
+    step.answer(LOCK)
+    with pytest.raises(BadNotation) as refused:
+        step.answer(Text(text))
+    assert refused.value.text == text
+    assert str(refused.value) == f"“{text}” is no number. Type the number in digits."
+    assert buttons(step) == ["back"]
+    assert not step.failures
+
+
+@pytest.mark.parametrize(("text", "right"), [("2", True), ("0002", True), ("9999", False)])
+def test_numbers_have_up_to_four_digits(text: str, right: bool) -> None:
+    step = small()
+    given(step, Text("C2 B3"), LOCK)
+    assert step.answer(Text(text)).right is right
+
+
+def test_the_rule_is_told_with_a_wrong_answer_only() -> None:
+    step = small()
+    given(step, Text("C2 B3"), LOCK)
+    feedback = step.answer(Text("2"))
+    assert (feedback.right, feedback.rule) == (True, "")
+    assert feedback.marks == {"C2": "turned", "B3": "turned"}
+    given(step, NEXT, Tap("C2"), LOCK)
+    feedback = step.answer(Text("1"))
+    assert (feedback.right, feedback.rule) == (False, "OT7")
+    assert feedback.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
+    assert drawn(step.scene())["marks"] == feedback.marks
+    assert step.scene().title == "O-tell-O. Missed: B2 and C3. Wrongly marked: C2."
+
+
+@pytest.mark.parametrize(
+    ("numbers", "rights", "got", "first_try"),
+    [
+        ((2, 2), (True, True), "2 of 2", True),
+        ((2, 3), (True, False), "1 of 2", False),
+        # All is right only if every part was.
+        ((3, 2), (False, None), "1 of 2", False),
+        ((3, 3), (False, False), "0 of 2", False),
+    ],
+)
+def test_the_last_part_tells_the_whole(
+    numbers: tuple[int, int], rights: tuple[bool, bool | None], got: str, first_try: bool
+) -> None:
+    step = small(because="{c2} and {B3} are black.")
+    for n, (cells, number) in enumerate(zip(("C2 B3", "B2 C3"), numbers, strict=True)):
+        given(step, Text(cells), LOCK)
+        feedback = step.answer(Text(str(number)))
+        assert feedback.right is rights[n]
+        whole = (
+            f" Parts that you got right: {got}. The count as it stands: X 2, O 2. "
+            "C2 and B3 are black."
+        )
+        assert feedback.message.endswith(whole) == (n == 1)
+        assert ("Parts that you got right" in feedback.message) == (n == 1)
+        step.answer(NEXT)
+    assert step.failures == sum(number != 2 for number in numbers)
+    assert step.first_try is first_try
+
+
+def test_show_me_shows_what_is_right_and_counts_as_help() -> None:
+    position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
+    step = Count("Count", position)
+    for _ in range(2):
+        given(step, Tap("A3"), LOCK, Text("9"), NEXT)
+    step.answer(Tap("A1"))
+    assert not step.helped
+    shown = step.answer(SHOW)
+    assert shown.message == "There is nothing to mark. The number is 0."
+    assert (shown.right, shown.marks) == (None, {})
+    assert step.helped
+    assert step.failures == 2
+    assert step.scene().title == "Ikeda Area III. Nothing is marked."
+    given(step, NEXT, LOCK)
+    shown = step.answer(SHOW)
+    assert shown.message.startswith("It is A3 and A1. The number is 2. Parts that you got")
+    assert shown.message.endswith(
+        "Parts that you got right: 0 of 4. All parts: Black's stones 2; White's stones 4; "
+        "White's territory 2. The count as it stands: Black 2, White 6."
+    )
+    assert shown.right is None
+    assert shown.rule == "IK7"
+    assert shown.marks == {"A3": "turned", "A1": "turned"}
+    assert step.done
+    assert not step.first_try
+
+
+def test_only_leaks_that_were_taken_are_drawn() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
+    for cells, arrows in (("A5 C5", []), ("E3 D5", [("C5", "D5"), ("D5", "D4")])):
+        given(step, Text(cells))
+        assert drawn(step.scene())["arrows"] == []
+        given(step, LOCK)
+        assert drawn(step.scene())["arrows"] == []
+        given(step, Text("1"))
+        assert drawn(step.scene())["arrows"] == arrows
+        step.answer(NEXT)
+
+
+def test_the_way_on_is_known_from_everywhere() -> None:
+    step = small()
+    assert step.solution() == (Tap("B3"), Tap("C2"), LOCK)
+    step.answer(Text("A1 C2"))
+    assert step.solution() == (Tap("A1"), Tap("B3"), LOCK)
+    step.answer(LOCK)
+    assert step.solution() == (BACK,)
+    given(step, BACK, *small().solution()[:1], Tap("A1"), LOCK)
+    assert step.solution() == (Text("2"),)
+    step.answer(Text("2"))
+    assert step.solution() == (NEXT,)
+    for seed in range(20):
+        rnd = Random(seed)
+        step = Count("Count", ikeda_game(seed).position)
+        cells = step.position().cells()
+        for _ in range(rnd.randint(0, 12)):
+            step.answer(rnd.choice((Tap(rnd.choice(cells)), LOCK, BACK, Text("3"), NEXT, SHOW)))
+        for _ in range(20):
+            if not step.done:
+                # From here on nothing goes wrong.
+                failures = step.failures
+                given(step, *step.solution())
+                assert step.failures == failures
+        assert step.done
+
+
+@pytest.mark.parametrize(
+    ("build", "message", "text"),
+    [
+        (
+            lambda: Count("Count", stonebook.game("alterigo").start()),
+            "Alter Igo has no count.",
+            None,
+        ),
+        (
+            lambda: Count("Count", IKEDA.start(), ask=["rows"]),
+            "Of this game one can ask for stones and territory, not for rows.",
+            "('rows',)",
+        ),
+        (
+            lambda: Count("Count", IKEDA.start(), ask="rows"),
+            "Of this game one can ask for stones and territory, not for rows.",
+            "('rows',)",
+        ),
+    ],
+)
+def test_a_count_that_can_not_be_is_refused(build, message, text) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(BadLesson) as refused:
+        build()
+    assert str(refused.value) == message
+    if text is not None:
+        assert "rows" in refused.value.text
+
+
+def test_braces_around_what_is_no_cell_are_refused() -> None:
+    with pytest.raises(BadLesson, match="because") as refused:
+        small(because="See {Z9}.")
+    assert refused.value.text == "{Z9}"
+
+
+def test_what_a_count_is_called() -> None:
+    step = small(id="mine")
+    assert (step.kind, step.asks, step.title, step.id) == ("count", "cell", "Count", "mine")
+    assert small().id == "count-count"
+    assert step.position() == OTELLO.start(size=4)
+    assert paper.board(step.position())["C2"] == "X"
