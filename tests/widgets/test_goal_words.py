@@ -1,0 +1,141 @@
+"""The words for goals and sets of cells: what each argument asks for, and what then counts."""
+
+import pytest
+
+import stonebook
+from stonebook import widgets
+from stonebook.teach.games import own_words
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+
+START = stonebook.game("otello").start()
+OTELLO = stonebook.game("otello").replay("C4 C5 D6 C3 D3".split())
+CORNERS = stonebook.game("otello").parse(
+    "to move: X\n1 . O X .\n2 X O X X\n3 X X X X\n4 X X X X\n  A B C D"
+)
+CLOSED = stonebook.game("otello").replay(
+    "B3 B2 E4 A3 A1 C1 A2 B4 C2 F4 A5 A4 F5 A6".split(), size=6
+)
+ALTERIGO = stonebook.game("alterigo").parse(
+    "to move: Black\n4 . B W .\n3 B W . W\n2 . B W .\n1 B . . .\n  A B C D"
+)
+NULL = stonebook.game("alterigo").parse("to move: Black\n2 . W .\n1 W . W\n  A B C")
+IO = stonebook.game("io").start(size=5)
+IKEDA = stonebook.game("ikeda").replay(["B2", "A1", "C1"], size=3)
+JO = stonebook.game("jo").replay(["e5+f5", "e4+f4"])
+
+GOALS = {
+    # What is asked for, where, words of the wish, the moves that fulfil it (or how many do).
+    "legal": (widgets.legal(), OTELLO, ["O may play"], 6),
+    "turns": (widgets.turns(), OTELLO, ["turns at least one"], 6),
+    "turns at least": (widgets.turns(2), OTELLO, ["at least 2"], "E3 F4"),
+    "turns exactly": (widgets.turns(exactly=2), OTELLO, ["exactly 2"], "F4"),
+    "turns along": (widgets.turns(lines=2), OTELLO, ["2 lines"], "E3"),
+    "turns one": (widgets.turns(cell="D4"), OTELLO, ["on D4"], "E3 F4"),
+    "removes": (widgets.removes(), ALTERIGO, ["at least one", "off the board"], "D4 C3"),
+    "removes at least": (widgets.removes(2), ALTERIGO, ["at least 2"], "C3"),
+    "removes exactly": (widgets.removes(exactly=1), ALTERIGO, ["exactly one"], "D4"),
+    "removes one": (widgets.removes(cell="B3"), ALTERIGO, ["on B3"], "C3"),
+    "removes own": (widgets.removes(whose="own"), ALTERIGO, ["own"], "D4 C3"),
+    "removes rival": (widgets.removes(whose="rival"), ALTERIGO, ["other player"], "C3"),
+    "flips": (widgets.flips(), JO, ["flips at least one"], 5),
+    "flips at least": (widgets.flips(2), JO, ["flips at least 2"], 0),
+    "flips exactly": (widgets.flips(exactly=0), JO, ["flips no"], 1174),
+    "flips one": (widgets.flips(cell="e4"), JO, ["on e4"], 3),
+    "scores": (widgets.scores(7), OTELLO, ["at least 7"], "F4 E3"),
+    "scores more": (widgets.scores(more=3), OTELLO, ["3 more"], "E3 F4"),
+    "lowers": (widgets.lowers(), OTELLO, ["at least 1 off X"], 6),
+    "lowers by": (widgets.lowers(2), OTELLO, ["at least 2 off X"], "E3 F4"),
+    "ends": (widgets.ends(), CORNERS, ["ends", "X wins"], "A1"),
+    "ends lost": (widgets.ends("lost"), CORNERS, ["ends", "X loses"], ""),
+    "wins": (widgets.wins(), CORNERS, ["X wins, whatever O answers"], "A1"),
+    "wins within": (widgets.wins(3), NULL, ["within 3 moves"], None),
+    "corner": (widgets.corner(), CORNERS, ["corner"], "A1"),
+    "leaves none": (widgets.leaves(), OTELLO, ["must pass"], ""),
+    "leaves": (widgets.leaves(6), OTELLO, ["at most 6"], None),
+    "reaches": (widgets.reaches("bound"), IO, ["bound"], 21),
+    "reaches for": (widgets.reaches("bound", "White"), IO, ["bound", "White"], None),
+    "forbids": (widgets.forbids("F6"), CLOSED, ["answer on F6"], None),
+    "both": (
+        widgets.both(widgets.turns(2), widgets.turns(exactly=3)),
+        OTELLO,
+        ["at least 2", "exactly 3"],
+        "E3",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_a_goal_asks_for_what_its_arguments_say(name):
+    goal, position, words, expected = GOALS[name]
+    wish = goal.wish(position)
+    for part in words:
+        assert part in wish
+    answers = {str(move) for move in goal.answers(position)}
+    if isinstance(expected, str):
+        assert answers == {*expected.split()}
+    elif expected is not None:
+        assert len(answers) == expected
+
+
+def test_an_answer_is_forbidden_for_any_reason_or_by_one_rule():
+    any_rule = {str(move) for move in widgets.forbids("F6").answers(CLOSED)}
+    assert any_rule
+    assert {str(move) for move in widgets.forbids("F6", "OT3").answers(CLOSED)} == any_rule
+    assert not widgets.forbids("F6", "OT1").answers(CLOSED)
+
+
+def test_it_can_be_asked_for_who_is_to_move_then():
+    after = {widgets.reaches("bound", player).answers(IO) for player in ("White", "Black")}
+    assert () in after and len(after) == 2
+
+
+def test_few_answers_are_left_by_some_moves():
+    for most in (3, 4, 5, 6, 7, 8):
+        expected = {
+            str(move) for move in OTELLO.moves() if len(OTELLO.play(move).moves()) <= most
+        }
+        assert {str(move) for move in widgets.leaves(most).answers(OTELLO)} == expected
+
+
+SETS = {
+    "legal": (widgets.legal_cells(), START, ["X may"], "D3 C4 F5 E6"),
+    "refused": (widgets.refused_cells("IO2"), IO, ["IO2"], None),
+    "liberties": (widgets.liberties("B2"), IKEDA, ["B2"], "B1 A2 C2 B3"),
+    "string": (widgets.string("B2"), IKEDA, ["B2"], "B2"),
+    "territory": (widgets.territory("White"), IKEDA, ["White"], ""),
+    "nobody's": (widgets.territory(None), IKEDA, ["nobody"], "B1 A2 C2 A3 B3 C3"),
+}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_set_of_cells_is_what_its_argument_says(name):
+    cells, position, words, expected = SETS[name]
+    for part in words:
+        assert part in cells.wish(position)
+    if expected is not None:
+        assert {*cells.cells(position)} == {*expected.split()}
+    else:
+        shut = {c for c in position.cells() if getattr(position.check(c), "rule", "") == "IO2"}
+        assert {*cells.cells(position)} == shut
+
+
+class TestOwnWords:
+    """What single games have of their own is offered beside the rest."""
+
+    @pytest.mark.parametrize("name", own_words())
+    def test_each_can_be_imported(self, name):
+        names: dict = {}
+        exec(f"from stonebook.widgets import {name}", names)
+        assert names[name] is own_words()[name] and name in widgets.__all__
+
+    def test_they_make_goals_and_sets(self):
+        assert isinstance(widgets.begins(), Goal)
+        assert isinstance(widgets.custodial("c4+d4"), CellSet)
+
+    def test_everything_that_is_offered_is_there_and_nothing_else(self):
+        assert len({*widgets.__all__}) == len(widgets.__all__)
+        for name in widgets.__all__:
+            assert callable(getattr(widgets, name))
+        with pytest.raises(AttributeError, match=r"'stonebook.widgets'.*'nonsense'"):
+            _ = widgets.nonsense

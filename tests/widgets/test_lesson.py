@@ -1,0 +1,251 @@
+"""The open lesson: what it stores and when, its line of progress, the badges of its steps."""
+
+import asyncio
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict, Press
+from stonebook.widgets import lesson as lessons
+from stonebook.widgets import predict, surroundings
+from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
+from stonebook.widgets.surroundings import Native, Static
+from stonebook.words import say
+
+NOW = "2026-01-01T00:00:00+00:00"
+
+
+class Noted(Native):
+    """Surroundings that note what is stored, and say what the time is."""
+
+    def __init__(self):
+        super().__init__()
+        self.saved, self.asked, self.stored = [], [], None
+
+    def save(self, lesson, record):
+        self.saved.append((lesson, record["done"], record["of"], sorted(record["steps"])))
+
+    async def load(self, lesson):
+        self.asked.append(lesson)
+        return self.stored
+
+    def now(self):
+        return NOW
+
+
+@pytest.fixture
+def around():
+    here = Noted()
+    before = surroundings.use(here)
+    yield here
+    surroundings.use(before)
+
+
+def step(name, *, right=True):
+    made = Predict(name, stonebook.game("otello").start(), "C4", id=name)
+    if right:
+        made.answer(made.solution()[0])
+    return made
+
+
+def done(name, *, right=True):
+    made = step(name, right=right)
+    made.answer(Press("lock"))
+    return made
+
+
+def lesson_of(*steps):
+    lesson = Lesson("otello/x")
+    for one in steps:
+        lesson.know(one, lambda: None)
+    return lesson
+
+
+def read(lesson):
+    asyncio.run(lesson.read())
+
+
+class TestStoring:
+    STORED = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+
+    def test_what_is_done_is_stored_at_once_under_the_lesson(self, around):
+        one, two = step("one"), step("two")
+        lesson = lesson_of(one, two)
+        read(lesson)
+        assert around.asked == ["otello/x"] and around.saved == []
+        one.answer(Press("lock"))
+        lesson.note(one)
+        assert around.saved == [("otello/x", 1, 2, ["one"])]
+        assert lesson.progress.record()["steps"]["one"]["at"] == NOW
+
+    def test_nothing_new_is_not_stored(self, around):
+        one = done("one")
+        lesson = lesson_of(one, step("two"))
+        read(lesson)
+        lesson.note(step("two"))
+        assert around.saved == []
+        lesson.note(one)
+        lesson.note(one)
+        assert len(around.saved) == 1
+        read(lesson)
+        assert len(around.saved) == 1
+
+    def test_nothing_is_stored_before_what_is_stored_was_read(self, around):
+        """It would take the place of what the reader did on earlier visits."""
+        one = done("one")
+        lesson = lesson_of(one, step("earlier"))
+        around.stored = self.STORED
+        lesson.note(one)
+        assert around.saved == [] and lesson.progress.was_done("one")
+        read(lesson)
+        assert around.saved == [("otello/x", 2, 2, ["earlier", "one"])]
+
+    def test_what_was_forgotten_stays_forgotten(self, around):
+        one = done("one")
+        lesson = lesson_of(one)
+        read(lesson)
+        lesson.note(one)
+        lesson.forget()
+        assert around.saved[-1] == ("otello/x", 0, 1, [])
+        assert not lesson.progress.was_done("one")
+
+
+class TestInWords:
+    @pytest.mark.parametrize(
+        ("steps", "key", "first"),
+        [
+            ((step("a"), step("b")), "lesson.progress", None),
+            ((done("a"), step("b")), "lesson.progress", 1),
+            ((done("a", right=False), step("b")), "lesson.progress", 0),
+            ((done("a"), done("b", right=False)), "lesson.progress.all", 1),
+        ],
+    )
+    def test_how_much_is_done_and_how_much_at_once(self, around, steps, key, first):
+        lesson = lesson_of(*steps)
+        for one in steps:
+            lesson.note(one)
+        number = sum(one.done for one in steps)
+        expected = say(key, done=number, of=2)
+        if first is not None:
+            expected += f" {say('lesson.first_try', number=first)}"
+        assert lesson.message() == expected
+
+    def test_a_lesson_without_steps_says_nothing(self, around):
+        assert Lesson("io/x").message() == ""
+
+
+class TestLine:
+    """What the cell with `begin` shows."""
+
+    def test_it_follows_what_is_done(self, around):
+        one = done("one")
+        lesson = Lesson("otello/x")
+        line, forget = lesson._widget().children
+        assert line.value == '<div class="stonebook-progress" role="status"></div>'
+        lesson.know(one, lambda: None)
+        assert say("lesson.progress", done=0, of=1) in line.value
+        lesson.note(one)
+        assert say("lesson.progress.all", done=1, of=1) in line.value
+        lesson.forget()
+        assert say("lesson.progress", done=0, of=1) in line.value
+        around.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
+        read(lesson)
+        assert say("lesson.progress.all", done=1, of=1) in line.value
+        assert say("lesson.first_try", number=0) in line.value
+
+    def test_its_classes_are_those_of_the_style(self, around):
+        widget = Lesson("otello/x")._widget()
+        assert "stonebook-progress-line" in widget._dom_classes
+        assert "stonebook-quiet" in widget.children[1]._dom_classes
+
+    def test_progress_is_forgotten_on_the_second_press(self, around):
+        one = done("one")
+        lesson = lesson_of(one)
+        lesson.note(one)
+        _, forget = lesson._widget().children
+        assert forget.description == say("lesson.reset")
+        for left in (True, False):
+            forget.click()
+            assert lesson.progress.was_done("one") is left
+            sure = say("lesson.reset.sure" if left else "lesson.reset")
+            assert forget.description == sure
+        one.restart()
+        done_again = done("one")
+        lesson.note(done_again)
+        forget.click()
+        assert lesson.progress.was_done("one")
+
+    def test_it_shows_itself_and_reads_what_is_stored_where_things_live(self, around, monkeypatch):
+        shown = []
+        monkeypatch.setattr("IPython.display.display", shown.append)
+        lesson = begin_lesson("otello/x")
+        lesson._ipython_display_()
+        (widget,) = shown
+        assert "stonebook-progress-line" in widget._dom_classes
+        assert around.asked == ["otello/x"]
+        before = surroundings.use(Static())
+        lesson._ipython_display_()
+        surroundings.use(before)
+        assert len(shown) == 1 and around.asked == ["otello/x"]
+
+    def test_a_build_shows_nothing_of_it(self):
+        assert Lesson("otello/x")._repr_mimebundle_() == {"text/plain": ""}
+
+
+class TestBadges:
+    def shown(self, skin):
+        """The heading of a live step, which is kept up to date."""
+        return skin.widget().children[0]
+
+    def test_a_title_has_its_badge_when_its_step_is_done(self, around):
+        lesson = begin_lesson("otello/x")
+        skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
+        one, two = map(self.shown, skins)
+        plain = '<div class="stonebook-title">&lt;One&gt;</div>'
+        assert one.value == plain
+        skins[0].step.answer(Press("lock"))
+        lesson.note(skins[0].step)
+        badge = f' <span class="stonebook-done">✓ {say("lesson.done")}</span>'
+        assert one.value == f'<div class="stonebook-title">&lt;One&gt;{badge}</div>'
+        assert two.value == '<div class="stonebook-title">Two</div>'
+        lesson.forget()
+        assert one.value == plain
+
+    def test_answering_on_the_board_is_enough(self, around):
+        begin_lesson("otello/x")
+        skin = predict("One", "", move="C4")
+        widget = skin.widget()
+        lock = next(
+            child
+            for child in widget.children[2].children[3].children
+            if child.description == say("step.predict.lock")
+        )
+        assert "stonebook-done" not in widget.children[0].value
+        lock.click()
+        assert "stonebook-done" in widget.children[0].value
+        assert current_lesson().progress.record()["done"] == 1
+
+    def test_what_was_done_on_an_earlier_visit_has_it_from_the_start(self, around):
+        around.stored = {"steps": {"one": {"done": True, "first_try": True, "at": NOW}}}
+        lesson = begin_lesson("otello/x")
+        skin = predict("One", "", move="C4", id="one")
+        heading = self.shown(skin)
+        read(lesson)
+        assert "stonebook-done" in heading.value
+        later = predict("One", "", move="C4", id="one")
+        assert "stonebook-done" in self.shown(later).value
+
+
+def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
+    """Only what is on the page now is told that its step is done."""
+    lesson, called = Lesson("otello/x"), []
+    for number in (1, 2):
+        lesson.know(step("one"), lambda number=number: called.append(number))
+    called.clear()
+    lesson.forget()
+    assert called == [2]
+
+
+def test_there_is_a_lesson_before_one_is_begun():
+    assert isinstance(lessons._current, Lesson)
+    assert lessons._current.track in stonebook.GAMES

@@ -1,0 +1,372 @@
+"""The words of a lesson, each with each of its arguments: what a reader then sees is as it says."""
+
+import re
+
+import pytest
+
+import stonebook
+from stonebook import BadLesson, widgets
+from stonebook.teach.steps.answers import Press, Tap, Text
+from stonebook.widgets import (
+    begin,
+    count,
+    demo,
+    legal_cells,
+    pair,
+    plain,
+    play,
+    predict,
+    score,
+    surroundings,
+    task,
+    turns,
+    walk,
+)
+from stonebook.widgets.lesson import current_lesson
+from stonebook.widgets.surroundings import Static
+from stonebook.words import say
+
+HINTS = ["The idea is <this>.", "Look at {c4}."]
+
+
+@pytest.fixture(autouse=True)
+def around():
+    here = Static()
+    before = surroundings.use(here)
+    begin("otello/x")
+    yield here
+    surroundings.use(before)
+
+
+def replies(step, *answers):
+    """What is said to each answer, in order."""
+    return [step.answer(given).message for given in answers]
+
+
+def offered(step):
+    return [choice.press for choice in step.choices()]
+
+
+def seen(step, kind):
+    return {mark.cell for mark in step.scene().marks if mark.kind == kind}
+
+
+def stones(position):
+    return {cell: position.at(cell) for cell in position.cells() if position.at(cell)}
+
+
+class TestBegin:
+    def test_it_opens_the_lesson_with_its_track_for_a_game(self):
+        lesson = begin("io/first")
+        assert current_lesson() is lesson and (lesson.name, lesson.track) == ("io/first", "io")
+        assert play("A game").still()[1].title.startswith("Io.")
+
+    @pytest.mark.parametrize("name", ["", "otello", "a/b/c", "a b/c", "/b", "a/", 7, None])
+    def test_what_is_no_name_of_a_lesson_is_refused(self, name):
+        with pytest.raises(BadLesson) as told:
+            begin(name)
+        assert str(name) in str(told.value) and told.value.text == str(name)
+
+
+class TestPredict:
+    def test_a_move_is_asked_about_and_the_reason_told(self):
+        step = predict("What?", "", move="C4", because="It is between.").step
+        assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
+        *_, told = replies(step, Tap("D4"), Press("lock"))
+        assert told.endswith("D4 turned. It is between.") and step.first_try
+
+    def test_what_is_asked_for(self):
+        assert predict("What?", "", move="C4", what="turned").step.prompt()
+        with pytest.raises(BadLesson, match="moved"):
+            predict("What?", "", move="C4", what="moved")
+
+    def test_a_question_with_options(self):
+        options = {"One": "Nearly.", "Two": "Well seen."}
+        given = {"question": "How <many>?", "options": options, "right": "Two"}
+        step = predict("How many?", "C4", **given, shows="C5 C6", because="Count them.").step
+        assert step.prompt() == "How <many>?" and offered(step) == ["One", "Two"]
+        before = step.position()
+        feedback = step.answer(Press("One"))
+        assert feedback.right is False
+        for part in ("Nearly.", "Two", "Count them."):
+            assert part in feedback.message
+        assert stones(step.position()) == stones(before.play("C5").play("C6"))
+        assert step.answer(Press("again")).right is None
+        right = step.answer(Press("Two"))
+        assert right.right and "Well seen." in right.message and "Nearly" not in right.message
+        assert str(right.move) == "C6" and right.before == before.play("C5")
+
+    def test_moves_to_show_are_apart_as_the_game_has_them(self):
+        given = {"question": "Who?", "options": {"A": "", "B": ""}, "right": "A", "game": "jo"}
+        step = predict("Then", "", **given, shows="e5+f5 g5>c3, d6+d7").step
+        step.answer(Press("A"))
+        assert step.position() == stonebook.game("jo").replay(["e5+f5 g5>c3", "d6+d7"])
+
+    @pytest.mark.parametrize(
+        ("given", "key"),
+        [
+            ({}, "teacher.predict.neither"),
+            ({"options": {"A": "", "B": ""}}, "teacher.predict.neither"),
+            ({"move": "C4", "question": "Which?"}, "teacher.predict.both"),
+            ({"move": "C4", "options": {"A": "", "B": ""}}, "teacher.predict.both"),
+        ],
+    )
+    def test_either_a_move_or_a_question(self, given, key):
+        with pytest.raises(BadLesson) as told:
+            predict("Well?", "", **given)
+        assert say(key) in str(told.value) and told.value.text == given.get("move", "")
+
+    def test_a_question_without_options_has_none_to_choose_from(self):
+        with pytest.raises(BadLesson, match=re.escape(say("teacher.options"))):
+            predict("Well?", "", question="Which?")
+
+
+class TestWalk:
+    def test_moves_are_shown_one_after_the_other(self):
+        step = walk("Two turns", "C4", "C5", "C6").step
+        first = step.position()
+        assert first == stonebook.game("otello").replay(["C4"]) and step.asks == ""
+        told = []
+        while not step.done:
+            told += replies(step, Press("next"))
+        assert step.position() == first.play("C5")
+        assert any("goes on C5" in text for text in told)
+        assert any("goes on C6" in text for text in told)
+
+    def test_what_is_missing_is_left_to_the_reader(self):
+        step = walk("Which?", "", "C4", missing=["turned"]).step
+        assert step.asks == "cell"
+        for _ in range(3):
+            step.answer(Press("next"))
+        assert step.answer(Tap("D5")).right is False and step.answer(Tap("D4")).right is True
+        with pytest.raises(BadLesson, match="removed"):
+            walk("Which?", "", "C4", missing=["removed"])
+
+
+class TestPair:
+    ITEMS = (("", "C4"), ("", "A1"))
+
+    def test_whether_a_move_is_legal(self):
+        step = pair("Legal?", *self.ITEMS).step
+        assert offered(step) == ["legal", "illegal"] and "C4" in step.prompt()
+        assert step.answer(Press("legal")).right is True
+        step.answer(Press("next"))
+        assert step.answer(Press("illegal")).right is True and step.done
+
+    def test_a_question_in_words_of_ones_own(self):
+        step = pair("Legal?", ("C4", "C5"), ("", "A1"), question="{player}: {move}, {past}").step
+        assert step.prompt().endswith("O: C5, 1 C4")
+
+    def test_about_a_goal_or_a_set_with_reasons(self):
+        board = "C4 C5 D6 C3 D3"
+        items = ((board, "E3", "Along three lines."), (board, "E2"))
+        step = pair("Two?", *items, about=turns(2), question="Does {move} turn two?").step
+        assert offered(step) == ["yes", "no"] and "Does E3 turn two?" in step.prompt()
+        assert "Along three lines." in replies(step, Press("yes"))[0]
+        step.answer(Press("next"))
+        assert "Along" not in replies(step, Press("no"))[0] and step.done
+        step = pair("Legal?", ("", "C4", "It is."), ("", "A1"), about=legal_cells(), question="{move}?").step
+        assert step.answer(Press("yes")).right
+
+    @pytest.mark.parametrize(
+        "items",
+        [
+            ("C4", "A1"),
+            (("",), ("", "A1")),
+            (("", "C4", "Why."), ("", "A1")),
+            (("", "C4"), ("", "A1", "Why.")),
+        ],
+    )
+    def test_an_item_is_a_board_and_a_move(self, items):
+        with pytest.raises(BadLesson, match=re.escape(say("teacher.pair.item"))):
+            pair("Legal?", *items)
+
+    def test_with_a_goal_an_item_has_three_texts_at_most(self):
+        with pytest.raises(BadLesson, match=re.escape(say("teacher.pair.item"))):
+            pair("One?", ("", "C4", "a", "b"), ("", "A1"), about=turns(2), question="{move}?")
+
+    def test_settings_hold_for_each_item(self):
+        step = pair("Legal?", ("", "B1"), ("", "A1"), size=4).step
+        sizes = [len(step.position().cells())]
+        step.answer(Press("legal"))
+        step.answer(Press("next"))
+        assert [*sizes, len(step.position().cells())] == [16, 16]
+
+
+class TestTask:
+    def test_a_move_with_hints_a_story_and_a_reason(self):
+        given = {"hints": HINTS, "because": "{d4} is between.", "story": "X began at {d5}."}
+        step = task("Turn one", "", turns(), **given).step
+        assert step.prompt().startswith("X began at D5. ") and "turns" in step.prompt()
+        assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
+        assert offered(step) == []
+        feedback = step.answer(Text("C4"))
+        assert feedback.right and "D4 is between." in feedback.message
+        assert step.position() == stonebook.game("otello").start().play("C4")
+
+    def test_moves_to_offer_as_buttons(self):
+        text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+        hints = ["Nothing else.", "No cell."]
+        step = task("What now?", text, widgets.legal(), hints=hints, words=["pass"]).step
+        assert offered(step)[0] == "pass" and step.answer(Press("pass")).right
+        step = task("What now?", text, widgets.legal(), hints=hints, id="other").step
+        assert "pass" not in offered(step)
+
+    def test_all_cells_of_a_kind(self):
+        given = {"hints": HINTS, "because": "As {c4} has.", "story": "Now {d5}."}
+        step = task("Where?", "", legal_cells(), **given).step
+        assert step.prompt().startswith("Now D5. ")
+        assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
+        told = replies(step, *map(Tap, ("D3", "C4", "F5", "E6")), Press("lock"))
+        assert step.done and "As C4 has." in told[-1]
+        assert task("Where?", "", legal_cells(), hints=HINTS, id="mine").step.id == "mine"
+
+
+class TestScores:
+    MOVES = ("B1", "A1", "A2")
+
+    def test_a_walk_through_the_count(self):
+        step = score("Score", *self.MOVES[:2], size=4).step
+        assert step.position() == stonebook.game("otello").replay(self.MOVES[:2], size=4)
+        assert score("Score", "", *self.MOVES, size=4, id="mine").step.id == "mine"
+
+    def test_how_the_game_ended_is_told_of_moves_that_were_played(self):
+        step = score("Score", "A1", "A2", game="alterigo", width=1, height=2).step
+        told = [step.prompt()]
+        while not step.done:
+            told += replies(step, Press("next"))
+        assert any("A2" in text for text in told)
+
+    def test_what_is_asked_and_why(self):
+        given = {"size": 3, "game": "ikeda", "because": "{b2} is shut in."}
+        every = count("Count", "B2", "A1", **given).step
+        one = count("Count", "B2", "A1", ask=["territory"], **given, id="one").step
+        assert one.position() == stonebook.game("ikeda").replay(["B2", "A1"], size=3)
+        sets = []
+        for step in (every, one):
+            told, number = [], 0
+            while not step.done:
+                for answer in step.solution():
+                    told += replies(step, answer)
+                number += offered(step) == ["next"]
+            assert told[-1].endswith("B2 is shut in.")
+            sets.append(number)
+        assert sets[0] > sets[1]
+
+
+class TestPictures:
+    def test_a_board_to_play_on(self):
+        skin = play("A <game>", "C2", size=6)
+        words, picture = skin.still()
+        assert skin.title == "A <game>" and words == "O to move."
+        assert len(picture.centres) == 36
+        assert "C2" in {stone.cell for stone in picture.stones}
+
+    def test_marks_arrows_and_texts(self):
+        skin = demo(
+            "A picture",
+            "C4",
+            marks={"d4": "target", "A1": "refused"},
+            arrows=[("c4", "e4")],
+            texts={"h8": "here"},
+        )
+        picture = skin._scene
+        kinds = {(mark.cell, mark.kind) for mark in picture.marks}
+        assert kinds == {("D4", "target"), ("A1", "refused"), ("H8", "text")}
+        html = skin._repr_mimebundle_()
+        assert "here" in html["text/html"] and html["text/plain"].startswith("A picture\n1 ")
+        bare = demo("A picture", "C4")._scene
+        assert not bare.marks and not bare.arrows
+        assert picture.arrows == ((picture.centres["C4"], picture.centres["E4"]),)
+
+    def test_a_cell_may_have_two_marks(self):
+        skin = demo("Both", "C4", marks=[("D4", "target"), ("d4", "hint")])
+        assert {(mark.cell, mark.kind) for mark in skin._scene.marks} == {
+            ("D4", "target"),
+            ("D4", "hint"),
+        }
+
+    @pytest.mark.parametrize(
+        ("given", "wrong"),
+        [
+            ({"marks": {"C4": "sparkle"}}, "sparkle"),
+            ({"marks": {"Z9": "target"}}, "Z9"),
+            ({"arrows": [("Z9", "C4")]}, "Z9"),
+            ({"arrows": [("C4", "Z9")]}, "Z9"),
+            ({"texts": {"Z9": "here"}}, "Z9"),
+        ],
+    )
+    def test_what_can_not_be_drawn_is_refused(self, given, wrong):
+        with pytest.raises(BadLesson, match=wrong) as told:
+            demo("A picture", "C4", **given)
+        assert told.value.text == wrong
+        if wrong == "sparkle":
+            assert "target" in str(told.value)  # what there is
+
+
+class TestPlain:
+    def test_a_rule_beside_the_engine(self):
+        wrong = plain(lambda board, player: 2, "count", size=4)
+        shown = wrong._repr_mimebundle_()
+        assert "differ" in shown["text/plain"] and 'role="status"' in shown["text/html"]
+        assert "<svg" in shown["text/html"] and "4 . . . ." in shown["text/plain"]
+
+    def test_a_rule_that_agrees_has_no_picture(self):
+        def turned(board, player, cell):
+            found = []
+            for line in board.lines(cell):
+                ends = [board[one] for one in line]
+                if player in ends and None not in ends[: ends.index(player)]:
+                    found += line[: ends.index(player)]
+            return found
+
+        shown = plain(turned, "turned", size=6)._repr_mimebundle_()
+        assert shown.keys() == {"text/html", "text/plain"} and "<svg" not in shown["text/html"]
+        assert "agree" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
+
+    def test_only_positions_of_a_phase(self):
+        phases = set()
+
+        def rule(board, player):
+            phases.add(board.phase)
+            return board.cells
+
+        plain(rule, "legal", game="io", phase="bound", size=5)
+        assert phases == {"bound"}
+        plain(rule, "legal", game="io", size=5)
+        assert len(phases) > 1
+
+    def test_what_goes_wrong_in_it_is_told(self):
+        def broken(board, player):
+            raise KeyError("<gone>")
+
+        shown = plain(broken, "legal")._repr_mimebundle_()
+        assert "KeyError" in shown["text/plain"] and "<gone>" in shown["text/plain"]
+        assert "&lt;gone&gt;" in shown["text/html"] and "<svg" not in shown["text/html"]
+
+
+MAKERS = {
+    "predict": lambda move, **given: predict("T", "", move=move, **given),
+    "choose": lambda move, **given: predict(
+        "T", move, question="Q?", options={"A": "", "B": ""}, right="A", **given
+    ),
+    "walk": lambda move, **given: walk("T", "", move, **given),
+    "pair": lambda move, **given: pair("T", ("", move), ("", "A1"), **given),
+    "claims": lambda move, **given: pair(
+        "T", ("", move), ("", "A1"), about=legal_cells(), question="{move}?", **given
+    ),
+    "task": lambda move, **given: task("T", move, turns(), hints=HINTS, **given),
+    "cells": lambda move, **given: task("T", move, legal_cells(), hints=HINTS, **given),
+    "score": lambda move, **given: score("T", move, **given),
+    "count": lambda move, **given: count("T", move, **given),
+}
+
+
+@pytest.mark.parametrize("word", MAKERS)
+def test_a_step_has_its_title_its_settings_and_its_id(word, around):
+    step = MAKERS[word]("C2", id="mine", size=6).step
+    assert (step.title, step.id) == ("T", "mine")
+    assert len(step.position().cells()) == 36
+    around.cell = "of-the-cell"
+    assert MAKERS[word]("C4").step.id == "of-the-cell"
+    assert current_lesson().progress.record()["of"] == 2
