@@ -56,6 +56,6 @@ LAYERS: dict[str, Layer] = {
     ),
 }
 
-NEEDS_MORE = {"site", "browser", "page", "live_page"}
+NEEDS_MORE = {"site", "house", "browser", "page", "live_page"}
 """Fixtures whose tests look at the built site or drive a browser: too slow for each fault, and what
 is wrong in this process does not reach them."""
