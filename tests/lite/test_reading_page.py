@@ -211,7 +211,8 @@ class TestRunningCells:
         with pytest.raises(Stop) as caught:
             self.shown(begin, "walk('Slowly', '', 'C4', missing=['turn'])")
         assert caught.value.problem.startswith("io/mine.ipynb: a cell that runs by itself fails")
-        assert caught.value.advice == "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
+        told = "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
+        assert caught.value.advice.startswith(told)
         with pytest.raises(Stop, match="cell-0: Sorry"):
             self.shown("import stonebook\nraise stonebook.BadLesson('Sorry', '')")
 
