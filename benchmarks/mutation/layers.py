@@ -51,11 +51,15 @@ LAYERS: dict[str, Layer] = {
     "site": Layer(
         ("lite/**/*.py",),
         ("tests/site", "tests/lite"),
-        # These run in Pyodide, or are pip's.
-        but=("lite/python/kernel/**/*.py", "lite/**/compile.py", "lite/**/pip_each.py"),
+        but=(
+            # These run in Pyodide, or in pip's own process.
+            *("lite/python/kernel/**/*.py", "lite/**/compile.py", "lite/**/pip_each.py"),
+            # This drives a browser over the built site, for whoever moves to another JupyterLite.
+            "lite/notebook/find_chunks.py",
+        ),
     ),
 }
 
-NEEDS_MORE = {"site", "browser", "page", "live_page"}
+NEEDS_MORE = {"site", "house", "browser", "page", "live_page"}
 """Fixtures whose tests look at the built site or drive a browser: too slow for each fault, and what
 is wrong in this process does not reach them."""

@@ -1,0 +1,109 @@
+"""A small site of a few lessons, built into a folder of its own."""
+
+import contextlib
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lite.setup import paths
+from lite.site import lesson_files, lesson_pictures
+from lite.site.lesson_files import LessonFile
+from stonebook.widgets import surroundings
+
+
+def markdown(*lines: str) -> dict[str, Any]:
+    source = [f"{line}\n" for line in lines]
+    return {"cell_type": "markdown", "id": "text", "metadata": {}, "source": source}
+
+
+def code(id: str, source: str, *tags: str, hidden: bool = False) -> dict[str, Any]:
+    metadata: dict[str, Any] = {"tags": [*tags]} if tags else {}
+    if hidden:
+        metadata["jupyter"] = {"source_hidden": True}
+    return {"cell_type": "code", "id": id, "metadata": metadata, "source": source, "outputs": []}
+
+
+def write_notebook(folder: Path, path: str, *cells: dict[str, Any], **about: object) -> None:
+    file = folder / f"{path}.ipynb"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    metadata = {"stonebook": about} if about else {}
+    notebook = {"cells": [*cells], "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    file.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+FRAME = "class Frame:\n def _repr_mimebundle_(self): return {'text/html': '<i>seen</i>'}\nFrame()"
+
+
+@pytest.fixture
+def notebooks(tmp_path: Path) -> Path:
+    """Two lessons of O-tell-O, one of Io, two that compare."""
+    folder = tmp_path / "notebooks"
+    write_notebook(
+        *(folder, "otello/second", markdown("# Two & more", "", "Second text.")),
+        **{"title": "Two & more", "summary": "Then <this>.", "order": 2, "minutes": 9},
+    )
+    write_notebook(
+        *(folder, "otello/first"),
+        markdown("# One “way”", "", "First *text*.", "", "| a | b |", "| - | - |", "| c | d |"),
+        code("seen", FRAME, "autorun", hidden=True),
+        code("shown", "1 < 2", "autorun"),
+        code("kept", "x = 1 & 2"),
+        **{"title": 'One "way"', "summary": "Say “a” & <b>.", "order": 1},
+        **{"minutes": 7, "rules": ["OT1", "OT3"]},
+    )
+    write_notebook(folder, "io/enter", title="Enter", summary="Io's start.", order=3, minutes=5)
+    write_notebook(folder, "compare/sides", title="Sides <1>", summary="A & B.", order=1)
+    write_notebook(folder, "compare/tops", title="Tops", summary="Two.", order=2)
+    return folder
+
+
+@pytest.fixture
+def lessons(notebooks: Path) -> list[LessonFile]:
+    return lesson_files.read(notebooks)
+
+
+def run_here(command: list[str], **given: Any) -> subprocess.CompletedProcess[str]:
+    """Do what the process that draws the boards of a lesson does."""
+    assert command == [sys.executable, "-m", "lite.site.lesson_pictures"]
+    assert given["cwd"] == paths.ROOT
+    assert given["timeout"] >= 30
+    before, said, problem = surroundings.current(), io.StringIO(), ""
+    stdin, sys.stdin = sys.stdin, io.StringIO(given["input"])
+    exit_code = 0
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
+            lesson_pictures._main()
+    except SystemExit as end:
+        exit_code, problem = 1, str(end)
+    finally:
+        sys.stdin = stdin
+        surroundings.use(before)
+    return subprocess.CompletedProcess(command, exit_code, said.getvalue(), problem)
+
+
+@pytest.fixture
+def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lessons are run in this process, which is quick."""
+    monkeypatch.setattr(lesson_pictures.subprocess, "run", run_here)  # type: ignore[attr-defined]
+    lesson_pictures._run.cache_clear()
+    yield
+    lesson_pictures._run.cache_clear()
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Folders of its own for whatever is made."""
+    build = tmp_path / "build"
+    for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK"):
+        monkeypatch.setattr(paths, name, build / name.lower())
+    monkeypatch.setattr(paths, "BUILD", build)
+    monkeypatch.setattr(paths, "PYODIDE", build / "npm" / "node_modules" / "pyodide")
+    monkeypatch.setattr(paths, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(paths, "PYTHON", tmp_path / "venv" / "bin" / "python")
+    return tmp_path

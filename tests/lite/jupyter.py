@@ -1,0 +1,45 @@
+"""A site as JupyterLite leaves it, with little in it: what our own pages build upon."""
+
+import json
+from pathlib import Path
+
+BUNDLE = "../build/notebooks/bundle.js?_=abc"
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+NOTEBOOK = """<!DOCTYPE html><html>
+<head>
+<meta charset="utf-8">
+<link id="jupyter-lite-main" rel="preload" href="../build/lite.js">
+<link rel="preload" as="script" href="{bundle}">
+<script>startJupyter()</script>
+<style>b {{ color: red }}</style>
+</head>
+<body class="jp-ThemedContainer" data-notebook="notebooks">
+<p>Loading</p>
+</body>
+</html>
+"""
+TREE = "<!DOCTYPE html><html><head><title>Tree</title></head><body></body></html>"
+
+
+def write(file: Path, content: object) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = content if isinstance(content, str) else json.dumps(content)
+    file.write_text(text, encoding="utf-8")
+
+
+def assembled(site: Path) -> Path:
+    """Write what JupyterLite and the floor of Python have made when the pages are finished."""
+    write(site / "notebooks" / "index.html", NOTEBOOK.format(bundle=BUNDLE))
+    write(site / "tree" / "index.html", TREE)
+    for kind in ("comlink", "coincident"):
+        write(site / "extensions" / KERNEL / "static" / f"{kind}.worker.0a1b.js", f"// {kind}")
+    write(site / "extensions" / KERNEL / "static" / "remoteEntry.12.js", "")
+    write(site / "extensions" / "a" / "static" / "remoteEntry.34.js", "")
+    settings = {f"{KERNEL}:kernel": {"disablePyPIFallback": True}}
+    write(
+        site / "jupyter-lite.json",
+        {"jupyter-config-data": {"appName": "</script>", "litePluginSettings": settings}},
+    )
+    write(site / "notebooks" / "jupyter-lite.json", {"jupyter-config-data": {"appUrl": "./x"}})
+    (site / "static" / "pyodide").mkdir(parents=True, exist_ok=True)
+    return site

@@ -1,0 +1,322 @@
+"""The notebook's page as a lesson needs it, made of a JupyterLite with little in it."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lite.notebook import (
+    chunks,
+    extension_file,
+    jupyter_lite,
+    notebook_page,
+    page_config,
+    prefetch,
+)
+from lite.python import archives
+from lite.setup import paths
+from lite.setup.talk import Stop
+from lite.site.lesson_files import LessonFile
+from lite.site.template import PAGES, SCRIPTS, catalogue
+from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, assembled, write
+from tests.lite.markup import Element, embedded, page
+
+WORDS = catalogue()
+BUILD = "0123456789"
+HERE = notebook_page.HERE
+
+
+@pytest.fixture
+def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two scripts that a lesson loads, and one that this JupyterLite does not have."""
+    file = tmp_path / "chunks.json"
+    file.write_text('["build/two", "build/none", "extensions/a/static/one"]', encoding="utf-8")
+    monkeypatch.setattr(chunks, "NAMES", file)
+
+
+@pytest.fixture
+def pages(tmp_path: Path, names: None) -> Path:
+    folder = assembled(tmp_path / "out")
+    write(folder / "build" / "two.bbbb.js", "'use strict';\nü()\n//# sourceMappingURL=two.js.map\n")
+    write(folder / "build" / "two.cccc.js", "never()")
+    write(folder / "build" / "twofold.cccc.js", "never()")
+    write(folder / "extensions/a/static/one.dddd.js", "one() // last")
+    return folder
+
+
+@pytest.fixture
+def finished(pages: Path, lessons: list[LessonFile]) -> Path:
+    notebook_page.finish(pages, lessons, BUILD)
+    return pages
+
+
+@pytest.fixture
+def own(finished: Path) -> Element:
+    return page(finished / "notebooks" / "index.html")
+
+
+class TestFinish:
+    def test_what_its_head_holds_before_everything_else(self, own: Element) -> None:
+        assert own.one("html")["lang"] == "en"
+        head = own.one("head")
+        first = [one.tag for one in head.inside()][:6]
+        assert first == ["meta", "script", "script", "link", "link", "script"]
+        assert own.one("meta", name="stonebook-build")["content"] == BUILD
+        newest, versions, early = head.every("script")[:3]
+        assert newest["data-root"] == "../"
+        assert newest.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+        assert versions["data-build"] == BUILD
+        own_versions = (HERE / "scripts" / "versions.js").read_text(encoding="utf-8")
+        assert versions.raw.strip() == own_versions.strip()
+        assert early["src"] == f"../static/pyodide/early.js?v={BUILD}"
+        assert early["data-build"] == BUILD
+        assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        style = head.one("link", rel="stylesheet")
+        assert style["href"] == f"../static/stonebook/lesson.css?v={BUILD}"
+
+    def test_jupyterlites_own_start_gives_way_to_the_configuration(
+        self, own: Element, finished: Path
+    ) -> None:
+        assert own.every(id="jupyter-lite-main") == []
+        assert "startJupyter()" not in (finished / "notebooks/index.html").read_text("utf-8")
+        data = own.one("script", id="jupyter-config-data")
+        assert data["data-jupyter-lite-root"] == ".."
+        config = embedded(own, "jupyter-config-data")
+        assert config == page_config.merged(finished, "notebooks")
+        assert config["appName"] == "</script>"
+        kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
+        assert kernel["pyodideUrl"] == f"./static/pyodide/pyodide.mjs?v={BUILD}"
+        after = own.one("head").every("script")[-1].raw.strip()
+        assert after == (HERE / "scripts" / "config.js").read_text(encoding="utf-8").strip()
+        assert own.one("style").raw == "b { color: red }"
+        assert own.one("meta", charset="utf-8")
+
+    def test_the_scripts_are_asked_for_early_and_started_by_the_bar(
+        self, own: Element, finished: Path
+    ) -> None:
+        text = (finished / chunks.FILE).read_bytes()
+        expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
+        ahead = own.every("link", rel="preload", as_="script")
+        assert [one["href"] for one in ahead] == expected
+        bar = own.one("body").every("script")[-1]
+        assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
+        assert bar["data-scripts"].split(" ") == expected
+
+    def test_the_bar_stands_first_and_knows_every_lesson(
+        self, own: Element, lessons: list[LessonFile]
+    ) -> None:
+        body = own.one("body")
+        assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
+        assert body.one("header", id="stonebook-bar") is next(body.inside())
+        listed = embedded(own, "stonebook-lessons")
+        for entry, one in zip(listed, lessons, strict=True):
+            about = {"path": one.path, "title": one.title, "game": one.game}
+            assert entry.items() >= {**about, "address": one.address}.items()
+        words = embedded(own, "stonebook-words")
+        assert {key for key in WORDS if key.startswith("page.")} <= {*words}
+        assert all(text == WORDS[key] for key, text in words.items() if key in WORDS)
+        assert not [key for key in words if not key.startswith("page.")]
+        back = body.one("a", id="stonebook-back")
+        assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
+        assert body.one(id="stonebook-status").text == WORDS["page.status.opening"]
+        assert body.text.endswith("Loading")
+        for piece in body.pieces():
+            assert piece in [*WORDS.values(), "‹", "Loading"], piece
+
+    def test_the_list_of_files_has_head_and_version_but_no_early_python(
+        self, finished: Path
+    ) -> None:
+        tree = page(finished / "tree" / "index.html")
+        assert tree.one("meta", name="stonebook-build")["content"] == BUILD
+        assert tree.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        assert len(tree.every("script")) == 2
+        assert tree.one("head").one("title").raw == "Tree"
+        assert tree.every("link", rel="stylesheet") == []
+
+    def test_what_lies_beside_the_pages(self, finished: Path) -> None:
+        for source, target in (
+            (HERE / "page" / "lesson.css", "static/stonebook/lesson.css"),
+            (PAGES / "icon.svg", "static/stonebook/icon.svg"),
+            (HERE / "scripts" / "bar.js", "static/stonebook/bar.js"),
+            (HERE / "scripts" / "early.js", "static/pyodide/early.js"),
+        ):
+            assert (finished / target).read_bytes() == source.read_bytes(), target
+
+    @pytest.mark.parametrize("kind", ["comlink", "coincident"])
+    def test_python_starts_with_the_kernels_worker(self, finished: Path, kind: str) -> None:
+        file = finished / "static" / "pyodide" / f"early-{kind}.mjs"
+        text = file.read_text(encoding="utf-8")
+        (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
+        assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
+        (start,) = re.findall(r"^import \{ startEarly \} from '([^']*)';$", text, flags=re.M)
+        assert start == f"./pyodide.mjs?v={BUILD}"
+        assert text.splitlines()[-1] == "startEarly();"
+        assert len(text.splitlines()) == 3
+
+    @pytest.mark.parametrize(
+        ("gone", "problem"),
+        [
+            ("<head>", "notebooks/index.html of JupyterLite no longer has '<head>'"),
+            ("<html>", "notebooks/index.html of JupyterLite no longer has '<html>'"),
+            ("data-notebook", "notebooks/index.html of JupyterLite no longer has '<body"),
+            ("bundle.js", "JupyterLite's page no longer names its bundle"),
+        ],
+    )
+    def test_another_jupyterlite_stops_the_build(
+        self, pages: Path, lessons: list[LessonFile], gone: str, problem: str
+    ) -> None:
+        text = NOTEBOOK.format(bundle=BUNDLE).replace(gone, "<!-- -->" if "<" in gone else "other")
+        write(pages / "notebooks" / "index.html", text)
+        with pytest.raises(Stop, match=re.escape(problem)):
+            notebook_page.finish(pages, lessons, BUILD)
+
+    def test_two_bundles_are_one_too_many(self, pages: Path, lessons: list[LessonFile]) -> None:
+        text = NOTEBOOK.format(bundle=BUNDLE)
+        other = text.replace("<style>", f'<link href="{BUNDLE}0"><style>')
+        write(pages / "notebooks" / "index.html", other)
+        with pytest.raises(Stop, match="no longer names its bundle"):
+            notebook_page.finish(pages, lessons, BUILD)
+
+
+class TestOneScript:
+    def test_each_script_is_a_function_of_its_own_in_the_listed_order(self, pages: Path) -> None:
+        (pages / "static" / "stonebook").mkdir()
+        address = chunks.write(pages)
+        script = (pages / chunks.FILE).read_text(encoding="utf-8")
+        parts = re.findall(r"\(function\(\)\{(.*?)\n\}\)\(\);\n", script, flags=re.S)
+        assert [part.strip() for part in parts] == ["'use strict';\nü()", "one() // last"]
+        assert "".join(f"(function(){{{part}\n}})();\n" for part in parts) == script
+        version = hashlib.sha256(script.encode()).hexdigest()[:10]
+        assert address == f"static/stonebook/notebook.js?v={version}"
+
+    def test_what_it_is_made_of(self, pages: Path) -> None:
+        found = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
+        assert found == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
+
+    def test_the_kept_list_names_scripts_without_their_hashes(self) -> None:
+        file = Path(chunks.__file__).with_name("chunks.json")
+        names = json.loads(file.read_text(encoding="utf-8"))
+        assert len(names) == len(set(names)) > 50
+        assert all(re.fullmatch(r"(build|extensions)/.*[^.]", name) for name in names)
+        assert not [name for name in names if name.endswith(".js")]
+
+
+class TestPrefetch:
+    def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
+        pyodide = finished / "static" / "pyodide"
+        (pyodide / "core-1234").mkdir()
+        start = 'const SHIPPED = {"zipped": "zipped.zip?v=1a", "unpacked": "unpacked.zip?v=2b"};'
+        write(pyodide / "pyodide.mjs", start)
+        found = prefetch.files(finished, BUILD)
+        (script,) = [one for one in found if one.startswith(chunks.FILE)]
+        assert found == [
+            f"static/pyodide/early-comlink.mjs?v={BUILD}",
+            f"static/pyodide/pyodide.mjs?v={BUILD}",
+            *(f"static/pyodide/core-1234/{name}" for name in archives.CORE_SHIPPED),
+            "static/pyodide/zipped.zip?v=1a",
+            "static/pyodide/unpacked.zip?v=2b",
+            script,
+            BUNDLE.removeprefix("../"),
+            f"extensions/{KERNEL}/static/remoteEntry.12.js",
+            "extensions/a/static/remoteEntry.34.js",
+        ]
+        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
+        assert f'"../{script}"' in text
+
+
+class TestExtensionFile:
+    def test_it_is_named_after_what_it_holds(self, tmp_path: Path) -> None:
+        extension_file.write(tmp_path / "extension")
+        (file,) = (tmp_path / "extension" / "static").iterdir()
+        text = file.read_text(encoding="utf-8")
+        assert text == extension_file.script()
+        assert file.name == f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
+        package = json.loads((tmp_path / "extension/package.json").read_text(encoding="utf-8"))
+        assert package["jupyterlab"]["_build"]["load"] == f"static/{file.name}"
+        source = json.loads((extension_file.SOURCE / "package.json").read_text(encoding="utf-8"))
+        source["jupyterlab"]["_build"]["load"] = f"static/{file.name}"
+        assert package == source
+
+    def modules(self, folder: Path, monkeypatch: pytest.MonkeyPatch, **texts: str) -> None:
+        for name, text in texts.items():
+            write(folder / "src" / f"{name}.js", text)
+        monkeypatch.setattr(extension_file, "SOURCE", folder)
+        monkeypatch.setattr(extension_file, "ORDER", tuple(texts))
+
+    def test_modules_are_joined_in_one_strict_function(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        one = "export const a = 1;\nconst text = `\nx import y`;\n"
+        two = "import { a } from './one.js';\nimport b from 'b';\nexport async function f() {}\n"
+        self.modules(tmp_path, monkeypatch, one=one, two=two)
+        assert extension_file.script().split("\n") == [
+            "(() => {",
+            "'use strict';",
+            *("const a = 1;", "const text = `", "x import y`;", ""),
+            *("async function f() {}", "})();", ""),
+        ]
+
+    def test_who_imports_too_early_is_named(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        self.modules(tmp_path, monkeypatch, one="import { a } from './two.js';\n", two="")
+        with pytest.raises(Stop, match=r"one\.js imports two\.js, which comes after it"):
+            extension_file.script()
+        self.modules(tmp_path, monkeypatch, own="import { a } from './own.js';\n")
+        with pytest.raises(Stop, match=r"own\.js imports own\.js"):
+            extension_file.script()
+
+    @pytest.mark.parametrize("package", ["{}", '["lesson.js", "lesson.js"]'])
+    def test_a_package_that_does_not_name_it_once_is_refused(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str
+    ) -> None:
+        self.modules(tmp_path / "source", monkeypatch, one="")
+        (tmp_path / "source" / "package.json").write_text(package, encoding="utf-8")
+        with pytest.raises(Stop, match=r"package\.json does not name lesson\.js once"):
+            extension_file.write(tmp_path / "extension")
+
+
+class TestJupyterLite:
+    def test_it_begins_with_the_configuration_and_the_extension(self, tmp_path: Path) -> None:
+        jupyter_lite.prepare(tmp_path / "lite")
+        for file in jupyter_lite.CONFIGURATION.iterdir():
+            assert (tmp_path / "lite" / file.name).read_bytes() == file.read_bytes()
+        told = json.loads((tmp_path / "lite/jupyter_lite_config.json").read_text("utf-8"))
+        told = told["LiteBuildConfig"]
+        assert told["federated_extensions"] == ["extension"]
+        assert (tmp_path / "lite" / "extension" / "package.json").is_file()
+        assert told["output_dir"] == "../site"
+        jupyter_lite.name_packages(tmp_path / "lite", ["a", "b"])
+        config = json.loads((tmp_path / "lite/jupyter-lite.json").read_text(encoding="utf-8"))
+        kernel = config["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]
+        assert kernel["loadPyodideOptions"] == {"packages": ["a", "b"]}
+
+    def program(self, own_folders: Path, text: str) -> None:
+        paths.PYTHON.parent.mkdir(parents=True)
+        paths.PYTHON.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        paths.PYTHON.chmod(0o755)
+
+    def test_it_runs_its_own_build_in_the_folder(
+        self, own_folders: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.program(own_folders, 'echo "$PWD|$*|$PATH" > told')
+        folder = own_folders / "lite"
+        folder.mkdir()
+        jupyter_lite.assemble(folder)
+        place, given, path = (folder / "told").read_text(encoding="utf-8").strip().split("|")
+        assert place == str(folder)
+        assert given == "-m jupyterlite_core build"
+        first, _, rest = path.partition(":")
+        assert first == str(paths.VENV / "bin")  # for programs that it starts by name
+        assert rest
+        assert "assembling the notebook interface: done" in capsys.readouterr().out
+
+    def test_its_last_words_are_told(self, own_folders: Path) -> None:
+        self.program(own_folders, "echo no space left; exit 3")
+        (own_folders / "lite").mkdir()
+        with pytest.raises(Stop, match="jupyter lite build.* failed") as caught:
+            jupyter_lite.assemble(own_folders / "lite")
+        assert "    no space left\n" in caught.value.advice
+        assert str(paths.LOGS / "jupyter-lite.log") in caught.value.advice

@@ -1,0 +1,319 @@
+"""The landing page, the games' pages and the short addresses, of a small site of its own."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from lite.setup import paths
+from lite.site import static_pages
+from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.template import SCRIPTS, catalogue
+from stonebook.rules import rulebook
+from tests.lite.markup import Element, embedded, page
+
+BUILD = "0123456789"
+WORDS = catalogue()
+AHEAD = ["static/a.mjs?v=1", "b.js?x=1&y=2"]
+
+
+def made(folder: Path, lessons: list[LessonFile]) -> Path:
+    (folder / "static" / "stonebook").mkdir(parents=True)
+    (folder / "licences").mkdir()
+    for name in ("b.txt", "a.txt"):
+        (folder / "licences" / name).write_text("", encoding="utf-8")
+    static_pages.write(folder, lessons, AHEAD, BUILD)
+    return folder
+
+
+@pytest.fixture
+def built(tmp_path: Path, lessons: list[LessonFile]) -> Path:
+    return made(tmp_path / "out", lessons)
+
+
+@pytest.fixture
+def landing(built: Path) -> Element:
+    return page(built / "index.html")
+
+
+def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
+    return [one for one in lessons if one.track == track]
+
+
+def picture_of(element: Element) -> str:
+    """The game that is drawn."""
+    return element.one("svg").one("title").raw.partition(".")[0]
+
+
+def says(key: str, **values: object) -> str:
+    return " ".join(WORDS[key].format(**values).split())
+
+
+def of_every_page(element: Element, root: str) -> None:
+    """What every page has: its version, its style, a look for newer ones, the language."""
+    assert element.one("html")["lang"] == "en"
+    assert element.one("meta", name="stonebook-build")["content"] == BUILD
+    assert element.one("", id="build").text == says("site.build", build=BUILD)
+    (script,) = [one for one in element.every("script") if "data-root" in one.attrs]
+    assert script["data-root"] == (root or "./")
+    assert script.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+    loads = [one["href"] for one in element.every("link", rel="stylesheet")]
+    place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
+    assert f"{place}static/stonebook/site.css?v={BUILD}" in loads
+    assert len(element.every("h1")) == 1
+
+
+def nothing_else(element: Element, *known: str) -> None:
+    """What a page says comes from the catalogue, the lessons and the rules, and from nowhere else."""
+    sentences = [text for text in WORDS.values() if isinstance(text, str)]
+    allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
+    for game in GAMES:
+        for rule in rulebook.rules(game):
+            allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
+    allowed = [" ".join(text.split()) for text in allowed]
+    for piece in element.one("body").pieces():
+        piece = re.sub(r"^(‹|:) | \.$", "", piece)
+        assert any(piece in text for text in allowed), f"who says {piece!r}?"
+
+
+def told(lesson: LessonFile) -> list[str]:
+    minutes = says("site.minutes", minutes=lesson.minutes)
+    return [lesson.title, lesson.summary, f"{minutes} · {', '.join(lesson.rules)}".strip()]
+
+
+class TestLanding:
+    def test_what_every_page_has(self, landing: Element) -> None:
+        of_every_page(landing, "")
+        assert landing.one("h1").text == WORDS["site.title"]
+        icon = landing.one("link", rel="icon")
+        assert icon["href"] == "static/stonebook/icon.svg"
+
+    def test_all_that_it_says(self, landing: Element, lessons: list[LessonFile]) -> None:
+        known = [text for one in lessons for text in told(one)]
+        known += [says("site.number_of_lessons", number=number) for number in (1, 2)]
+        nothing_else(landing, *known, says("site.begin", title=lessons[0].title))
+
+    def test_the_first_button_begins_the_first_lesson(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        begin = landing.one("a", id="begin")
+        assert (begin["class"], begin["href"]) == ("button", "otello/first/")
+        assert begin.text == says("site.begin", title='One "way"')
+        assert picture_of(landing.one("header")) == "O-tell-O"
+        assert "width:100%" in landing.one("header").one("svg")["style"]
+
+    def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
+        landing = page(made(tmp_path / "none", []) / "index.html")
+        assert landing.every(id="begin") == []
+        assert len(landing.every("li", class_="game")) == 5
+        assert landing.one("main").one("ul", class_="lessons").children == []
+
+    def test_the_first_lesson_is_the_first_that_there_is(
+        self, tmp_path: Path, lessons: list[LessonFile]
+    ) -> None:
+        landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
+        assert landing.one("a", id="begin")["href"] == "io/enter/"
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
+        cards = landing.every("li", class_="game")
+        assert [one["id"] for one in cards] == [*GAMES]
+        card = landing.one("li", id=game)
+        assert card["data-track"] == game
+        assert picture_of(card.one("", class_="picture")) == GAMES[game]
+        assert card.one("h3").links == [(f"{game}/", GAMES[game])]
+        assert says(f"site.{game}.teaches") in [one.text for one in card.every("p")]
+        its = of(lessons, game)
+        act = card.one("p", class_="act")
+        if not its:
+            button = act.one("a", class_="button quiet")
+            assert act.links == [(f"{game}/", WORDS["site.soon"])]
+            assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
+            assert card.every("details") == card.every(class_="progress") == []
+            return
+        button = act.one("a", class_="button")
+        assert act.links == [(its[0].address, WORDS["site.start"])]
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        assert act.one("span", class_="progress").text == ""
+        number = says("site.number_of_lessons", number=len(its))
+        details = card.one("details", class_="all")
+        assert details.one("summary").text == number
+        self.lists(details.one("ol"), its)
+
+    def lists(self, element: Element, its: list[LessonFile]) -> None:
+        lines = element.every("li")
+        assert [line["data-lesson"] for line in lines] == [one.key for one in its]
+        for line, one in zip(lines, its, strict=True):
+            assert line.links == [
+                (one.address, one.title),
+                (f"{one.address}read/", WORDS["site.read"]),
+            ]
+            read = line.one("a", class_="read")
+            assert read["aria-label"] == f"{WORDS['site.read']}: {one.title}"
+            assert line.one("span", class_="progress").text == ""
+
+    def test_the_lessons_that_compare_stand_apart(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        apart = landing.one("main").one("ul", class_="lessons")
+        its = of(lessons, "compare")
+        self.lists(apart, its)
+        for line, one in zip(apart.every("li"), its, strict=True):
+            assert line.text == f"{one.title} : {one.summary} {WORDS['site.read']}"
+
+    def test_who_made_the_games(self, landing: Element) -> None:
+        lines = landing.one("section", id="credits").one("ul").every("li")
+        assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
+            says(f"site.{game}.credit") for game in GAMES
+        ]
+        for game, line in zip(GAMES, lines, strict=True):
+            outside = re.findall(r"https://[\w./-]*\w", WORDS[f"site.{game}.credit"])
+            assert line.links == [(address, address) for address in outside]
+
+    def test_what_is_fetched_ahead(self, landing: Element) -> None:
+        assert [one["href"] for one in landing.every("link", rel="prefetch")] == AHEAD
+
+    def test_its_script_has_all_the_sentences_that_it_says(
+        self, landing: Element, built: Path
+    ) -> None:
+        (script,) = [one for one in landing.every("script") if "defer" in one.attrs]
+        assert script["src"] == f"static/stonebook/landing.js?v={BUILD}"
+        text = (built / "static/stonebook/landing.js").read_text(encoding="utf-8")
+        assert text == (SCRIPTS / "landing.js").read_text(encoding="utf-8")
+        words = embedded(landing, "stonebook-words")
+        assert {key: WORDS[key] for key in re.findall(r"'(site\.[\w.]+)'", text)}.items() <= words.items()
+        assert words.items() <= WORDS.items()
+        assert (built / "static/stonebook/site.css").stat().st_size > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+class TestGamePage:
+    @pytest.fixture
+    def own(self, built: Path, game: str) -> Element:
+        return page(built / game / "index.html")
+
+    def test_what_every_page_has(self, own: Element, lessons: list[LessonFile], game: str) -> None:
+        of_every_page(own, "../")
+        assert own.one("h1").text == GAMES[game]
+        assert own.one("head").one("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
+        assert own.one("main").links[0] == ("../", f"‹ {WORDS['site.home']}")
+        assert own.one("footer").links == [("../notices.html", WORDS["site.source_notices"])]
+        script = own.one("script", src=f"../static/stonebook/landing.js?v={BUILD}")
+        assert "defer" in script.attrs
+        assert "site.done" in embedded(own, "stonebook-words")
+        assert picture_of(own.one("", class_="picture")) == GAMES[game]
+        assert says(f"site.{game}.teaches") in [one.text for one in own.every("p")]
+        nothing_else(own, *(text for one in lessons for text in told(one)))
+
+    def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
+        its = of(lessons, game)
+        heads = [one.text for one in own.every("h2")]
+        if not its:
+            assert own.every("", data_track=game) == own.every("ol") == own.every("span", class_="progress")
+            assert says("site.no_lessons") in own.one("main").text
+            assert says(f"site.{game}.coming") in own.one("main").text
+            assert WORDS["site.lessons"] not in heads
+            return
+        assert says("site.no_lessons") not in own.one("main").text
+        track = own.one("", data_track=game)
+        button = track.one("a", class_="button")
+        assert button["href"] == f"../{its[0].address}"
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        assert [one.text for one in track.every("h2")] == [WORDS["site.lessons"]]
+        lines = track.one("ol", class_="lessons").every("li")
+        assert [line["data-lesson"] for line in lines] == [one.key for one in its]
+        for line, one in zip(lines, its, strict=True):
+            assert line.links == [
+                (f"../{one.address}", one.title),
+                (f"../{one.address}read/", WORDS["site.read"]),
+            ]
+            assert line.one("small").text == told(one)[2]
+            assert line.text == " ".join([*(told(one)[i] for i in (0, 2, 1)), WORDS["site.read"]])
+            assert line.one("a", class_="read")["aria-label"].endswith(f": {one.title}")
+            assert line.one("span", class_="progress").text == ""
+
+    def test_rules_with_their_ids_and_what_is_our_reading(self, own: Element, game: str) -> None:
+        rules = own.every("dl", class_="rules")[0]
+        heads, texts = rules.every("dt"), rules.every("dd")
+        known = rulebook.rules(game)
+        assert [(one["id"], one.text) for one in heads] == [(rule.id, rule.id) for rule in known]
+        for text, rule in zip(texts, known, strict=True):
+            reading = f" {WORDS['site.choice']} {rule.reading}" if rule.choice else ""
+            assert text.text == " ".join(f"{rule.text}{reading}".split())
+            assert len(text.every("small")) == len(text.every("br")) == bool(rule.choice)
+        assert WORDS["site.rules"] in [one.text for one in own.every("h2")]
+
+    def test_words(self, own: Element, game: str) -> None:
+        assert own.one("h2", id="words").text == WORDS["site.glossary"]
+        glossary = own.every("dl", class_="rules")[1]
+        told = [
+            (f"{term.text}: {meaning.text}")
+            for term, meaning in zip(glossary.every("dt"), glossary.every("dd"), strict=True)
+        ]
+        keys = [key for key in sorted(WORDS) if key.startswith(f"glossary.{game}.")]
+        assert told == [" ".join(WORDS[key].split()) for key in keys]
+        assert keys
+
+    def test_who_made_it(self, own: Element, game: str) -> None:
+        credit = own.one("", class_="more").one("p").text
+        assert re.sub(r"\s+(?=\.)", "", credit) == says(f"site.{game}.credit")
+
+
+class TestShortAddress:
+    def test_it_leads_to_the_notebook(self, built: Path, lessons: list[LessonFile]) -> None:
+        for lesson in lessons:
+            own = page(built / lesson.address / "index.html")
+            of_every_page(own, "../../")
+            assert own.one("h1").text == lesson.title
+            notebook = f"../../notebooks/index.html?path={lesson.path}"
+            assert own.one("a", id="open")["href"] == notebook
+            assert own.one("main").links == [
+                ("../../", f"‹ {WORDS['site.home']}"),
+                (notebook, WORDS["site.open_lesson"]),
+                ("read/", WORDS["site.read_lesson"]),
+            ]
+            paragraphs = [one.text for one in own.one("main").every("p")]
+            assert paragraphs[1:3] == [
+                lesson.summary,
+                f"{says('site.opening')} {WORDS['site.open_lesson']}",
+            ]
+            assert own.one("noscript").one("p", class_="notice").text == says("site.noscript")
+            script = own.one("main").one("script")
+            assert script.raw == (SCRIPTS / "open.js").read_text(encoding="utf-8")
+            nothing_else(own, *told(lesson))
+
+
+class TestNotices:
+    def test_they_lead_to_the_licences_in_order(self, built: Path) -> None:
+        own = page(built / "notices.html")
+        of_every_page(own, "")
+        assert own.one("h1").text == WORDS["site.source_notices"]
+        listed = own.one("main").one("ul").links
+        assert listed == [("licences/a.txt", "a.txt"), ("licences/b.txt", "b.txt")]
+        text = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
+        assert own.one("pre", class_="plain").raw.strip() == text.strip()
+        assert own.one("main").every("p")[0].links == [("./", f"‹ {WORDS['site.home']}")]
+        nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
+
+
+@pytest.mark.parametrize("game", [*GAMES, "hero"])
+def test_a_picture_shows_a_game_under_way(game: str) -> None:
+    drawn = page(static_pages.game_pictures.picture(game))
+    name, settings, moves = static_pages.game_pictures.LINES[game]
+    assert picture_of(drawn) == GAMES.get(game, "O-tell-O")
+    position = stonebook.game(name).replay(moves, **settings)
+    stones = [cell for cell in position.cells() if position.at(cell) is not None]
+    assert len(stones) >= 4
+    assert str(position) in drawn.one("svg").one("desc").raw
+    assert "width:100%" in drawn.one("svg")["style"]
+
+
+def test_every_lesson_on_the_page_can_be_found_by_the_script(landing: Element) -> None:
+    """The script writes into `.progress` of a lesson, and leads a track's button to a lesson."""
+    for line in landing.every("li"):
+        if "data-lesson" in line.attrs:
+            assert len(line.every("span", class_="progress")) == 1
+            assert line.every("a")[0].text
+
+

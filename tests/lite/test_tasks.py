@@ -1,0 +1,401 @@
+"""Programs that are run: their log, their silence, their end. Set-ups: one at a time. Words."""
+
+import fcntl
+import http.client
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths, serve, starter, talk, tasks
+from lite.setup.talk import ProgressLine, Stop
+
+
+def shell(text: str) -> list[str | Path]:
+    return ["/bin/sh", "-c", text]
+
+
+def log(name: str = "some") -> str:
+    return (paths.LOGS / f"{name}.log").read_text(encoding="utf-8")
+
+
+class TestRun:
+    def test_every_line_is_logged_and_told_at_once(self, own_folders: Path) -> None:
+        lines: list[str] = []
+        text = "printf 'one\\r\\nt'; echo wo; echo three >&2; printf 'ü \\377'"
+        assert tasks.run(shell(text), log="some", line=lines.append) == 0
+        assert lines == ["one", "two", "three", "ü \ufffd"]
+        assert log().splitlines() == lines
+
+    def test_a_log_is_begun_anew(self, own_folders: Path) -> None:
+        for text in ("old", "new"):
+            tasks.run(shell(f"echo {text}"), log="some")
+        assert log() == "new\n"
+
+    @pytest.mark.parametrize("code", [0, 3])
+    def test_how_it_ended(self, own_folders: Path, code: int) -> None:
+        assert tasks.run(shell(f"exit {code}"), log="some") == code
+
+    def test_where_and_with_what(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("KEPT", "kept")
+        monkeypatch.setenv("CHANGED", "old")
+        text = 'echo "$PWD $KEPT $CHANGED"; cat'  # nothing waits for what nobody types
+        tasks.run(shell(text), log="some", cwd=own_folders, env={"CHANGED": "new"})
+        assert log() == f"{own_folders} kept new\n"
+        tasks.run(shell("pwd"), log="some")
+        assert log() == f"{paths.ROOT}\n"
+
+    def test_who_says_nothing_is_ended(self, own_folders: Path) -> None:
+        began = time.monotonic()
+        with pytest.raises(Stop, match="A program has said nothing for 0 s and was ended"):
+            tasks.run(shell("echo begun; exec sleep 30"), log="some", silence=0.2)
+        assert time.monotonic() - began < 20
+        assert log() == "begun\n"
+        assert not tasks._running
+
+    def test_a_program_that_talks_may_take_long(self, own_folders: Path) -> None:
+        text = "for i in 1 2 3 4; do sleep 0.15; echo $i; done"
+        assert tasks.run(shell(text), log="some", silence=0.5) == 0
+        assert log().split() == ["1", "2", "3", "4"]
+
+    def test_nobody_is_waited_for_by_default_for_less_than_minutes(self) -> None:
+        assert 60 <= tasks.SILENCE <= 900
+
+    def test_an_interruption_ends_the_program(self, own_folders: Path) -> None:
+        def interrupt(line: str) -> None:
+            assert len(tasks._running) == 1
+            raise KeyboardInterrupt
+
+        began = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            tasks.run(shell("echo begun; exec sleep 30"), log="some", line=interrupt)
+        assert time.monotonic() - began < 20
+        assert not tasks._running
+
+    def test_all_that_run_can_be_ended(self, own_folders: Path) -> None:
+        codes: list[int] = []
+
+        def work(name: str) -> None:
+            codes.append(tasks.run(shell("exec sleep 30"), log=name))
+
+        threads = [threading.Thread(target=work, args=(name,)) for name in ("one", "two")]
+        for thread in threads:
+            thread.start()
+        while len(tasks._running) < 2:
+            time.sleep(0.01)
+        tasks.end_all()
+        for thread in threads:
+            thread.join(20)
+        assert [code < 0 for code in codes] == [True, True]
+        assert not tasks._running
+
+    def test_its_last_words(self, own_folders: Path) -> None:
+        tasks.run(shell("for i in 1 2 3; do echo line $i; done; echo " + "x" * 300), log="some")
+        told = tasks.log_tail("some", 3).splitlines()
+        assert told[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
+        assert told[3:] == [f"  (all of it: {paths.LOGS / 'some.log'})"]
+        assert len(tasks.log_tail("some").splitlines()) == 5
+
+
+class TestAlone:
+    @pytest.fixture(autouse=True)
+    def nobody_holds(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv(tasks.HOLDING, raising=False)
+
+    def free(self) -> bool:
+        with (paths.BUILD / "lock").open("a") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+        return True
+
+    def test_it_holds_the_lock_while_it_works(self) -> None:
+        with tasks.alone():
+            assert not self.free()
+            assert os.environ[tasks.HOLDING]
+        assert self.free()
+        assert tasks.HOLDING not in os.environ
+
+    def test_also_after_a_failure_it_is_free(self) -> None:
+        with pytest.raises(Stop), tasks.alone():
+            raise Stop("No paper.")
+        assert self.free()
+        assert tasks.HOLDING not in os.environ
+
+    def test_what_it_starts_does_not_ask_again(self, own_folders: Path) -> None:
+        with tasks.alone(), tasks.alone():
+            assert not self.free()
+        os.environ[tasks.HOLDING] = "1"
+        try:
+            paths.BUILD.mkdir(exist_ok=True)
+            with tasks.alone():
+                assert self.free()
+        finally:
+            del os.environ[tasks.HOLDING]
+
+    def test_a_second_one_waits_and_says_so_once(self, capsys: pytest.CaptureFixture[str]) -> None:
+        paths.BUILD.mkdir()
+        with (paths.BUILD / "lock").open("a") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            timer = threading.Timer(0.8, fcntl.flock, (file, fcntl.LOCK_UN))
+            timer.start()
+            began = time.monotonic()
+            with tasks.alone():
+                assert time.monotonic() - began > 0.5
+            timer.join()
+        said = "Waiting for another set-up or build of this folder to end …\n"
+        assert capsys.readouterr().out == said
+
+    def test_a_program_that_is_left_working_still_holds_it(self) -> None:
+        with tasks.alone():
+            left = subprocess.Popen(["/bin/sleep", "30"], close_fds=False)
+        try:
+            assert not self.free()
+        finally:
+            left.kill()
+            left.wait()
+        assert self.free()
+
+
+def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "file.json"
+    for text in ("old", "ü"):
+        tasks.write_whole(file, text)
+        assert file.read_text(encoding="utf-8") == text
+    assert [one.name for one in file.parent.iterdir()] == ["file.json"]
+
+
+class TestWords:
+    @pytest.fixture
+    def clock(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+        now = [100.0]
+        monkeypatch.setattr(talk.time, "monotonic", lambda: now[0])  # type: ignore[attr-defined]
+        yield now
+
+    def counting(self, clock: list[float], *times: float, total: int = 0) -> None:
+        line = ProgressLine("counting", total)
+        for number, at in enumerate(times, 1):
+            clock[0] = 100 + at
+            line.advance(f"no. {number}")
+        clock[0] = 112.34
+        line.finish()
+
+    def test_a_log_hears_little(
+        self, clock: list[float], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.counting(clock, 0, 1, 4.9, 5, 9.9, total=7)
+        assert capsys.readouterr().out.splitlines() == [
+            "  counting …",
+            "  counting: 1 of 7 no. 1",
+            "  counting: 4 of 7 no. 4",
+            "  counting: done in 12.3 s",
+        ]
+
+    def test_a_terminal_rewrites_its_line(
+        self,
+        clock: list[float],
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+        self.counting(clock, 0, 0.05, 0.11)
+        clear = "\r\033[K"
+        assert capsys.readouterr().out == (
+            f"{clear}  counting: 1 no. 1{clear}  counting: 3 no. 3"
+            f"{clear}  counting: done in 12.3 s\n"
+        )
+
+    def test_a_long_line_stays_one(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+        ProgressLine("counting").advance("x" * 200)
+        assert len(capsys.readouterr().out.removeprefix("\r\033[K")) == 100
+
+    def test_which_part_begins(self, capsys: pytest.CaptureFixture[str]) -> None:
+        talk.heading(2, 3, "Paper")
+        assert capsys.readouterr().out == "[2/3] Paper\n"
+
+    def test_what_is_told_is_told_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        told: list[str] = []
+        monkeypatch.setattr(sys.stdout, "flush", lambda: told.append("flushed"), raising=False)
+        talk.tell("")
+        line = ProgressLine("counting")
+        line.advance()
+        line.finish()
+        assert len(told) == 4
+
+    def test_what_is_missing_and_what_to_do(self) -> None:
+        stop = Stop("No paper.", "Buy some.\n")
+        assert (stop.problem, stop.advice) == ("No paper.", "Buy some.\n")
+        assert str(stop) == "No paper.\nBuy some."
+        assert str(Stop("No paper.")) == "No paper."
+        assert stop.args == ("No paper.",)
+
+
+class TestServe:
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        for name in ("index.html", "a.mjs", "b.wasm", "c.ipynb", "d.css", "e.js"):
+            (tmp_path / name).write_text(name, encoding="utf-8")
+        return tmp_path
+
+    def test_files_with_their_kinds_are_asked_for_again(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        kinds = {
+            "/": "text/html",
+            "/a.mjs": "text/javascript",
+            "/b.wasm": "application/wasm",
+            "/c.ipynb": "application/json",
+            "/d.css": "text/css",
+            "/e.js": "text/javascript",
+        }
+        with serve.open_server(folder, 0) as server:
+            host, port = server.server_address[:2]
+            assert host == "127.0.0.1"
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+            for path, kind in kinds.items():
+                connection.request("GET", path)
+                answer = connection.getresponse()
+                assert (answer.status, answer.version) == (200, 11)
+                assert answer.headers["Content-Type"].partition(";")[0] == kind
+                assert answer.headers["Cache-Control"] == "no-cache"
+                assert answer.read().decode() == (path[1:] or "index.html")
+            connection.close()
+            server.shutdown()
+        said = capsys.readouterr()
+        assert (said.out, said.err) == ("", ""), "no line for each request"
+
+    def test_a_browser_that_hangs_up_is_nobodys_trouble(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with serve.open_server(folder, 0) as server:
+            try:
+                raise ConnectionResetError
+            except ConnectionResetError:
+                server.handle_error(None, ("127.0.0.1", 1))  # type: ignore[arg-type]
+            assert server.daemon_threads and server.allow_reuse_address  # type: ignore[attr-defined]
+        assert capsys.readouterr().err == ""
+
+    def test_a_taken_port_names_another(self, folder: Path) -> None:
+        with serve.open_server(folder, 0) as server:
+            port = server.server_address[1]
+            with pytest.raises(Stop) as caught:
+                serve.open_server(folder, port)
+        assert caught.value.problem.startswith(f"Port {port} cannot be used: Address already")
+        assert caught.value.advice.endswith(f"python3 -m lite --port {port + 1}")
+
+    def test_it_says_where_the_site_is_until_it_is_interrupted(
+        self,
+        folder: Path,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        served: list[tuple[str, int]] = []
+
+        def interrupted(server: serve.Server) -> None:
+            served.append((server.server_address[0], server.server_address[1]))
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(serve.Server, "serve_forever", interrupted)
+        serve.serve(folder, 0)
+        (((host, port)),) = served
+        said = capsys.readouterr().out
+        assert said == (
+            f"\nStonebook is at  http://{host}:{port}/   (Ctrl-C ends it)\n"
+            "\nStopped serving. The site lies in dist/.\n"
+        )
+
+
+def test_a_program_that_failed_has_said_why(capsys: pytest.CaptureFixture[str]) -> None:
+    import signal
+
+    before = signal.getsignal(signal.SIGTERM)
+
+    def failing(code: int) -> int:
+        raise subprocess.CalledProcessError(code, "build")
+
+    try:
+        assert starter.run(lambda: failing(7)) == 7
+        assert starter.run(lambda: failing(0)) == 1
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
+    """What the starter does, in its order, with everybody else played."""
+    import signal
+
+    from lite import __main__ as main
+
+    done: list[object] = []
+    monkeypatch.delenv(tasks.HOLDING, raising=False)
+    monkeypatch.setattr(main.needs, "ensure", lambda: done.append(("set up", held())))
+
+    def run(command: list[object], **how: object) -> None:
+        assert how == {"cwd": paths.ROOT, "check": True}
+        done.append((command, held()))
+
+    def held() -> bool:
+        return tasks.HOLDING in os.environ
+
+    monkeypatch.setattr(main.subprocess, "run", run)
+    monkeypatch.setattr(main.serve, "serve", lambda *given: done.append((given, held())))
+    before = signal.getsignal(signal.SIGTERM)
+    yield done
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.parametrize(
+    ("given", "steps", "port"),
+    [
+        ([], 3, 8000),
+        (["--port", "8123"], 3, 8123),
+        (["build"], 2, 0),
+        (["setup"], 1, 0),
+    ],
+)
+def test_what_the_starter_does(
+    asked: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    given: list[str],
+    steps: int,
+    port: int,
+) -> None:
+    from lite.__main__ import main
+
+    monkeypatch.setattr(sys, "argv", ["lite", *given])
+    assert main() == 0
+    build = [paths.PYTHON, "-m", "lite.build"]
+    every = [("set up", True), (build, True), ((paths.DIST, port), False)]
+    assert asked == every[:steps]
+    said = "Building the site (no network needed from here on)\n"
+    assert capsys.readouterr().out == (said if steps > 1 else "")
+
+
+def test_what_the_starter_does_not_know(
+    asked: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from lite.__main__ import main
+
+    for given, told in (("bulid", "python3 -m lite"), ("--help", "build the site into dist/")):
+        monkeypatch.setattr(sys, "argv", ["lite", given])
+        with pytest.raises(SystemExit) as end:
+            main()
+        said = capsys.readouterr()
+        assert told in said.out + said.err
+        assert end.value.code == (2 if given == "bulid" else 0)
+    assert "stop after this step" in said.out
+    assert "where to serve (8000)" in said.out
+    assert asked == []
