@@ -13,7 +13,7 @@ from stonebook.teach.scoring.comparison import (
     parts_text,
 )
 from stonebook.teach.scoring.counting import counted_sets
-from stonebook.teach.scoring.page import named, tally_text
+from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.twins import Start
 from tests.scoring.games import DIVIDED, IKEDA
 
@@ -156,7 +156,7 @@ def test_numbers_and_cells_as_text() -> None:
         9: "A1, A2, A3, A4, A5, A6 and 3 more",
         11: "A1, A2, A3, A4, A5, A6 and 5 more",
     }.items():
-        assert named(names[:n]) == text
+        assert cells_text(names[:n]) == text
 
 
 def test_many_missed_cells_are_not_all_named() -> None:
