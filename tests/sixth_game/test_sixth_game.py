@@ -18,7 +18,7 @@ def test_a_game_in_the_table_is_at_home():
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *GIVEN]
     command += ["-p", "no:cacheprovider", "-k", "noughts or in_house"]
     done = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout[-4000:]
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     passed = re.search(r"(\d+) passed", done.stdout)
     assert passed and int(passed[1]) >= 25, done.stdout[-500:]
 
