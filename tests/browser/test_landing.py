@@ -102,6 +102,6 @@ def test_opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
 def test_nothing_scrolls_sideways_on_small_and_large_screens(visits: Visits) -> None:
     for width in (320, 360, 1280, 1920):
         page = visits.context(viewport={"width": width, "height": 800}).new_page()
-        for address in ("", "otello/", "io/", "notices.html"):
+        for address in ("", "otello/", "io/", "jo/", "notices.html"):
             page.goto(visits.site.url + address)
             assert sideways(page) <= 0, (width, address)

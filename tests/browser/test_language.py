@@ -41,7 +41,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     expect(page.locator("#stonebook-status")).to_have_text(german("page.status.ready"))
     for key in ("page.code.show", "page.present", "page.copy", "page.restart"):
         expect(bar.get_by_role("button", name=german(key), exact=True)).to_be_visible()
-    board = lesson.board("Free board")
+    board = lesson.board("A game for two")
     expect(board.words).to_contain_text(german("board.to_move", player="X"))
     expect(board.words).to_have_attribute("lang", "de")
     board.press(german("board.legal.off"))

@@ -149,11 +149,11 @@ def test_the_board_as_text_is_shown_on_demand():
     assert text.widget.layout.display == "none" and text.widget.value == ""
     assert text.toggle.description == say("board.text.off")
     text.toggle.click()
-    assert text.widget.value == "<pre>Title\n1 &lt;.&gt;</pre>"
+    assert text.widget.value == '<pre lang="en">Title\n1 &lt;.&gt;</pre>'
     assert text.widget.layout.display == "block"
     assert text.toggle.description == say("board.text.on")
     text.show("Next", "2")
-    assert text.widget.value == "<pre>Next\n2</pre>"
+    assert text.widget.value == '<pre lang="en">Next\n2</pre>'
     text.toggle.click()
     assert (text.widget.layout.display, text.widget.value) == ("none", "")
     assert text.toggle.description == say("board.text.off")
