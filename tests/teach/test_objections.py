@@ -67,6 +67,12 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.bombs(), OTELLO, JO_ONLY),
     (w.opens("D4"), OTELLO, JO_ONLY),
     (w.shuts("D4"), OTELLO, JO_ONLY),
+    (w.opens("e5"), JO, None),
+    (w.opens("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
+    (w.opens("c3"), JO, "Neutral stands on c3, and a stone of Red has to stand there."),
+    (w.bombs("e5"), JO, None),
+    (w.bombs("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
+    (w.bombs("d4"), JO, "d4 is empty, and a stone of Red has to stand there."),
     (w.begins(), OTELLO, "This is for Io only, and the board is one of O-tell-O."),
     (w.scores(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
