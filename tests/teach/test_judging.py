@@ -204,3 +204,35 @@ def test_a_corner_is_where_the_board_ends_twice(
 def test_a_pass_goes_on_no_corner() -> None:
     position = stonebook.game("ikeda").start(size=3)
     assert w.corner().reason(position, position.game.move("pass"), ()) is not None
+
+
+def wins(position: Position, player: str, left: int) -> bool:
+    """Whether a player can force the win in so many more moves, every line tried."""
+    if position.result is not None:
+        return position.result.winner == player
+    if not left:
+        return False
+    after = [wins(position.play(move), player, left - 1) for move in position.moves()]
+    return any(after) if position.to_move == player else all(after)
+
+
+@pytest.mark.parametrize(("width", "height", "longest"), [(3, 1, 5), (4, 1, 4), (2, 2, 4)])
+def test_a_forced_win_or_the_first_answer_that_spoils_it(
+    width: int, height: int, longest: int
+) -> None:
+    """AI5: within one move, within two, and as far as the answers are looked at."""
+    start = stonebook.game("alterigo").start(width=width, height=height)
+    kinds = set()
+    for position in (start, *(start.play(move) for move in start.moves())):
+        player = str(position.to_move)
+        for within in range(1, longest + 1):
+            for move in position.moves():
+                after = position.play(move)
+                reason = w.wins(within=within).reason(position, move, position.explain(move))
+                assert (reason is None) == wins(after, player, within - 1)
+                if reason is None or after.result is not None or within == 1:
+                    continue
+                spoils = [r for r in after.moves() if not wins(after.play(r), player, within - 2)]
+                assert f"{position.rival} can answer {spoils[0]}, and then {player} " in reason
+                kinds.add(spoils[0] == after.moves()[0])
+    assert kinds == ({True} if width == 3 else {True, False})

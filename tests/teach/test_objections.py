@@ -67,6 +67,12 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.bombs(), OTELLO, JO_ONLY),
     (w.opens("D4"), OTELLO, JO_ONLY),
     (w.shuts("D4"), OTELLO, JO_ONLY),
+    (w.opens("e5"), JO, None),
+    (w.opens("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
+    (w.opens("c3"), JO, "Neutral stands on c3, and a stone of Red has to stand there."),
+    (w.bombs("e5"), JO, None),
+    (w.bombs("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
+    (w.bombs("d4"), JO, "d4 is empty, and a stone of Red has to stand there."),
     (w.begins(), OTELLO, "This is for Io only, and the board is one of O-tell-O."),
     (w.scores(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
@@ -88,8 +94,12 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.turns(exactly=0), OTELLO, "No move in this position fulfils the goal: “Find a move for X "
      "that turns no marker at all.” Change the board or the goal."),
     (w.removes(whose="mine"), ALTERIGO, "whose: “mine” is none of these: own and rival."),
-    (w.scores(), OTELLO, "scores() needs a number: scores(10) for so many points, scores(more=2) "
+    (w.turns(4, exactly=2), OTELLO, "exactly=2 is too small: it takes 4 or more."),
+    (w.turns(1, exactly=1), OTELLO, None),
+    (w.scores(), OTELLO, "scores() needs one number: scores(10) for so many points, scores(more=2) "
      "for so many more than before."),
+    (w.scores(10, more=2), OTELLO, "scores() needs one number: scores(10) for so many points, "
+     "scores(more=2) for so many more than before."),
     (w.scores(more=0), OTELLO, "more=0 won't do: it takes a number above 0."),
     (w.lowers(-2), OTELLO, "less=-2 won't do: it takes a number above 0."),
     (w.leaves(-1), OTELLO, "at_most=-1 is too small: it takes 0 or more."),

@@ -140,6 +140,7 @@ AGREE = [
     ("count", "ikeda", count),
     ("loses", "alterigo", loses),
     ("loses", "otello", loses),
+    ("loses", "ikeda", loses),
     ("string", "ikeda", string),
     ("string", "alterigo", string),
 ]

@@ -71,6 +71,8 @@ ENTERED = GAME["io"].replay(["C3", "C4", "E2"], size=5)
 KO = ["A2", "D2", "B3", "C3", "B1", "C1", "C2"]
 TAKES = GAME["ikeda"].replay(["B1", "A1"], size=3)
 FOUR_POINTS = GAME["ikeda"].start(size=2)
+BOTH_PASSED = GAME["ikeda"].replay(["A1", "pass", "pass"], size=2)
+OVER = BOTH_PASSED.play("pass").result.message
 THREE = GAME["alterigo"].start(width=3, height=1)
 REPEATED = GAME["alterigo"].replay(["A1", "B1", "A1"], width=2, height=1)
 FILLED = GAME["alterigo"].replay(["B1", "A2", "A1", "B2", "C1"], width=3, height=2)
@@ -156,6 +158,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "gets that much."),
     (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer A1, and then Black no longer gets "
      "that much."),
+    (w.leads(1), BOTH_PASSED, "pass", ENDS.format("pass", OVER)),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3 White can't make sure of beginning, whichever free cell "
      "comes next."),

@@ -77,7 +77,8 @@ class LegalCells(CellSet):
     def why_not(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""
         refusal = position.check(cell)
-        return "" if refusal is None else f"{refusal.message} ({refusal.rule})"
+        assert refusal is not None, "a cell on which nothing may be placed"
+        return f"{refusal.message} ({refusal.rule})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,8 +161,8 @@ class Changes(Goal):
         """Return that no move of the game does so, or which part of the wish is wrong."""
         return (
             of_effect(position, self.effect)
-            or of_number("exactly", self.exactly, 0)
             or of_number("at_least", self.at_least, 1)
+            or of_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
             or of_number("lines", self.lines, 1)
             or of_choice("whose", self.whose or "own", ("own", "rival"))
             or of_cell(position, self.cell)
@@ -208,8 +208,8 @@ class Scores(Goal):
         return "" if self.more is None else say("goal.scores.more", number=self.more)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that nothing is counted, or that there is no number to reach."""
-        if self.at_least is None and self.more is None:
+        """Return that nothing is counted, or that there is no number to reach, or two."""
+        if (self.at_least is None) == (self.more is None):
             return say("goal.objection.scores")
         return (
             of_count(position)
