@@ -136,3 +136,120 @@ def test_two_steps_with_one_id_are_refused() -> None:
     progress.know(step_of("One", "guess"), "first cell")
     with pytest.raises(BadLesson, match="“One”, has the id “guess”"):
         progress.know(step_of("Two", "guess"), "second cell")
+
+
+def test_a_lessons_record_says_which_it_is_and_how_much_was_done() -> None:
+    progress = Progress("otello/x")
+    assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
+    one, two = step_of("One", "one", is_done=True), step_of("Two", "two")
+    progress.know(one)
+    progress.know(two)
+    assert not progress.note(two, "now")  # it isn't done
+    assert progress.note(one, "now")
+    steps = {"one": {"done": True, "first_try": False, "at": "now"}}
+    assert progress.record() == {"lesson": "otello/x", "of": 2, "done": 1, "steps": steps}
+    assert (progress.was_done("one"), progress.was_done("two")) == (True, False)
+
+
+def test_resetting_forgets_what_was_done_and_not_what_there_is_to_do() -> None:
+    progress = Progress("otello/x")
+    progress.know(STEP)
+    progress.note(done(), "now")
+    assert progress.first_tries == 1
+    progress.reset()
+    assert progress.record() == {"lesson": "otello/x", "of": 1, "done": 0, "steps": {}}
+    assert (progress.first_tries, progress.was_done(STEP.id)) == (0, False)
+    assert progress.note(done(first_try=False), "later")
+    assert progress.first_tries == 0
+
+
+def test_what_does_not_count_is_no_part_of_the_progress() -> None:
+    progress = Progress("otello/x")
+    free = done()
+    free.counts = False  # type: ignore[misc]
+    progress.know(free)
+    assert not progress.note(free, "now")
+    assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
+
+
+def test_what_was_done_before_the_store_was_read_stays() -> None:
+    """A quick reader may be done with the first step before the browser has found the record."""
+    stored = {
+        "steps": {
+            STEP.id: {"done": True, "first_try": True, "at": "then"},
+            "other": {"done": True, "first_try": True, "at": "then"},
+        }
+    }
+    progress = Progress("otello/x")
+    progress.know(STEP)
+    progress.note(done(first_try=False), "now")
+    progress.recall(stored)
+    steps = progress.record()["steps"]
+    assert steps[STEP.id] == {"done": True, "first_try": True, "at": "then"}
+    assert steps["other"] == {"done": True, "first_try": True, "at": "then"}
+    # What is done after reading adds to what was stored.
+    more = step_of("More", "more", is_done=True)
+    progress.know(more)
+    assert progress.note(more, "later")
+    assert {*progress.record()["steps"]} == {STEP.id, "other", "more"}
+
+
+def test_a_stored_step_is_read_as_far_as_it_goes() -> None:
+    progress = Progress("otello/x")
+    progress.recall(
+        {
+            "steps": {
+                "bare": {"done": True},
+                "number": {"done": True, "first_try": 1, "at": 7, "more": "?"},
+                3: {"done": True, "first_try": False, "at": "then"},
+                "not yet": {"done": False, "first_try": True, "at": "then"},
+                "one": {"done": 1},
+                "list": ["done"],
+            }
+        }
+    )
+    assert progress.record()["steps"] == {
+        "bare": {"done": True, "first_try": False, "at": ""},
+        "number": {"done": True, "first_try": True, "at": "7"},
+        "3": {"done": True, "first_try": False, "at": "then"},
+    }
+
+
+def test_only_what_the_lesson_has_is_counted_as_first_tries() -> None:
+    progress = Progress("otello/x")
+    progress.recall({"steps": {"gone": {"done": True, "first_try": True, "at": "then"}}})
+    assert progress.first_tries == 0
+    progress.know(step_of("Here", "gone"))
+    assert progress.first_tries == 1
+
+
+def test_a_clash_names_both_and_tells_what_to_do() -> None:
+    for first, second, clash in (("a", "b", True), ("a", "", True), ("", "", False)):
+        progress = Progress("otello/x")
+        progress.know(step_of("One", "guess"), first)
+        if not clash:
+            progress.know(step_of("Two", "guess"), second)
+            continue
+        with pytest.raises(BadLesson, match="an id of its own") as caught:
+            progress.know(step_of("Two", "guess"), second)
+        assert caught.value.text == "guess"
+        assert progress.record()["of"] == 1
+    progress = Progress("otello/x")
+    progress.know(step_of("One", "guess"))  # from nowhere in particular
+    with pytest.raises(BadLesson):
+        progress.know(step_of("One", "guess"), "cell")
+    progress.know(step_of("One", "guess"))
+
+
+def test_each_old_id_goes_to_one_step_alone() -> None:
+    stored = {"steps": {"predict-one": {"done": True, "first_try": True, "at": "then"}}}
+    for known_first in (True, False):
+        progress = Progress("otello/x")
+        if not known_first:
+            progress.recall(stored)
+        progress.know(step_of("One", "first"), "a")
+        progress.know(step_of("One", "second"), "b")
+        if known_first:
+            progress.recall(stored)
+        assert [progress.was_done(name) for name in ("first", "second")] == [True, False]
+        assert {*progress.record()["steps"]} == {"first"}

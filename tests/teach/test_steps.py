@@ -83,9 +83,11 @@ def test_a_locked_prediction_can_not_be_changed() -> None:
 def test_a_walk_goes_forwards_and_back() -> None:
     step = Walk("Slowly", OTELLO.start(), ["C4"])
     pictures = [step.scene()]
-    while "next" in answers(step):
+    for _ in range(3):
+        assert "next" in answers(step)
         step.answer(Press("next"))
         pictures.append(step.scene())
+    assert "next" not in answers(step)
     assert [len(p.stones) for p in pictures] == [4, 5, 5, 5]
     assert step.done
     for picture in reversed(pictures[:-1]):

@@ -101,12 +101,12 @@ class Pair(Step):
                 total=len(self._run),
                 question=self._in_words(position, move),
             )
-        whole_turn = position.game.move(move).kind == "pair"
-        key = "step.pair.turn" if whole_turn else "step.pair"
+        kind = position.game.move(move).kind
+        key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")
         if position.to_move is None:
-            key = "step.pair.over"
+            key = "step.pair.pass.over" if kind == "pass" else "step.pair.over"
         return say(
-            "step.pair.pass" if _is_pass(position, move) else key,
+            key,
             player=position.to_move,
             move=move,
             number=self._at + 1,

@@ -1,0 +1,55 @@
+"""What a reader sees of a step: its buttons, its marks and its stones."""
+
+from stonebook.draw.scene import Scene
+from stonebook.teach import Answer, Feedback, Press, Step, Tap
+
+Counters = tuple[bool, int, bool, bool]
+"""done, failures, helped, first_try"""
+
+
+def buttons(step: Step) -> list[str]:
+    """What can be pressed, in the order of the buttons."""
+    return [choice.press for choice in step.choices()]
+
+
+def labels(step: Step) -> dict[str, str]:
+    """What stands on each button."""
+    return {choice.press: choice.label for choice in step.choices()}
+
+
+def marks(step: Step) -> dict[str, str]:
+    """What marks each cell in the picture. No cell bears two marks."""
+    shown = step.scene().marks
+    assert len({mark.cell for mark in shown}) == len(shown)
+    return {mark.cell: mark.kind for mark in shown}
+
+
+def stones(picture: Scene) -> dict[str, str]:
+    """Which letter each stone of a picture bears."""
+    return {stone.cell: stone.letter for stone in picture.stones}
+
+
+def arrows(picture: Scene) -> list[tuple[str, str]]:
+    """From which cell to which the arrows of a picture run."""
+    cell_of = {centre: cell for cell, centre in picture.centres.items()}
+    return [(cell_of[tail], cell_of[head]) for tail, head in picture.arrows]
+
+
+def counters(step: Step) -> Counters:
+    """What counts for the progress."""
+    return (step.done, step.failures, step.helped, step.first_try)
+
+
+def give(step: Step, *given: str) -> Feedback:
+    """Press the buttons and tap the cells of these names, and return what the last one brought."""
+    feedback = None
+    for name in given:
+        answer: Answer = Press(name) if name in buttons(step) else Tap(name)
+        feedback = step.answer(answer)
+    assert feedback is not None
+    return feedback
+
+
+def seen(step: Step) -> tuple[object, ...]:
+    """All that can be seen of a step."""
+    return (step.prompt(), step.choices(), step.scene(), step.position(), counters(step))

@@ -1,0 +1,214 @@
+"""What every kind of step has in common: ids, counters, solutions, transcripts."""
+
+from collections.abc import Callable
+
+import pytest
+
+import stonebook
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach import (
+    Changes,
+    Choice,
+    Count,
+    Feedback,
+    Pair,
+    Predict,
+    Press,
+    Scoring,
+    Step,
+    Tap,
+    Task,
+    Text,
+    Walk,
+)
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.step import ascii_slug, slug
+from stonebook.teach.steps.transcript import LONGEST, Moment, transcript
+from stonebook.teach.twins import Start
+from tests.teach.steps.reader import buttons, counters, seen
+
+OTELLO = stonebook.game("otello")
+BOARD = OTELLO.replay(["B1"], size=4)
+HINTS = ["An idea.", "Look."]
+ITEMS = [(BOARD, "A1"), (BOARD, "D4")]
+OPTIONS = [("one", "So."), ("two", "No.")]
+
+Make = Callable[..., Step]
+STEPS: dict[str, Make] = {
+    "predict": lambda **given: Predict("Title", BOARD, "A1", **given),
+    "choose": lambda **given: Choose("Title", BOARD, "Which?", OPTIONS, right="one", **given),
+    "walk": lambda **given: Walk("Title", BOARD, ["A1"], **given),
+    "a walk with gaps": lambda **given: Walk("Title", BOARD, ["A1"], missing=["placed"], **given),
+    "task": lambda **given: Task("Title", BOARD, Changes(), hints=HINTS, **given),
+    "mark": lambda **given: MarkAll("Title", BOARD, LegalCells(), hints=HINTS, **given),
+    "pair": lambda **given: Pair("Title", ITEMS, **given),
+    "claims": lambda **given: Claims("Title", ITEMS, LegalCells(), "Is {move} one?", **given),
+}
+COUNTS: dict[str, Make] = {
+    "count": lambda **given: Count("Title", BOARD, **given),
+    "scoring": lambda **given: Scoring("Title", BOARD, **given),
+}
+
+
+@pytest.mark.parametrize("name", [*STEPS, *COUNTS])
+def test_an_id_is_its_own_or_made_of_kind_and_title(name: str) -> None:
+    make = {**STEPS, **COUNTS}[name]
+    step = make()
+    assert step.title == "Title"
+    assert step.id == step.old_id == f"{step.kind}-title"
+    named = make(id="cell-7")
+    assert (named.id, named.old_id) == ("cell-7", step.old_id)
+    assert counters(step) == (False, 0, False, False)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_its_own_solution_gets_through_at_the_first_try(name: str) -> None:
+    step = STEPS[name]()
+    for _ in range(12):
+        if step.done:
+            break
+        for given in step.solution():
+            offered = buttons(step)
+            assert not isinstance(given, Press) or given.name in offered
+            assert step.answer(given).right is not False
+    assert counters(step) == (True, 0, False, True)
+    assert "again" in buttons(step)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
+    step = STEPS[name]()
+    twins = [Start(BOARD).image(symmetry) for symmetry in Start(BOARD).twins]
+    assert len(twins) == 4
+    offered = step.choices()
+    for _ in range(12):
+        for given in step.solution():
+            step.answer(given)
+        if step.done:
+            break
+    again = step.answer(Press("again"))
+    assert (again.right, again.message) == (None, step.prompt())
+    assert counters(step) == (False, 0, False, False)
+    assert step.choices() == offered
+    moved = name in ("task", "mark", "pair", "claims")
+    assert step.position() == twins[moved]
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_what_is_neither_a_cell_nor_a_move_is_refused_and_changes_nothing(name: str) -> None:
+    step = STEPS[name]()
+    before = seen(step)
+    for given in (Tap("E9"), Text("E9"), Text("castle"), Text("")):
+        if name == "task" and given == Text("E9"):
+            continue
+        with pytest.raises(stonebook.BadNotation):
+            step.answer(given)
+        assert seen(step) == before
+    step.answer(Press("castle"))
+    assert seen(step) == before
+
+
+def test_help_and_failures_keep_from_the_first_try() -> None:
+    for failures, helped, first in ((0, False, True), (1, False, False), (0, True, False)):
+        step = STEPS["walk"]()
+        step.failures, step.helped = failures, helped
+        assert not step.first_try
+        step.done = True
+        assert step.first_try is first
+
+
+@pytest.mark.parametrize(
+    ("press", "aside"),
+    [
+        *((name, True) for name in ("again", "back", "cancel", "hint", "show")),
+        *((name, False) for name in ("next", "lock", "retry", "end", "pass", "legal", "yes")),
+    ],
+)
+def test_what_leads_on_stands_before_what_stands_back(press: str, aside: bool) -> None:
+    assert Choice(press, "Label").aside is aside
+
+
+def test_slugs_are_made_of_letters_and_digits() -> None:
+    for title, full, old in (
+        ("  What turns, C4? ", "what-turns-c4", "what-turns-c4"),
+        ("Größe 2", "größe-2", "gr-e-2"),
+        ("石", "石", ""),
+        ("…", "", ""),
+        ("A_b-c", "a-b-c", "a-b-c"),
+    ):
+        assert (slug(title), ascii_slug(title)) == (full, old)
+
+
+# Transcripts.
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
+    moments = transcript(STEPS[name]())
+    step = STEPS[name]()
+    assert moments[0] == Moment(step.prompt(), step.scene(), "")
+    for moment in moments[1:]:
+        assert not step.done
+        for given in step.solution():
+            said = step.answer(given).message
+        assert moment == (step.prompt(), step.scene(), said)
+    assert step.done
+
+
+class Stubborn(Step):
+    """Done after so many answers, if ever."""
+
+    kind = "stubborn"
+
+    def __init__(self, answers: int, silent: bool = False) -> None:
+        super().__init__("Never")
+        self._left = answers
+        self._silent = silent
+
+    def position(self) -> Position:
+        return BOARD
+
+    def scene(self) -> Scene:
+        return scene(BOARD)
+
+    def prompt(self) -> str:
+        return "?"
+
+    def choices(self) -> tuple[Choice, ...]:
+        return (Choice("on", "On"),)
+
+    def solution(self) -> tuple[Press, ...]:
+        return () if self._silent else (Press("on"),)
+
+    def _press(self, name: str) -> Feedback:
+        self._left -= 1
+        self.done = self._left == 0
+        return Feedback(None, f"{self._left} left.")
+
+    def _restart(self) -> None:
+        """Nothing to take back."""
+
+
+def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
+    assert len(transcript(Stubborn(LONGEST - 1))) == LONGEST
+    for step in (Stubborn(LONGEST), Stubborn(0), Stubborn(3, silent=True)):
+        with pytest.raises(stonebook.BadLesson, match="Never: its own solution"):
+            transcript(step)
+
+
+def test_what_a_kind_of_step_says_nothing_about_does_nothing() -> None:
+    step = Stubborn(2)
+    assert (step.asks, step.counts, step.guess, step.id) == ("", True, False, "stubborn-never")
+    for given in (Tap("A1"), Text(" a1 ")):
+        said = step.answer(given)
+        assert (said.right, said.message, said.marks, said.rule) == (None, "?", {}, "")
+        assert (said.before, said.move) == (None, None)
+    assert step.answer(Press("on")).message == "1 left."
+    step.answer(Press("on"))
+    assert step.done
+    said = step.answer(Press("again"))
+    assert (said.right, said.message, step.done) == (None, "?", False)

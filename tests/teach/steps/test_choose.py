@@ -1,0 +1,101 @@
+"""Questions with answers to choose from: what is said to each, and what is seen then."""
+
+import pytest
+
+import stonebook
+from stonebook.teach import Press, Tap
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.twins import Start
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+
+START = stonebook.game("otello").replay(["C4", "C5"])
+OPTIONS = (("one", "So one thinks."), ("two", ""), ("three", "Far from it."))
+LOCKED = "Your answer is locked in. The board shows what happened."
+
+
+def question(**given: object) -> Choose:
+    known = {"right": "two", "because": "See {c4}."}
+    return Choose("Title", START, "Which?", OPTIONS, **{**known, **given})  # type: ignore[arg-type]
+
+
+SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
+
+
+@pytest.mark.parametrize("shows", [[], *SHOWS])
+@pytest.mark.parametrize(
+    ("chosen", "right", "message"),
+    [
+        ("one", False, "Not quite. So one thinks. The answer is: two. See C4."),
+        ("two", True, "Right. See C4."),
+        ("three", False, "Not quite. Far from it. The answer is: two. See C4."),
+    ],
+)
+def test_each_answer_is_told_its_own(
+    shows: list[str], chosen: str, right: bool, message: str
+) -> None:
+    step = question(shows=shows)
+    assert step.prompt() == "Which?"
+    assert labels(step) == {"one": "one", "two": "two", "three": "three"}
+    assert buttons(step) == ["one", "two", "three"]
+    assert (step.position(), marks(step)) == (START, {})
+    feedback = step.answer(Press(chosen))
+    assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
+    assert counters(step) == (True, 0 if right else 1, False, right)
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    # The last move is shown event by event, from the board before it.
+    line = [START]
+    for move in shows:
+        line.append(line[-1].play(move))
+    assert step.position() == line[-1]
+    assert marks(step) == ({shows[-1]: "last"} if shows else {})
+    assert len(step.scene().stones) == 6 + len(shows)
+    assert feedback.before == (line[-2] if shows else None)
+    assert str(feedback.move) == (shows[-1] if shows else "None")
+
+
+def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
+    step = question(shows=SHOWS[1])
+    asked = seen(step)
+    assert step.answer(Press("nonsense")).message == "Which?"
+    assert step.answer(Tap("A1")).message == "Which?"
+    assert seen(step) == asked
+    give(step, "one")
+    answered = seen(step)
+    late = step.answer(Press("two"))
+    assert (late.right, late.message) == (None, LOCKED)
+    assert seen(step) == answered
+    again = step.answer(Press("again"))
+    assert (again.right, again.message) == (None, "Which?")
+    assert seen(step) == asked
+    assert give(step, "two").right is True
+    assert step.first_try
+
+
+def test_the_solution_is_the_right_answer() -> None:
+    for right in ("one", "two", "three"):
+        step = question(right=right)
+        (given,) = step.solution()
+        assert step.answer(given).right is True
+
+
+def test_what_it_is_called_and_where_it_begins() -> None:
+    step = question()
+    assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
+    assert (step.kind, step.asks, step.guess) == ("predict", "", True)
+    origin = stonebook.game("otello").start()
+    played = Choose("T", Start(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine")
+    assert (played.id, played.position()) == ("mine", START)
+    assert played.answer(Press("one")).message == "Right. So one thinks."
+
+
+def test_a_wrong_question_is_told_what_is_wrong() -> None:
+    for given, words, text in (
+        ({"right": "four"}, "“four” is not among the options: one, two and three", "four"),
+        ({"because": "See {Z1}."}, r"\{Z1\} in because", "{Z1}"),
+    ):
+        with pytest.raises(stonebook.BadLesson, match=words) as caught:
+            question(**given)
+        assert caught.value.text == text
+    with pytest.raises(stonebook.BadLesson, match="two options"):
+        Choose("T", START, "?", [("one", "")], right="one")
+    assert Choose("T", START, "?", [("one", ""), ("two", "")], right="one")

@@ -1,0 +1,332 @@
+"""Runs of near-twins: the questions, the verdicts, what a slip costs, and the next run."""
+
+import pytest
+
+import stonebook
+from stonebook.teach import Changes, Pair, Press, Tap
+from stonebook.teach.goals.cells import Territory
+from stonebook.teach.steps.claims import Claims
+from stonebook.teach.twins import Start
+from tests.rules.jo_positions import CROWD
+from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
+
+OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
+FOUR = OTELLO.parse(
+    """
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+)
+OVER = IKEDA.replay(["resign"], size=2)
+ONE_STONE = IKEDA.replay(["A1"], size=2)
+PASSED = "It is the first pass of the game, and does not count towards the end."
+LOST, WHOLE = "The run starts over on other boards.", "That was the whole run without a slip."
+
+
+def run(*moves: str, **given: object) -> Pair:
+    return Pair("May X?", [(FOUR, move) for move in moves], **given)  # type: ignore[arg-type]
+
+
+QUESTIONS = {
+    "a cell": (FOUR, "B1", "may X go on B1?", {"B1": "target"}, []),
+    "a cell that is taken": (ONE_STONE, "A1", "may White go on A1?", {"A1": "target"}, []),
+    "a pass": (FOUR, "pass", "may X pass?", {}, []),
+    "a cell when it is over": (OVER, "A1", "may anybody go on A1?", {"A1": "target"}, []),
+    "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
+    "a turn": (
+        CROWD,
+        "e5+f5 g5>a5",
+        "may Red play e5+f5 g5>a5?",
+        {"e5": "target", "f5": "target"},
+        [("g5", "a5")],
+    ),
+    "a turn that bombs beside its flip": (
+        CROWD,
+        "e5+f5 d5* g5>a9",
+        "may Red play e5+f5 d5* g5>a9?",
+        {"e5": "target", "f5": "target"},
+        [("g5", "a9")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
+    position, move, question, shown, pointing = QUESTIONS[case]
+    other = (FOUR, "A1") if position.check(move) is None else (FOUR, "B1")
+    for yes in (True, False):
+        step = Pair("May?", [(position, move), other])
+        assert step.prompt() == f"1 of 2: {question}"
+        assert labels(step) == {"legal": "Yes, legal", "illegal": "No, illegal"}
+        assert buttons(step) == ["legal", "illegal"]
+        assert (step.position(), marks(step)) == (position, shown)
+        assert arrows(step.scene()) == pointing
+        refusal = position.check(move)
+        right = yes == (refusal is None)
+        feedback = step.answer(Press("legal" if yes else "illegal"))
+        assert feedback.right is right
+        name = "A pass" if move == "pass" else move
+        if refusal is None:
+            does = " ".join(event.message for event in position.explain(move))
+            verdict = f"{name} is legal. {does}"
+            assert (feedback.before, str(feedback.move)) == (position, move)
+            cells = dict.fromkeys(position.game.move(move).cells, "last")
+            after = position.play(move)
+            assert feedback.rule == ""
+        else:
+            verdict = f"{name} is illegal. {refusal.message}"
+            assert (feedback.before, feedback.move) == (None, None)
+            cells = dict.fromkeys(refusal.cells, "refused")
+            after = position
+            assert feedback.rule == refusal.rule
+        begin, end = ("Right. ", "") if right else ("No. ", f" {LOST}")
+        assert feedback.message == f"{begin}{verdict}{end}"
+        assert feedback.marks == marks(step) == cells
+        taken = {cell for cell in after.cells() if after.at(cell)}
+        assert stones(step.scene()).keys() == taken
+        assert arrows(step.scene()) == []
+        assert labels(step) == {"next": "Next one" if right else "Start a new run"}
+        assert counters(step) == (False, 0 if right else 1, False, False)
+
+
+def test_a_legal_pass_is_explained() -> None:
+    step = Pair("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    assert PASSED in step.answer(Press("legal")).message
+
+
+def test_a_whole_run_without_a_slip_is_done() -> None:
+    step = run("B1", "A1", "C1")
+    assert (step.kind, step.asks, step.guess, step.counts) == ("pair", "", False, True)
+    assert (step.title, step.id, run("B1", "A1", id="mine").id) == ("May X?", "pair-may-x", "mine")
+    for number, (cell, verdict) in enumerate(
+        (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1
+    ):
+        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
+        assert not step.done
+        assert step.solution() == (Press(verdict),)
+        feedback = step.answer(Press(verdict))
+        assert feedback.message.endswith(WHOLE) == (number == 3)
+        assert step.solution() == (Press("next"),)
+        if number < 3:
+            asked = step.answer(Press("next"))
+            assert (asked.right, asked.message) == (None, step.prompt())
+    assert counters(step) == (True, 0, False, True)
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    before = seen(step)
+    for late in (Press("next"), Press("legal"), Press("illegal"), Tap("A1")):
+        assert step.answer(late).right is None
+    assert seen(step) == before
+
+
+def test_nothing_else_is_an_answer() -> None:
+    step = run("B1", "A1")
+    for given in (Press("next"), Press("yes"), Press("show"), Tap("A1")):
+        before = seen(step)
+        said = step.answer(given)
+        assert (said.right, said.message) == (None, step.prompt())
+        assert seen(step) == before
+    step.answer(Press("legal"))
+    before = seen(step)
+    for given in (Press("legal"), Press("illegal"), Tap("A1")):
+        assert step.answer(given).right is None
+        assert seen(step) == before
+
+
+def test_a_slip_starts_the_run_over_from_another_place_on_twins() -> None:
+    """FOUR has one twin, itself: so what is asked is told by its cell alone."""
+    step = run("B1", "A1", "C1")
+    cells = ["B1", "A1", "C1"]
+    for number in range(5):
+        first = cells[number % 3]
+        assert step.prompt() == f"1 of 3: may X go on {first}?"
+        assert not step.done
+        wrong = "illegal" if first == "B1" else "legal"
+        lost = step.answer(Press(wrong))
+        assert lost.message.endswith(LOST)
+        asked = step.answer(Press("next"))
+        assert (asked.right, asked.message) == (None, step.prompt())
+        assert step.failures == number + 1
+    order = [cells[5 % 3], cells[6 % 3], cells[7 % 3]]
+    for number, cell in enumerate(order, start=1):
+        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
+        give(step, "legal" if cell == "B1" else "illegal")
+        if number < 3:
+            give(step, "next")
+    assert counters(step) == (True, 5, False, False)
+
+
+def test_a_slip_in_the_last_question_is_no_end() -> None:
+    step = run("B1", "A1")
+    give(step, "legal", "next")
+    assert give(step, "legal").message.endswith(LOST)
+    assert not step.done
+    assert labels(step) == {"next": "Start a new run"}
+
+
+def test_right_answers_after_a_slip_do_not_mend_the_run() -> None:
+    """A slip ends the run at once: the next question is the first of another."""
+    step = run("B1", "A1", "C1")
+    give(step, "illegal", "next")
+    assert step.prompt().startswith("1 of 3")
+
+
+def test_each_run_is_on_the_next_twin_of_each_board() -> None:
+    bent = OTELLO.replay(["C4", "C5"])
+    twins = Start(bent).twins
+    images = [Start(bent).image(symmetry) for symmetry in twins]
+    assert len(images) > 2
+    step = Pair("May?", [(bent, "C6"), (bent, "A1")])
+    for number in range(len(images) + 1):
+        here = images[number % len(images)]
+        assert step.position() == here
+        legal = number % 2 == 0
+        cell = step.prompt()[:-1].rpartition(" ")[2]
+        assert (here.check(cell) is None) == legal
+        assert marks(step) == {cell: "target"}
+        step.answer(Press("again"))
+    assert counters(step) == (False, 0, False, False)
+
+
+def test_a_question_of_ones_own_speaks_of_the_twin() -> None:
+    later = Start(IKEDA.start(size=3), ("B1", "A1"))
+    step = Pair(
+        "May?",
+        [(later, "A2"), (later, "A1")],
+        question="{player}, {past}: {move}, {b1} and B1?",
+    )
+    assert step.prompt() == "1 of 2: Black, 1 B1, 2 A1: A2, B1 and B1?"
+    for _ in range(9):
+        step.answer(Press("again"))
+        text = step.prompt().removeprefix("1 of 2: Black, 1 ").removesuffix("?")
+        black, _, rest = text.partition(", 2 ")
+        white, _, rest = rest.partition(": ")
+        asked = rest.partition(",")[0]
+        assert step.position().at(black) == "Black"
+        assert step.position().at(white) == "White"
+        assert rest.endswith(f", {black} and {black}")
+        assert {asked: "target"} == marks(step)
+    assert (
+        Pair("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
+        == "1 of 2: |?"
+    )
+
+
+@pytest.mark.parametrize("moves", [("B1",), ("A1",), ("B1", "A2"), ("A1", "A1"), ()])
+def test_a_run_needs_both_verdicts(moves: tuple[str, ...]) -> None:
+    with pytest.raises(stonebook.BadLesson, match="at least one legal and one illegal"):
+        run(*moves)
+
+
+def test_a_cell_that_is_none_is_named() -> None:
+    for moves, given, text in (
+        (("B1", "E9"), {}, "E9"),
+        (("B1", "A1"), {"question": "{who}?"}, "{who}"),
+    ):
+        with pytest.raises(stonebook.BadLesson) as caught:
+            run(*moves, **given)
+        assert caught.value.text == text
+
+
+# Claims: about a goal, or a set of cells.
+
+TAKES = Start(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
+ASIDE = Start(IKEDA.start(size=3), ("C1", "A2"))
+ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
+REASONS = ["It was on {A1}.", "", "It is on {a2}."]
+
+
+def claims(**given: object) -> Claims:
+    return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **given)  # type: ignore[arg-type]
+
+
+def test_a_claim_is_told_what_the_move_does() -> None:
+    for yes, said, counted in (
+        ("yes", "Right. ", (False, 0, False, False)),
+        ("no", "No. ", (False, 1, False, False)),
+    ):
+        step = claims()
+        assert step.prompt() == "1 of 3: Takes A2?"
+        assert labels(step) == {"yes": "Yes", "no": "No"}
+        assert (buttons(step), marks(step)) == (["yes", "no"], {"A2": "target"})
+        assert stones(step.scene()) == {"B1": "B", "A1": "W"}
+        feedback = step.answer(Press(yes))
+        does = " ".join(event.message for event in TAKES.position.explain("A2"))
+        assert feedback.message == f"{said}{does}{'' if yes == 'yes' else f' {LOST}'}"
+        assert (feedback.right, feedback.marks) == (yes == "yes", {"A2": "target"})
+        assert (feedback.before, str(feedback.move)) == (TAKES.position, "A2")
+        assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, {"A2": "last"})
+        assert counters(step) == counted
+    assert (step.title, step.id, claims(id="mine").id) == ("Takes?", "pair-takes", "mine")
+
+
+def test_each_claim_has_its_own_reason_in_every_run() -> None:
+    step = claims(reasons=REASONS)
+    told = set()
+    for number in range(9):
+        for place in range(3):
+            item = (number + place) % 3
+            holds = item == 0
+            assert step.solution() == (Press("yes" if holds else "no"),)
+            message = give(step, "yes" if holds else "no").message.removesuffix(f" {WHOLE}")
+            position = step.position()
+            (white,) = (cell for cell in position.cells() if position.at(cell) == "White")
+            reason = {0: f"It was on {white}.", 1: "", 2: f"It is on {white}."}[item]
+            assert message.endswith(reason)
+            assert ("It is on" in message, "It was on" in message) == (item == 2, item == 0)
+            told.add(white)
+            if place < 2:
+                give(step, "next")
+        assert step.done
+        give(step, "again")
+    assert len(told) > 2
+
+
+def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
+    step = Claims(
+        "Flips?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 d5*")], Changes("flipped"), "{move}?"
+    )
+    assert arrows(step.scene()) == [("g5", "a5")]
+    assert marks(step) == {"e5": "target", "f5": "target"}
+    lost = give(step, "yes")
+    assert (arrows(step.scene()), marks(step)) == ([], {"e5": "last", "f5": "last"})
+    assert "a5" in stones(step.scene())
+    assert lost.marks == {"e5": "target", "f5": "target"}
+
+
+def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
+    shared = Start(IKEDA.start(size=2), ("A1", "B1"))
+    alone = Start(IKEDA.start(size=2), ("A1",))
+    step = Claims(
+        "Whose?",
+        [(shared, "a2"), (alone, "A2")],
+        Territory("Black"),
+        "Is {move} Black's?",
+        reasons=["See {B1}.", "See {A1}."],
+    )
+    for item, verdict, said in (
+        (0, "no", "Right. The empty region of A2 reaches Black and White. See B1."),
+        (1, "yes", f"Right. The empty region of A2 reaches Black. See A1. {WHOLE}"),
+    ):
+        assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"
+        before = stones(step.scene())
+        feedback = give(step, verdict)
+        assert (feedback.right, feedback.message) == (True, said)
+        assert (feedback.marks, feedback.before, feedback.move) == ({"A2": "target"}, None, None)
+        assert (marks(step), stones(step.scene())) == ({"A2": "target"}, before)
+        if item == 0:
+            give(step, "next")
+    assert counters(step) == (True, 0, False, True)
+
+
+def test_wrong_claims_are_told_what_is_wrong() -> None:
+    for given, text in (({"reasons": ["", "{Z9}", ""]}, "{Z9}"),):
+        with pytest.raises(stonebook.BadLesson, match="in reasons") as caught:
+            claims(**given)
+        assert caught.value.text == text
+    with pytest.raises(stonebook.BadLesson, match="question="):
+        Claims("T", ITEMS, Changes("removed"), "")
