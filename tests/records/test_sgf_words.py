@@ -1,5 +1,7 @@
 """SGF property by property: what each is called in a record, and what is told of a wrong one."""
 
+import re
+
 import pytest
 
 import stonebook
@@ -61,6 +63,8 @@ def test_where_a_record_does_not_fit(record, place, words):
     assert caught.value.place == place
     assert str(caught.value).startswith(f"{place}: ")
     assert words in str(caught.value)
+    name = place.split(" ")[-1]
+    assert caught.value.text == {"game": "otello", "5": "dead B2"}.get(name, name)
 
 
 ROOT = "(;GM[1]FF[4]SZ[5]RU[Ikeda Area III]KM[0.5]"
@@ -99,6 +103,15 @@ def test_the_place_and_the_words(text, place, words):
     assert caught.value.place == place
     assert str(caught.value).startswith(f"{place}: ")
     assert words in str(caught.value)
+    # The error carries the value of the property as it stands in the file.
+    node, _, key = place.partition(", ")
+    values = [
+        found.strip("][").replace("][", " ")
+        for found in re.findall(rf"{key}((?:\[[^\]]*\])+)", text)
+    ]
+    if not key or "one move" in words:  # about a whole node there is nothing to repeat
+        values = ["(" if node == "node 2" and not key else ""]
+    assert caught.value.text in values
 
 
 def test_every_corner_and_the_middle():
