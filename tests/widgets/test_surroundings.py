@@ -118,9 +118,10 @@ class TestArrival:
 class TestListeners:
     def test_a_board_that_is_gone_is_not_kept_to_be_repainted(self):
         """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
-        here = surroundings.current()
+        here, start = surroundings.current(), stonebook.game("otello").start()
+        others = [PlayBoard(start, "another")]
         kept = {*_instances}
-        board = PlayBoard(stonebook.game("otello").start(), "a board")
+        board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
         paint = board.view.painter.paint
         board.view.painter.paint = lambda *given: painted.append(paint(*given))
@@ -129,11 +130,11 @@ class TestListeners:
         for name in [name for name in _instances if name not in kept]:
             _instances[name].close()
         del board, paint
-        another = PlayBoard(stonebook.game("otello").start(), "another")
+        others.append(PlayBoard(start, "another"))
         gc.collect()
         assert gone() is None
         here.change(Page())
-        assert len(painted) == 1 and len(here._listeners) == 1 and another.view
+        assert len(painted) == 1 and len(here._listeners) == len(others)
 
     def test_others_are_told_when_one_is_gone(self):
         class Listener:
