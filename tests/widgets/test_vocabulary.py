@@ -254,6 +254,62 @@ class TestScores:
         assert sets[0] > sets[1]
 
 
+def told_of(made, *answers):
+    """Everything that a step says and shows in words, up to the last answer."""
+    step = made.step
+    said = [step.prompt()]
+    for given in answers:
+        said += [step.answer(given).message, step.prompt()]
+    return " ".join(said)
+
+
+MORE = [
+    # A word as it is without an argument, and with it. What is given is said, else nothing is.
+    (lambda **given: predict("T", "", move="C4", **given), {"because": "Why."}, [Press("lock")]),
+    (
+        lambda **given: predict(
+            "T", "", question="Q?", options={"A": "a.", "B": "b."}, right="A", **given
+        ),
+        {"because": "Why."},
+        [Press("A")],
+    ),
+    (
+        lambda **given: task("T", "", turns(), hints=HINTS, **given),
+        {"because": "Why.", "story": "Once."},
+        [Text("C4")],
+    ),
+    (
+        lambda **given: task("T", "", legal_cells(), hints=HINTS, **given),
+        {"because": "Why.", "story": "Once."},
+        [*map(Tap, ("D3", "C4", "F5", "E6")), Press("lock")],
+    ),
+    (
+        lambda **given: count("T", "", game="ikeda", size=1, ask=["territory"], **given),
+        {"because": "Why."},
+        [Press("lock"), Text("0"), Press("next"), Press("lock"), Text("0")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "more", "answers"), MORE)
+def test_what_is_not_given_is_not_said(make, more, answers):
+    without = told_of(make(id="without"), *answers)
+    said = told_of(make(id="with", **more), *answers)
+    for text in more.values():
+        assert text in said and text not in without
+        said = said.replace(f" {text}", "").replace(f"{text} ", "")
+    assert said == without
+
+
+def test_an_item_without_a_reason_has_the_usual_one_alone():
+    def told(*reason):
+        items = [("", "C4", *reason), ("", "A1")]
+        made = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")
+        return made.step.answer(Press("yes")).message
+
+    assert told("So.") == f"{told()} So." and told("") == told()
+
+
 class TestPictures:
     def test_a_board_to_play_on(self):
         skin = play("A <game>", "C2", size=6)
