@@ -9,12 +9,12 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
 START = stonebook.game("otello").start()
-OTELLO = stonebook.game("otello").replay("C4 C5 D6 C3 D3".split())
+OTELLO = stonebook.game("otello").replay(["C4", "C5", "D6", "C3", "D3"])
 CORNERS = stonebook.game("otello").parse(
     "to move: X\n1 . O X .\n2 X O X X\n3 X X X X\n4 X X X X\n  A B C D"
 )
 CLOSED = stonebook.game("otello").replay(
-    "B3 B2 E4 A3 A1 C1 A2 B4 C2 F4 A5 A4 F5 A6".split(), size=6
+    ["B3", "B2", "E4", "A3", "A1", "C1", "A2", "B4", "C2", "F4", "A5", "A4", "F5", "A6"], size=6
 )
 ALTERIGO = stonebook.game("alterigo").parse(
     "to move: Black\n4 . B W .\n3 B W . W\n2 . B W .\n1 B . . .\n  A B C D"
@@ -93,9 +93,7 @@ def test_it_can_be_asked_for_who_is_to_move_then():
 
 def test_few_answers_are_left_by_some_moves():
     for most in (3, 4, 5, 6, 7, 8):
-        expected = {
-            str(move) for move in OTELLO.moves() if len(OTELLO.play(move).moves()) <= most
-        }
+        expected = {str(move) for move in OTELLO.moves() if len(OTELLO.play(move).moves()) <= most}
         assert {str(move) for move in widgets.leaves(most).answers(OTELLO)} == expected
 
 

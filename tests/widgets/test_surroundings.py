@@ -13,7 +13,6 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import stonebook
-
 from stonebook.widgets import surroundings
 from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.surroundings import Browser, Native, Page, Static
@@ -67,7 +66,6 @@ class TestArrival:
     def test_a_page_of_odd_types_does_no_harm(self):
         surroundings.arrive(told(page=["x"], lesson=None, dark="yes"))
         assert surroundings.current().page == {} and surroundings.current().lesson == ""
-
 
     def test_nothing_is_so_unless_it_is_told(self):
         here = Native()
@@ -123,13 +121,13 @@ class TestListeners:
         kept = {*_instances}
         board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
-        paint = board.view.painter.paint
-        board.view.painter.paint = lambda *given: painted.append(paint(*given))
+        painter = board.view.painter
+        painter.paint = lambda *given, paint=painter.paint: painted.append(paint(*given))
         here.change(Page(dark=True))
         assert len(painted) == 1
         for name in [name for name in _instances if name not in kept]:
             _instances[name].close()
-        del board, paint
+        del board, painter
         others.append(PlayBoard(start, "another"))
         gc.collect()
         assert gone() is None
@@ -214,7 +212,6 @@ class TestStores:
             return at_once, await here.store.load("a/b")
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
-
 
     def test_writing_goes_on_after_a_store_that_failed(self):
         class Failing(surroundings.MemoryStore):
