@@ -83,7 +83,7 @@ class Browser:
 
 
 @pytest.fixture
-def browser(monkeypatch):
+def database(monkeypatch):
     made = Browser()
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
     js.indexedDB, js.Object = made, SimpleNamespace(fromEntries=dict)
@@ -94,7 +94,7 @@ def browser(monkeypatch):
     return made
 
 
-def test_what_was_saved_is_loaded_under_its_lesson(browser):
+def test_what_was_saved_is_loaded_under_its_lesson(database):
     async def run():
         store = BrowserStore()
         assert await store.load("a/b") is None
@@ -104,26 +104,26 @@ def test_what_was_saved_is_loaded_under_its_lesson(browser):
 
     assert asyncio.run(run()) == ({"done": 2}, {"done": 3}, None)
     # By name alone, so that a later site's version of it opens too.
-    assert set(browser.opened) == {("stonebook",)}
-    assert browser.stores.keys() == {"progress"}
-    assert browser.modes == ["readonly", "readwrite", "readwrite", *["readonly"] * 3]
-    assert browser.closed == len(browser.opened)
-    assert browser.proxies and all(proxy.gone == 1 for proxy in browser.proxies)
+    assert set(database.opened) == {("stonebook",)}
+    assert database.stores.keys() == {"progress"}
+    assert database.modes == ["readonly", "readwrite", "readwrite", *["readonly"] * 3]
+    assert database.closed == len(database.opened)
+    assert database.proxies and all(proxy.gone == 1 for proxy in database.proxies)
 
 
 @pytest.mark.parametrize("broken", ["open", "get", "put"])
-def test_a_browser_that_refuses_stops_nothing(browser, broken):
+def test_a_browser_that_refuses_stops_nothing(database, broken):
     async def run():
-        browser.broken = broken
+        database.broken = broken
         store = BrowserStore()
         await store.save("a/b", {"done": 2})
         return await store.load("a/b")
 
     assert asyncio.run(run()) == ({"done": 2} if broken == "put" else None)
-    assert browser.closed == (0 if broken == "open" else 2)
+    assert database.closed == (0 if broken == "open" else 2)
 
 
 @pytest.mark.parametrize("stored", [Stored([1]), Stored("text"), "no object", 7])
-def test_what_is_no_record_counts_as_none(browser, stored):
-    browser.stores["progress"] = {"a/b": stored}
+def test_what_is_no_record_counts_as_none(database, stored):
+    database.stores["progress"] = {"a/b": stored}
     assert asyncio.run(BrowserStore().load("a/b")) is None

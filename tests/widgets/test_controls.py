@@ -136,6 +136,26 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["D5"]
 
+    def test_only_a_value_that_follows_counts(self):
+        async def run():
+            surroundings.use(Paced())
+            typed, entered = self.box()
+            typed.box.value = "C4"
+            self.enter(typed)
+            typed.box.disabled = True
+            assert entered == []
+            typed.box.value = "C5"
+            await asyncio.sleep(0)
+            return entered
+
+        assert asyncio.run(run()) == ["C5"]
+
+    def test_enter_in_an_empty_box_is_nothing_now_and_later(self):
+        typed, entered = self.box()
+        self.enter(typed)
+        typed.box.value = "C4"
+        assert entered == ["C4"]
+
     def test_leaving_the_box_plays_nothing(self):
         typed, entered = self.box()
         typed.box.value = "C4"
@@ -158,6 +178,12 @@ def test_the_board_as_text_is_shown_on_demand():
     assert (text.widget.layout.display, text.widget.value) == ("none", "")
     assert text.toggle.description == say("board.text.off")
     assert "stonebook-text" in text.widget._dom_classes
+
+
+def test_a_board_without_a_text_yet_shows_none():
+    text = BoardText()
+    text.toggle.click()
+    assert text.widget.value == "<pre></pre>"
 
 
 class TestPace:

@@ -9,12 +9,12 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
 START = stonebook.game("otello").start()
-OTELLO = stonebook.game("otello").replay("C4 C5 D6 C3 D3".split())
+OTELLO = stonebook.game("otello").replay(["C4", "C5", "D6", "C3", "D3"])
 CORNERS = stonebook.game("otello").parse(
     "to move: X\n1 . O X .\n2 X O X X\n3 X X X X\n4 X X X X\n  A B C D"
 )
 CLOSED = stonebook.game("otello").replay(
-    "B3 B2 E4 A3 A1 C1 A2 B4 C2 F4 A5 A4 F5 A6".split(), size=6
+    ["B3", "B2", "E4", "A3", "A1", "C1", "A2", "B4", "C2", "F4", "A5", "A4", "F5", "A6"], size=6
 )
 ALTERIGO = stonebook.game("alterigo").parse(
     "to move: Black\n4 . B W .\n3 B W . W\n2 . B W .\n1 B . . .\n  A B C D"
@@ -25,39 +25,39 @@ IKEDA = stonebook.game("ikeda").replay(["B2", "A1", "C1"], size=3)
 JO = stonebook.game("jo").replay(["e5+f5", "e4+f4"])
 
 GOALS = {
-    # What is asked for, where, words of the wish, the moves that fulfil it (or how many do).
-    "legal": (widgets.legal(), OTELLO, ["O may play"], 6),
-    "turns": (widgets.turns(), OTELLO, ["turns at least one"], 6),
-    "turns at least": (widgets.turns(2), OTELLO, ["at least 2"], "E3 F4"),
-    "turns exactly": (widgets.turns(exactly=2), OTELLO, ["exactly 2"], "F4"),
-    "turns along": (widgets.turns(lines=2), OTELLO, ["2 lines"], "E3"),
-    "turns one": (widgets.turns(cell="D4"), OTELLO, ["on D4"], "E3 F4"),
-    "removes": (widgets.removes(), ALTERIGO, ["at least one", "off the board"], "D4 C3"),
-    "removes at least": (widgets.removes(2), ALTERIGO, ["at least 2"], "C3"),
-    "removes exactly": (widgets.removes(exactly=1), ALTERIGO, ["exactly one"], "D4"),
-    "removes one": (widgets.removes(cell="B3"), ALTERIGO, ["on B3"], "C3"),
-    "removes own": (widgets.removes(whose="own"), ALTERIGO, ["own"], "D4 C3"),
-    "removes rival": (widgets.removes(whose="rival"), ALTERIGO, ["other player"], "C3"),
-    "flips": (widgets.flips(), JO, ["flips at least one"], 5),
-    "flips at least": (widgets.flips(2), JO, ["flips at least 2"], 0),
-    "flips exactly": (widgets.flips(exactly=0), JO, ["flips no"], 1174),
-    "flips one": (widgets.flips(cell="e4"), JO, ["on e4"], 3),
-    "scores": (widgets.scores(7), OTELLO, ["at least 7"], "F4 E3"),
-    "scores more": (widgets.scores(more=3), OTELLO, ["3 more"], "E3 F4"),
-    "lowers": (widgets.lowers(), OTELLO, ["at least 1 off X"], 6),
-    "lowers by": (widgets.lowers(2), OTELLO, ["at least 2 off X"], "E3 F4"),
-    "ends": (widgets.ends(), CORNERS, ["ends", "X wins"], "A1"),
-    "ends lost": (widgets.ends("lost"), CORNERS, ["ends", "X loses"], ""),
-    "wins": (widgets.wins(), CORNERS, ["X wins, whatever O answers"], "A1"),
-    "wins within": (widgets.wins(3), NULL, ["within 3 moves"], None),
-    "corner": (widgets.corner(), CORNERS, ["corner"], "A1"),
-    "leaves none": (widgets.leaves(), OTELLO, ["must pass"], ""),
-    "leaves": (widgets.leaves(6), OTELLO, ["at most 6"], None),
-    "reaches": (widgets.reaches("bound"), IO, ["bound"], 21),
-    "reaches for": (widgets.reaches("bound", "White"), IO, ["bound", "White"], None),
-    "forbids": (widgets.forbids("F6"), CLOSED, ["answer on F6"], None),
+    # How it is asked for, where, words of the wish, the moves that fulfil it (or how many do).
+    "legal": (lambda: widgets.legal(), OTELLO, ["O may play"], 6),
+    "turns": (lambda: widgets.turns(), OTELLO, ["turns at least one"], 6),
+    "turns at least": (lambda: widgets.turns(2), OTELLO, ["at least 2"], "E3 F4"),
+    "turns exactly": (lambda: widgets.turns(exactly=2), OTELLO, ["exactly 2"], "F4"),
+    "turns along": (lambda: widgets.turns(lines=2), OTELLO, ["2 lines"], "E3"),
+    "turns one": (lambda: widgets.turns(cell="D4"), OTELLO, ["on D4"], "E3 F4"),
+    "removes": (lambda: widgets.removes(), ALTERIGO, ["at least one", "off the board"], "D4 C3"),
+    "removes at least": (lambda: widgets.removes(2), ALTERIGO, ["at least 2"], "C3"),
+    "removes exactly": (lambda: widgets.removes(exactly=1), ALTERIGO, ["exactly one"], "D4"),
+    "removes one": (lambda: widgets.removes(cell="B3"), ALTERIGO, ["on B3"], "C3"),
+    "removes own": (lambda: widgets.removes(whose="own"), ALTERIGO, ["own"], "D4 C3"),
+    "removes rival": (lambda: widgets.removes(whose="rival"), ALTERIGO, ["other player"], "C3"),
+    "flips": (lambda: widgets.flips(), JO, ["flips at least one"], 5),
+    "flips at least": (lambda: widgets.flips(2), JO, ["flips at least 2"], 0),
+    "flips exactly": (lambda: widgets.flips(exactly=0), JO, ["flips no"], 1174),
+    "flips one": (lambda: widgets.flips(cell="e4"), JO, ["on e4"], 3),
+    "scores": (lambda: widgets.scores(7), OTELLO, ["at least 7"], "F4 E3"),
+    "scores more": (lambda: widgets.scores(more=3), OTELLO, ["3 more"], "E3 F4"),
+    "lowers": (lambda: widgets.lowers(), OTELLO, ["at least 1 off X"], 6),
+    "lowers by": (lambda: widgets.lowers(2), OTELLO, ["at least 2 off X"], "E3 F4"),
+    "ends": (lambda: widgets.ends(), CORNERS, ["ends", "X wins"], "A1"),
+    "ends lost": (lambda: widgets.ends("lost"), CORNERS, ["ends", "X loses"], ""),
+    "wins": (lambda: widgets.wins(), CORNERS, ["X wins, whatever O answers"], "A1"),
+    "wins within": (lambda: widgets.wins(3), NULL, ["within 3 moves"], None),
+    "corner": (lambda: widgets.corner(), CORNERS, ["corner"], "A1"),
+    "leaves none": (lambda: widgets.leaves(), OTELLO, ["must pass"], ""),
+    "leaves": (lambda: widgets.leaves(6), OTELLO, ["at most 6"], None),
+    "reaches": (lambda: widgets.reaches("bound"), IO, ["bound"], 21),
+    "reaches for": (lambda: widgets.reaches("bound", "White"), IO, ["bound", "White"], None),
+    "forbids": (lambda: widgets.forbids("F6"), CLOSED, ["answer on F6"], None),
     "both": (
-        widgets.both(widgets.turns(2), widgets.turns(exactly=3)),
+        lambda: widgets.both(widgets.turns(2), widgets.turns(exactly=3)),
         OTELLO,
         ["at least 2", "exactly 3"],
         "E3",
@@ -67,7 +67,8 @@ GOALS = {
 
 @pytest.mark.parametrize("name", GOALS)
 def test_a_goal_asks_for_what_its_arguments_say(name):
-    goal, position, words, expected = GOALS[name]
+    make, position, words, expected = GOALS[name]
+    goal = make()
     wish = goal.wish(position)
     for part in words:
         assert part in wish
@@ -92,25 +93,24 @@ def test_it_can_be_asked_for_who_is_to_move_then():
 
 def test_few_answers_are_left_by_some_moves():
     for most in (3, 4, 5, 6, 7, 8):
-        expected = {
-            str(move) for move in OTELLO.moves() if len(OTELLO.play(move).moves()) <= most
-        }
+        expected = {str(move) for move in OTELLO.moves() if len(OTELLO.play(move).moves()) <= most}
         assert {str(move) for move in widgets.leaves(most).answers(OTELLO)} == expected
 
 
 SETS = {
-    "legal": (widgets.legal_cells(), START, ["X may"], "D3 C4 F5 E6"),
-    "refused": (widgets.refused_cells("IO2"), IO, ["IO2"], None),
-    "liberties": (widgets.liberties("B2"), IKEDA, ["B2"], "B1 A2 C2 B3"),
-    "string": (widgets.string("B2"), IKEDA, ["B2"], "B2"),
-    "territory": (widgets.territory("White"), IKEDA, ["White"], ""),
-    "nobody's": (widgets.territory(None), IKEDA, ["nobody"], "B1 A2 C2 A3 B3 C3"),
+    "legal": (lambda: widgets.legal_cells(), START, ["X may"], "D3 C4 F5 E6"),
+    "refused": (lambda: widgets.refused_cells("IO2"), IO, ["IO2"], None),
+    "liberties": (lambda: widgets.liberties("B2"), IKEDA, ["B2"], "B1 A2 C2 B3"),
+    "string": (lambda: widgets.string("B2"), IKEDA, ["B2"], "B2"),
+    "territory": (lambda: widgets.territory("White"), IKEDA, ["White"], ""),
+    "nobody's": (lambda: widgets.territory(None), IKEDA, ["nobody"], "B1 A2 C2 A3 B3 C3"),
 }
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_a_set_of_cells_is_what_its_argument_says(name):
-    cells, position, words, expected = SETS[name]
+    make, position, words, expected = SETS[name]
+    cells = make()
     for part in words:
         assert part in cells.wish(position)
     if expected is not None:

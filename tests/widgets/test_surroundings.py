@@ -1,14 +1,22 @@
 """Where things run: what the page tells, and where progress lies."""
 
 import asyncio
+import gc
 import json
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from weakref import ref
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
+import stonebook
 from stonebook.widgets import surroundings
-from stonebook.widgets.surroundings import Native, Page, Static
+from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.surroundings import Browser, Native, Page, Static
+from stonebook.words import language, speak
 
 RECORD = {"lesson": "otello/bracketing", "of": 8, "done": 1, "steps": {"a": {"done": True}}}
 
@@ -59,8 +67,105 @@ class TestArrival:
         surroundings.arrive(told(page=["x"], lesson=None, dark="yes"))
         assert surroundings.current().page == {} and surroundings.current().lesson == ""
 
+    def test_nothing_is_so_unless_it_is_told(self):
+        here = Native()
+        assert (here.page, here.lesson) == ({}, "")
+        assert not here.dark and not here.reduced_motion
+        surroundings.arrive(told())
+        here = surroundings.current()
+        assert (here.page, here.lesson) == ({}, "")
+        assert not here.dark and not here.reduced_motion
+
+    @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
+    def test_each_wish_is_told_by_itself(self, name):
+        surroundings.arrive(told(**{name: True}))
+        here = surroundings.current()
+        wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
+        assert wishes == {"dark": False, "reduced_motion": False, name: True}
+
+    def test_what_is_refused_is_told(self):
+        with pytest.raises(ValueError, match="list"):
+            surroundings.arrive(b"[1]".hex())
+        with pytest.raises(ValueError, match="Expecting value"):
+            surroundings.arrive(b"x".hex())
+
+    def test_numbers_of_a_query_are_read_as_texts(self):
+        surroundings.arrive(told(page={"size": 6}))
+        assert surroundings.current().page == {"size": "6"}
+
+    @pytest.mark.parametrize(
+        ("message", "spoken"),
+        [
+            ({"language": "de"}, "de"),
+            ({"page": {"lang": "de"}}, "de"),
+            ({"page": {"lang": "de"}, "language": "en"}, "de"),
+            ({"page": {"lang": "en"}, "language": "de"}, "en"),
+            ({}, "de"),  # as before
+        ],
+    )
+    def test_the_language_is_the_pages(self, message, spoken):
+        before = language()
+        speak("de" if not message else {"de": "en", "en": "de"}[spoken])
+        try:
+            surroundings.arrive(told(**message))
+            assert language() == spoken
+        finally:
+            speak(before)
+
+
+class TestListeners:
+    def test_a_board_that_is_gone_is_not_kept_to_be_repainted(self):
+        """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
+        here, start = surroundings.current(), stonebook.game("otello").start()
+        others = [PlayBoard(start, "another")]
+        kept = {*_instances}
+        board = PlayBoard(start, "a board")
+        gone, painted = ref(board.view), []
+        painter = board.view.painter
+        painter.paint = lambda *given, paint=painter.paint: painted.append(paint(*given))
+        here.change(Page(dark=True))
+        assert len(painted) == 1
+        for name in [name for name in _instances if name not in kept]:
+            _instances[name].close()
+        del board, painter
+        others.append(PlayBoard(start, "another"))
+        gc.collect()
+        assert gone() is None
+        here.change(Page())
+        assert len(painted) == 1 and len(here._listeners) == len(others)
+
+    def test_others_are_told_when_one_is_gone(self):
+        class Listener:
+            def __init__(self):
+                self.told = 0
+
+            def tell(self):
+                self.told += 1
+
+        here = Native()
+        listeners = [Listener() for _ in range(3)]
+        for listener in listeners:
+            here.on_change(listener.tell)
+        here.change(Page())
+        del listeners[0], listener
+        gc.collect()
+        here.change(Page())
+        here.change(Page())
+        assert [one.told for one in listeners] == [3, 3] and len(here._listeners) == 2
+
 
 class TestStores:
+    @pytest.mark.parametrize("path", [None, "progress.json"])
+    def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
+        here = Native(path and tmp_path / path, Page(lesson="a/b"))
+        here.save("a/b", RECORD)
+        assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
+        assert Static(Page(lesson="a/b")).lesson == Browser(Page(lesson="a/b")).lesson == "a/b"
+        assert type(Browser().store).__name__ == "BrowserStore"
+        static = Static()
+        static.save("a/b", RECORD)
+        assert asyncio.run(static.load("a/b")) == RECORD
+
     def test_memory_keeps_a_copy(self):
         here = Native()
         record = {**RECORD, "steps": {}}
@@ -107,6 +212,69 @@ class TestStores:
             return at_once, await here.store.load("a/b")
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
+
+    def test_writing_goes_on_after_a_store_that_failed(self):
+        class Failing(surroundings.MemoryStore):
+            async def save(self, lesson, record):
+                if record["done"] == 1:
+                    raise OSError("full")
+                await super().save(lesson, record)
+
+        here = surroundings.Surroundings(Failing())
+        with pytest.raises(OSError, match="full"):
+            here.save("a/b", {"done": 1})
+        here.save("a/b", {"done": 2})
+        assert asyncio.run(here.store.load("a/b")) == {"done": 2}
+
+
+def test_a_thing_is_shown_below_its_cell(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    Native().show("thing")
+    assert shown == ["thing"]
+
+
+def test_time_is_told_in_utc_to_the_second_and_passes():
+    now = datetime.fromisoformat(Native().now())
+    assert now.utcoffset() == timedelta(0) and now.microsecond == 0
+    assert abs(datetime.now(UTC) - now) < timedelta(minutes=1)
+
+    async def nap():
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        await Native().sleep(0.05)
+        return loop.time() - begun
+
+    assert asyncio.run(nap()) >= 0.04
+
+
+def test_time_can_pass_where_something_runs_beside():
+    async def run():
+        return Native().paced(), Static().paced()
+
+    assert asyncio.run(run()) == (True, False) and not Native().paced()
+
+
+def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
+    assert surroundings._shell() == "shell"
+    monkeypatch.delitem(sys.modules, "IPython")
+    assert surroundings._shell() is None
+
+
+@pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
+def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
+    monkeypatch.setattr(sys, "platform", platform)
+    here = surroundings.current()
+    assert type(here) is kind and surroundings.current() is here
+    other = Native()
+    assert surroundings.use(other) is here and surroundings.current() is other
+
+
+def test_what_shows_itself_in_no_way_is_collected_as_its_text():
+    build = Static()
+    build.show(7)
+    assert build.shown == [{"text/plain": "7"}]
 
 
 def test_a_build_collects_what_is_shown():

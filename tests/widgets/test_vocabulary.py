@@ -10,10 +10,8 @@ from stonebook.teach.steps.answers import Press, Tap, Text
 from stonebook.widgets import (
     begin,
     count,
-    demo,
     legal_cells,
     pair,
-    plain,
     play,
     predict,
     score,
@@ -165,7 +163,8 @@ class TestPair:
         assert "Along three lines." in replies(step, Press("yes"))[0]
         step.answer(Press("next"))
         assert "Along" not in replies(step, Press("no"))[0] and step.done
-        step = pair("Legal?", ("", "C4", "It is."), ("", "A1"), about=legal_cells(), question="{move}?").step
+        items = (("", "C4", "It is."), ("", "A1"))
+        step = pair("Legal?", *items, about=legal_cells(), question="{move}?").step
         assert step.answer(Press("yes")).right
 
     @pytest.mark.parametrize(
@@ -254,95 +253,60 @@ class TestScores:
         assert sets[0] > sets[1]
 
 
-class TestPictures:
-    def test_a_board_to_play_on(self):
-        skin = play("A <game>", "C2", size=6)
-        words, picture = skin.still()
-        assert skin.title == "A <game>" and words == "O to move."
-        assert len(picture.centres) == 36
-        assert "C2" in {stone.cell for stone in picture.stones}
-
-    def test_marks_arrows_and_texts(self):
-        skin = demo(
-            "A picture",
-            "C4",
-            marks={"d4": "target", "A1": "refused"},
-            arrows=[("c4", "e4")],
-            texts={"h8": "here"},
-        )
-        picture = skin._scene
-        kinds = {(mark.cell, mark.kind) for mark in picture.marks}
-        assert kinds == {("D4", "target"), ("A1", "refused"), ("H8", "text")}
-        html = skin._repr_mimebundle_()
-        assert "here" in html["text/html"] and html["text/plain"].startswith("A picture\n1 ")
-        bare = demo("A picture", "C4")._scene
-        assert not bare.marks and not bare.arrows
-        assert picture.arrows == ((picture.centres["C4"], picture.centres["E4"]),)
-
-    def test_a_cell_may_have_two_marks(self):
-        skin = demo("Both", "C4", marks=[("D4", "target"), ("d4", "hint")])
-        assert {(mark.cell, mark.kind) for mark in skin._scene.marks} == {
-            ("D4", "target"),
-            ("D4", "hint"),
-        }
-
-    @pytest.mark.parametrize(
-        ("given", "wrong"),
-        [
-            ({"marks": {"C4": "sparkle"}}, "sparkle"),
-            ({"marks": {"Z9": "target"}}, "Z9"),
-            ({"arrows": [("Z9", "C4")]}, "Z9"),
-            ({"arrows": [("C4", "Z9")]}, "Z9"),
-            ({"texts": {"Z9": "here"}}, "Z9"),
-        ],
-    )
-    def test_what_can_not_be_drawn_is_refused(self, given, wrong):
-        with pytest.raises(BadLesson, match=wrong) as told:
-            demo("A picture", "C4", **given)
-        assert told.value.text == wrong
-        if wrong == "sparkle":
-            assert "target" in str(told.value)  # what there is
+def told_of(made, *answers):
+    """Everything that a step says and shows in words, up to the last answer."""
+    step = made.step
+    said = [step.prompt()]
+    for given in answers:
+        said += [step.answer(given).message, step.prompt()]
+    return " ".join(said)
 
 
-class TestPlain:
-    def test_a_rule_beside_the_engine(self):
-        wrong = plain(lambda board, player: 2, "count", size=4)
-        shown = wrong._repr_mimebundle_()
-        assert "differ" in shown["text/plain"] and 'role="status"' in shown["text/html"]
-        assert "<svg" in shown["text/html"] and "4 . . . ." in shown["text/plain"]
+MORE = [
+    # A word as it is without an argument, and with it. What is given is said, else nothing is.
+    (lambda **given: predict("T", "", move="C4", **given), {"because": "Why."}, [Press("lock")]),
+    (
+        lambda **given: predict(
+            "T", "", question="Q?", options={"A": "a.", "B": "b."}, right="A", **given
+        ),
+        {"because": "Why."},
+        [Press("A")],
+    ),
+    (
+        lambda **given: task("T", "", turns(), hints=HINTS, **given),
+        {"because": "Why.", "story": "Once."},
+        [Text("C4")],
+    ),
+    (
+        lambda **given: task("T", "", legal_cells(), hints=HINTS, **given),
+        {"because": "Why.", "story": "Once."},
+        [*map(Tap, ("D3", "C4", "F5", "E6")), Press("lock")],
+    ),
+    (
+        lambda **given: count("T", "", game="ikeda", size=1, ask=["territory"], **given),
+        {"because": "Why."},
+        [Press("lock"), Text("0"), Press("next"), Press("lock"), Text("0")],
+    ),
+]
 
-    def test_a_rule_that_agrees_has_no_picture(self):
-        def turned(board, player, cell):
-            found = []
-            for line in board.lines(cell):
-                ends = [board[one] for one in line]
-                if player in ends and None not in ends[: ends.index(player)]:
-                    found += line[: ends.index(player)]
-            return found
 
-        shown = plain(turned, "turned", size=6)._repr_mimebundle_()
-        assert shown.keys() == {"text/html", "text/plain"} and "<svg" not in shown["text/html"]
-        assert "agree" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
+@pytest.mark.parametrize(("make", "more", "answers"), MORE)
+def test_what_is_not_given_is_not_said(make, more, answers):
+    without = told_of(make(id="without"), *answers)
+    said = told_of(make(id="with", **more), *answers)
+    for text in more.values():
+        assert text in said and text not in without
+        said = said.replace(f" {text}", "").replace(f"{text} ", "")
+    assert said == without
 
-    def test_only_positions_of_a_phase(self):
-        phases = set()
 
-        def rule(board, player):
-            phases.add(board.phase)
-            return board.cells
+def test_an_item_without_a_reason_has_the_usual_one_alone():
+    def told(*reason):
+        items = [("", "C4", *reason), ("", "A1")]
+        made = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")
+        return made.step.answer(Press("yes")).message
 
-        plain(rule, "legal", game="io", phase="bound", size=5)
-        assert phases == {"bound"}
-        plain(rule, "legal", game="io", size=5)
-        assert len(phases) > 1
-
-    def test_what_goes_wrong_in_it_is_told(self):
-        def broken(board, player):
-            raise KeyError("<gone>")
-
-        shown = plain(broken, "legal")._repr_mimebundle_()
-        assert "KeyError" in shown["text/plain"] and "<gone>" in shown["text/plain"]
-        assert "&lt;gone&gt;" in shown["text/html"] and "<svg" not in shown["text/html"]
+    assert told("So.") == f"{told()} So." and told("") == told()
 
 
 MAKERS = {

@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MethodType
+from weakref import WeakMethod
 
 from stonebook.widgets.stores import FileStore, LessonRecord, MemoryStore, Store
 from stonebook.words import say, speak
@@ -40,7 +42,7 @@ class Surroundings:
     def __init__(self, store: Store, page: Page | None = None) -> None:
         self.store = store
         self._page = page or Page()
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
         self._unwritten: dict[str, LessonRecord] = {}
         self._writing = False
@@ -70,12 +72,21 @@ class Surroundings:
         self._page = page
         if page.language:
             speak(page.language)
-        for listener in [*self._listeners]:
-            listener()
+        for held in [*self._listeners]:
+            listener = held()
+            if listener is None:
+                self._listeners.remove(held)
+            else:
+                listener()
 
     def on_change(self, listener: Callable[[], None]) -> None:
-        """Call a listener whenever the page has told something new, dark mode for instance."""
-        self._listeners.append(listener)
+        """Call a listener whenever the page has told something new, dark mode for instance.
+
+        Whoever listens with a method of its own is not kept alive by that.
+        """
+        self._listeners.append(
+            WeakMethod(listener) if isinstance(listener, MethodType) else lambda: listener
+        )
 
     def cell_id(self) -> str | None:
         """Return the id of the notebook cell that runs now, None where nobody knows it.

@@ -1,0 +1,323 @@
+"""Which controls a board to play on has, when, and what is said and shown when they are used."""
+
+import asyncio
+
+import pytest
+
+import stonebook
+from stonebook.draw.frames import frames
+from stonebook.rules.errors import BadNotation
+from stonebook.widgets import surroundings
+from stonebook.widgets.board_view import Sentence
+from stonebook.widgets.controls import Pace
+from stonebook.widgets.focus import Focus
+from stonebook.widgets.guard import guarded
+from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.play_table import PlayTable
+from stonebook.widgets.surroundings import Native
+from stonebook.words import say
+
+FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+
+
+class Timeless(Native):
+    """Surroundings in which time passes when the test says so, and is noted."""
+
+    def __init__(self):
+        super().__init__()
+        self.naps = []
+
+    async def sleep(self, seconds):
+        self.naps.append(seconds)
+        await asyncio.sleep(0)
+
+    async def settled(self):
+        while self._tasks:
+            await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+def around():
+    here = Timeless()
+    before = surroundings.use(here)
+    Pace.chosen = None
+    yield here
+    surroundings.use(before)
+
+
+def start(game="otello", **settings):
+    return PlayBoard(stonebook.game(game).start(**settings), "a board")
+
+
+def key(board, *names, **held):
+    pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False, **held}
+    for name in names:
+        event = {"event": "key_down", "key": name, **pressed}
+        board.view.painter.widget._handle_frontend_event(None, event, None)
+
+
+def marks(board, kind):
+    return {mark.cell for mark in board.view.painted.marks if mark.kind == kind}
+
+
+def said(board):
+    return board.view.words.text, board.view.words.kind
+
+
+class TestWhatThereIs:
+    def test_from_top_to_bottom(self):
+        board = start()
+        name, canvas, words, away, finish, controls, text = board.view.widget.children
+        assert "a board" in name.value and name.layout.display == "none"
+        assert canvas is board.view.painter.widget and words is board.view.words.widget
+        assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
+        assert (away.description, finish.description) == (say("board.pass"), say("board.finish"))
+        assert "stonebook-pass" in away._dom_classes
+        typed, *buttons, pace, toggle = controls.children
+        assert typed is board._typed.widget and pace is board.view.pace.widget
+        assert toggle is board.view.text.toggle
+        assert board._typed.box.description == say("board.type")
+        assert [made.description for made in buttons] == [
+            say(f"board.{name}") for name in ("undo", "redo", "legal.off", "restart")
+        ]
+
+    def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
+        board = start()
+        assert board._undo.disabled and board._redo.disabled
+        assert board._pass.layout.display == board._finish.layout.display == "none"
+        assert said(board) == ("X to move.", "said")
+
+    def test_what_there_is_follows_what_is_played(self):
+        board = start()
+        board.choose("C4")
+        assert not board._undo.disabled and board._redo.disabled
+        board._undo.click()
+        assert board._undo.disabled and not board._redo.disabled
+        board._redo.click()
+        board._restart.click()
+        assert board._undo.disabled and board._redo.disabled
+
+    def test_a_pass_is_offered_where_it_is_legal_only(self):
+        board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
+        assert board._pass.layout.display == "block"
+        assert said(board)[0] == say("board.must_pass", player="O")
+        board._pass.click()
+        assert board._pass.layout.display == "none" and board.table.played == ("pass",)
+        assert start("ikeda")._pass.layout.display == "block"
+        assert start("alterigo")._pass.layout.display == "none"
+
+    def test_a_pair_can_be_ended_when_it_is_whole(self):
+        board = start("jo")
+        shown = []
+        for cell in ("e5", "f5"):
+            board.tap(cell)
+            shown.append(board._finish.layout.display)
+        assert shown == ["none", "block"] and board.table.last is None
+        board._press_finish()
+        assert board.table.played == ("e5+f5",)
+        board._press_finish()  # nothing is begun now
+        assert board.table.played == ("e5+f5",) and board._finish.layout.display == "none"
+
+
+class TestWords:
+    def test_a_move_that_is_begun_is_no_mistake_and_leaves_the_box(self):
+        board = start("jo")
+        board._typed.box.value = "e5"
+        board._typed._play()
+        assert board._typed.box.value == "" and said(board)[1] == "said"
+        assert "e5" in said(board)[0] and marks(board, "legal") >= {"f5"}
+
+    @pytest.mark.parametrize("text", ["A1", "Z99"])
+    def test_what_was_refused_stays_in_the_box(self, text):
+        board = start()
+        board._typed.box.value = text
+        board._typed._play()
+        assert board._typed.box.value == text and said(board)[1] == "refused"
+
+    def test_taking_back_and_playing_again_name_the_move(self):
+        board = start()
+        board.choose("C4")
+        board.choose("C5")
+        board.undo()
+        state = say("board.undone", move="C5", state="O to move.")
+        assert said(board) == (state, "said")
+        board.redo()
+        assert said(board) == (say("board.redone", move="C5", state="X to move."), "said")
+        board.restart()
+        assert said(board) == (say("board.restarted", state="X to move."), "said")
+
+    @pytest.mark.parametrize("deed", ["undo", "redo"])
+    def test_where_nothing_can_be_done_nothing_is_said(self, deed):
+        board = start()
+        board.choose("A1")
+        before = said(board), marks(board, "refused")
+        getattr(board, deed)()
+        assert (said(board), marks(board, "refused")) == before
+
+    def test_legal_moves_are_said_and_shown_until_they_are_hidden(self):
+        board = start()
+        board._toggle.click()
+        assert said(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
+        board.choose("C4")
+        assert marks(board, "legal") == {"C3", "E3", "C5"}
+        board._toggle.click()
+        assert said(board)[0] == "O to move." and not marks(board, "legal")
+
+    def test_where_there_is_no_legal_cell_the_state_is_said(self):
+        board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
+        board._toggle.click()
+        assert said(board)[0] == say("board.must_pass", player="O")
+
+
+class TestFocus:
+    def test_it_goes_to_a_typed_move_and_back_to_the_middle(self):
+        board = start()
+        middle = board.view.focus.cell
+        board.choose("C4")
+        assert board.view.focus.cell == "C4" != middle and not marks(board, "focus")
+        board.restart()
+        assert board.view.focus.cell == middle
+        board = start("jo")
+        board.choose("e5+f5 g5>c3")
+        assert board.view.focus.cell == str(board.table.last.cells[-1])
+
+    def test_a_click_hides_it(self):
+        board = start()
+        key(board, "ArrowLeft")
+        assert marks(board, "focus")
+        board.view._point_at("C4")
+        assert not marks(board, "focus") and board.view.focus.cell == "C4"
+
+    def test_it_stays_while_moves_are_played_by_keys(self):
+        board = start()
+        key(board, "Enter")
+        assert marks(board, "focus") == {board.view.focus.cell} and board.table.last is None
+        key(board, "ArrowLeft", "Enter")
+        assert marks(board, "focus") == {"C4"} and str(board.table.last) == "C4"
+        key(board, "ArrowRight")
+        assert said(board)[0] == say("board.cell.taken", cell="D4", stands="X")
+        key(board, "Escape")
+        assert not marks(board, "focus")
+
+    @pytest.mark.parametrize("held", ["ctrl_key", "meta_key"])
+    def test_keys_with_a_modifier_are_the_browsers(self, held):
+        board = start()
+        board.choose("C4")
+        key(board, "Backspace", "ArrowLeft", "Enter", **{held: True})
+        assert str(board.table.last) == "C4" and not marks(board, "focus")
+        key(board, "Backspace", shift_key=True)
+        assert board.table.last is None
+
+    @pytest.mark.parametrize(("game", "settings"), [("otello", {"size": 4}), ("jo", {})])
+    def test_it_begins_in_the_middle(self, game, settings):
+        grid = stonebook.game(game).start(**settings).grid
+        x, y = grid.centres[grid.index[Focus(grid).cell]]
+        for values, at in ((0, x), (1, y)):
+            middle = sum(centre[values] for centre in grid.centres) / len(grid.centres)
+            assert abs(at - middle) <= 0.75
+
+    def test_another_board_keeps_its_cell_if_it_has_it(self):
+        small, large = (stonebook.game("otello").start(size=n).grid for n in (4, 8))
+        focus = Focus(large)
+        focus.cell = "A1"
+        focus.stay_on(small)
+        assert focus.cell == "A1" and focus.move("End") and focus.cell == "D1"
+        focus.stay_on(large)
+        focus.cell = "H8"
+        focus.stay_on(small)
+        assert focus.cell == Focus(small).cell
+
+
+class TestView:
+    @pytest.mark.parametrize(
+        ("game", "settings", "rem"),
+        [
+            ("alterigo", {"width": 2, "height": 2}, 13.5),
+            ("otello", {}, 36),
+            ("ikeda", {"size": 11}, 36),
+            ("ikeda", {"size": 19}, 44),
+        ],
+    )
+    def test_a_small_board_is_not_blown_up_and_a_large_one_has_room(self, game, settings, rem):
+        view = start(game, **settings).view
+        assert view.painter.widget.layout.max_width == f"min({rem:g}rem, 64vh)"
+
+    def test_captions_grow_and_each_stays_its_time(self, around):
+        heard = []
+
+        async def run():
+            board = start()
+            board.view.words.widget.observe(lambda _: heard.append(said(board)[0]), "value")
+            reel = frames(board.position, board.position.explain("C4"))
+            board.view.show(reel, Sentence("Done.", "good"), captions=True)
+            await around.settled()
+            return board, reel
+
+        board, reel = asyncio.run(run())
+        sentences = [frame.said for frame in reel if frame.said]
+        expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
+        assert [*dict.fromkeys(heard)] == [*expected, "Done."]
+        assert said(board) == ("Done.", "good")
+        assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
+
+    def test_without_captions_only_the_pictures_change(self, around):
+        async def run():
+            board = start()
+            board.view.show(frames(board.position, board.position.explain("C4")))
+            await around.settled()
+            return board
+
+        assert said(asyncio.run(run()))[0] == "X to move." and around.naps
+
+    def test_what_went_wrong_is_named(self):
+        board = start()
+        board.failed(KeyError("<gone>"))
+        expected = say("board.error", kind="KeyError", message="'<gone>'")
+        assert said(board) == (expected, "error")
+
+
+class TestTable:
+    """What is decided without drawing."""
+
+    def test_a_reply_names_the_cells_on_the_board(self):
+        table = PlayTable(stonebook.game("otello").start())
+        played = table.choose("C4")
+        assert played.cells == ("C4",) and played.turn.events
+        assert table.choose("A1").cells == ("A1",)
+        with pytest.raises(BadNotation):
+            table.position.check("Z99")
+        assert table.choose("Z99").cells == ()
+
+    def test_nothing_is_marked_before_a_turn_is_begun(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert table.marks() == {} and table.begun == () and not table.can_finish
+        table.choose("e5")
+        assert table.marks() == {"e5": "placed"} and table.begun == ("e5",)
+        assert table.stones()["e5"] == "Red" and not table.can_finish
+        table.choose("e5")
+        assert table.begun == () and table.marks() == {}
+
+    def test_a_whole_game_is_remembered(self):
+        table = PlayTable(stonebook.game("otello").start(size=4))
+        while moves := table.position.moves():
+            table.choose(str(moves[0]))
+        assert table.position.result is not None and len(table.played) > 8
+        assert table.state() == table.position.result.message
+        assert table.origin == stonebook.game("otello").start(size=4)
+        assert not table.can_pass and table.legal_cells() == ()
+
+
+def test_a_guard_hands_on_what_it_was_given():
+    class Thing:
+        failures: list = []
+
+        @guarded
+        def do(self, one, *, two):
+            """Do."""
+            raise ValueError(f"{one} {two}")
+
+        def failed(self, error):
+            self.failures.append(str(error))
+
+    Thing().do(1, two=2)
+    assert Thing.failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
