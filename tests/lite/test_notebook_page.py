@@ -316,7 +316,7 @@ class TestJupyterLite:
     def test_its_last_words_are_told(self, own_folders: Path) -> None:
         self.program(own_folders, "echo no space left; exit 3")
         (own_folders / "lite").mkdir()
-        with pytest.raises(Stop, match="jupyter lite build.* failed") as caught:
+        with pytest.raises(Stop, match=r"jupyter lite build.* failed") as caught:
             jupyter_lite.assemble(own_folders / "lite")
         assert "    no space left\n" in caught.value.advice
         assert str(paths.LOGS / "jupyter-lite.log") in caught.value.advice
