@@ -58,9 +58,12 @@ class TestLessonFiles:
         games = [lesson.game for lesson in lesson_files.read(tmp_path)]
         assert games == ["Alter Igo", WORDS["site.compare"], "zoo"]
 
-    def test_a_number_that_is_none_is_named(self, tmp_path: Path) -> None:
-        write_notebook(tmp_path, "io/one", order="first")
-        with pytest.raises((Stop, ValueError), match="first"):
+    @pytest.mark.parametrize("about", [{"order": "first"}, {"minutes": None}, {"minutes": [7]}])
+    def test_a_number_that_is_none_is_named_with_its_file(
+        self, tmp_path: Path, about: dict[str, object]
+    ) -> None:
+        write_notebook(tmp_path, "io/one", **about)
+        with pytest.raises(Stop, match=r"io/one\.ipynb: .* is no number"):
             lesson_files.read(tmp_path)
 
     def test_the_file_that_is_no_notebook_is_named(self, tmp_path: Path) -> None:

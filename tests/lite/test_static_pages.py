@@ -62,6 +62,7 @@ def of_every_page(element: Element, root: str) -> None:
     place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
     assert f"{place}static/stonebook/site.css?v={BUILD}" in loads
     assert len(element.every("h1")) == 1
+    assert element.one("head").raw.strip() == ""
 
 
 def nothing_else(element: Element, *known: str) -> None:
@@ -106,6 +107,7 @@ class TestLanding:
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(made(tmp_path / "none", []) / "index.html")
         assert landing.every(id="begin") == []
+        nothing_else(landing)
         assert len(landing.every("li", class_="game")) == 5
         assert landing.one("main").one("ul", class_="lessons").children == []
 
