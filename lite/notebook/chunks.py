@@ -23,8 +23,7 @@ def files(site: Path) -> list[Path]:
     """
     scripts = []
     for name in json.loads(NAMES.read_text(encoding="utf-8")):
-        folder, _, stem = name.rpartition("/")
-        scripts += sorted((site / folder).glob(f"{stem}.*.js"))[:1]
+        scripts += sorted(site.glob(f"{name}.*.js"))[:1]
     return scripts
 
 

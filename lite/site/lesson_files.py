@@ -66,6 +66,10 @@ def _read(file: Path) -> LessonFile:
         about = notebook["metadata"].get("stonebook", {})
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Stop(f"{file} is not a notebook: {error}") from None
+    try:
+        order, minutes = int(about.get("order", 99)), int(about.get("minutes", 0))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise Stop(f"{file}: what it says of its order or minutes is no number: {error}") from None
     track = file.parent.name
     return LessonFile(
         path=f"{track}/{file.name}",
@@ -73,8 +77,8 @@ def _read(file: Path) -> LessonFile:
         name=file.stem,
         title=str(about.get("title", file.stem)),
         summary=str(about.get("summary", "")),
-        order=int(about.get("order", 99)),
-        minutes=int(about.get("minutes", 0)),
+        order=order,
+        minutes=minutes,
         rules=tuple(about.get("rules", ())),
         notebook=notebook,
     )

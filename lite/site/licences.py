@@ -10,7 +10,7 @@ from pathlib import Path
 
 TEXTS = Path(__file__).parent / "licence_texts"
 LICENCE_FILE = re.compile(
-    r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE
+    r"\.dist-info/(licenses/(.*/)?)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE
 )
 
 

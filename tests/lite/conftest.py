@@ -46,7 +46,10 @@ def notebooks(tmp_path: Path) -> Path:
     folder = tmp_path / "notebooks"
     write_notebook(
         *(folder, "otello/second", markdown("# Two & more", "", "Second text.")),
-        **{"title": "Two & more", "summary": "Then <this>.", "order": 2, "minutes": 9},
+        title="Two & more",
+        summary="Then <this>.",
+        order=2,
+        minutes=9,
     )
     write_notebook(
         *(folder, "otello/first"),
@@ -54,8 +57,11 @@ def notebooks(tmp_path: Path) -> Path:
         code("seen", FRAME, "autorun", hidden=True),
         code("shown", "1 < 2", "autorun"),
         code("kept", "x = 1 & 2"),
-        **{"title": 'One "way"', "summary": "Say “a” & <b>.", "order": 1},
-        **{"minutes": 7, "rules": ["OT1", "OT3"]},
+        title='One "way"',
+        summary="Say “a” & <b>.",
+        order=1,
+        minutes=7,
+        rules=["OT1", "OT3"],
     )
     write_notebook(folder, "io/enter", title="Enter", summary="Io's start.", order=3, minutes=5)
     write_notebook(folder, "compare/sides", title="Sides <1>", summary="A & B.", order=1)

@@ -14,6 +14,7 @@ NOTEBOOK = """<!DOCTYPE html><html>
 <style>b {{ color: red }}</style>
 </head>
 <body class="jp-ThemedContainer" data-notebook="notebooks">
+<!-- neither <html> nor <head> nor <body class="jp-ThemedContainer" data-notebook="notebooks"> -->
 <p>Loading</p>
 </body>
 </html>

@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-
 import pytest
 from pip._internal.commands import create_command
 
@@ -261,5 +260,3 @@ def test_a_list_of_what_came(own_folders: Path) -> None:
     fetch.note_fetched("a.whl")
     fetch.note_fetched("b.whl")
     assert (paths.LOGS / "fetched.log").read_text(encoding="utf-8") == "a.whl\nb.whl\n"
-
-

@@ -59,7 +59,8 @@ def test_every_text_of_a_wheel_and_no_other_file(tmp_path: Path) -> None:
         "INFO__licenses__LICENCE.txt": "second",
         "INFO__Copying": "third",
         "INFO__NOTICE.md": "fourth ü",
-        "INFO__licenses__deep__LICENSE": "not this",
+        "INFO__licenses__of__others__LICENSE": "fifth",
+        "INFO__licenses__AUTHORS": "not this",
         "one__LICENSE": "nor this",
         "INFO__RECORD": "nor that",
     }
@@ -70,9 +71,9 @@ def test_every_text_of_a_wheel_and_no_other_file(tmp_path: Path) -> None:
     file = tmp_path / "licences" / "python-packages.txt"
     found = entries(file)
     assert [*found] == ["one 1.0", "two 1.0"]  # in their order
-    assert found["one 1.0"][1] == "first\n\n\nsecond\n\nthird\n\nfourth ü"
+    assert found["one 1.0"][1] == "first\n\n\nsecond\n\nthird\n\nfourth ü\n\nfifth"
     assert found["two 1.0"][1] == "of two"
-    assert f"fourth ü\n\n{RULE}\ntwo 1.0" in file.read_text(encoding="utf-8")
+    assert f"fifth\n\n{RULE}\ntwo 1.0" in file.read_text(encoding="utf-8")
 
 
 def test_the_packages_of_the_page(tmp_path: Path) -> None:

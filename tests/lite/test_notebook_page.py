@@ -91,6 +91,7 @@ class TestFinish:
         after = own.one("head").every("script")[-1].raw.strip()
         assert after == (HERE / "scripts" / "config.js").read_text(encoding="utf-8").strip()
         assert own.one("style").raw == "b { color: red }"
+        assert own.one("head").raw.strip() == ""
         assert own.one("meta", charset="utf-8")
 
     def test_the_scripts_are_asked_for_early_and_started_by_the_bar(
@@ -105,7 +106,7 @@ class TestFinish:
         assert bar["data-scripts"].split(" ") == expected
 
     def test_the_bar_stands_first_and_knows_every_lesson(
-        self, own: Element, lessons: list[LessonFile]
+        self, own: Element, finished: Path, lessons: list[LessonFile]
     ) -> None:
         body = own.one("body")
         assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
@@ -122,6 +123,9 @@ class TestFinish:
         assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
         assert body.one(id="stonebook-status").text == WORDS["page.status.opening"]
         assert body.text.endswith("Loading")
+        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
+        assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
+        assert text.count('lang="en"') == 1
         for piece in body.pieces():
             assert piece in [*WORDS.values(), "‹", "Loading"], piece
 
@@ -134,6 +138,7 @@ class TestFinish:
         assert len(tree.every("script")) == 2
         assert tree.one("head").one("title").raw == "Tree"
         assert tree.every("link", rel="stylesheet") == []
+        assert tree.one("head").raw.strip() == ""
 
     def test_what_lies_beside_the_pages(self, finished: Path) -> None:
         for source, target in (
@@ -316,7 +321,7 @@ class TestJupyterLite:
     def test_its_last_words_are_told(self, own_folders: Path) -> None:
         self.program(own_folders, "echo no space left; exit 3")
         (own_folders / "lite").mkdir()
-        with pytest.raises(Stop, match="jupyter lite build.* failed") as caught:
+        with pytest.raises(Stop, match=r"jupyter lite build.* failed") as caught:
             jupyter_lite.assemble(own_folders / "lite")
         assert "    no space left\n" in caught.value.advice
         assert str(paths.LOGS / "jupyter-lite.log") in caught.value.advice

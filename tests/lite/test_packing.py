@@ -176,9 +176,7 @@ class TestWheels:
         assert {*told} == {"Wheel-Version", "Generator", "Root-Is-Purelib", "Tag"}
         assert files[f"{info}/RECORD"] == b""
 
-    def test_which_ones_there_are(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_which_ones_there_are(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         made = []
         monkeypatch.setattr(wheels, "engine_wheel", made.append)
         wheels.write(tmp_path)
@@ -213,7 +211,7 @@ class TestWheels:
 
         monkeypatch.setattr(wheels, "run", run)
         assert wheels.engine_wheel(folder) == folder / "stonebook-0.1-py3-none-any.whl"
-        (command, given), = calls
+        ((command, given),) = calls
         assert command[:4] == [str(paths.PYTHON), "-m", "hatchling", "build"]
         assert command[4:] == ["-t", "wheel", "-d", str(folder)]
         paths.LOGS.mkdir(parents=True)
@@ -225,9 +223,7 @@ class TestWheels:
 
 class TestCompiling:
     @pytest.fixture
-    def pyodide(
-        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> Callable[..., int]:
+    def pyodide(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
         """A house with what is fetched, and a program that plays Pyodide."""
         paths.PYODIDE.mkdir(parents=True)
         for name in (*compiling.CORE, "pyodide.mjs"):
@@ -249,7 +245,9 @@ class TestCompiling:
 
         monkeypatch.setattr(fetch, "files_for_pyodide", files)
         monkeypatch.setattr(
-            wheels, "engine_wheel", lambda folder: archive(folder / "stonebook-1.whl", {"s.py": b""})
+            wheels,
+            "engine_wheel",
+            lambda folder: archive(folder / "stonebook-1.whl", {"s.py": b""}),
         )
         monkeypatch.setattr(node, "find", lambda: Path("/bin/node"))
         self.jobs: list[dict[str, Any]] = []
@@ -282,7 +280,9 @@ class TestCompiling:
         compiled = {*job["toCompile"]}
         assert {*names, "python_stdlib.zip"} <= compiled
         assert {name.partition("-")[0] for name in compiled - names} == {
-            *own, "python_stdlib.zip", "widgetsnbextension"
+            *own,
+            "python_stdlib.zip",
+            "widgetsnbextension",
         }
         # the stand-in, not the real one
         assert not (first / "widgetsnbextension-4-py3-none-any.whl").exists()

@@ -177,7 +177,11 @@ class TestRunningCells:
     def test_of_several_pictures_one_is_kept(self, drawn_here: None) -> None:
         bundles = (
             ({"text/html": "h", "image/svg+xml": "s"}, {"text/html": "h"}, "h"),
-            ({"image/svg+xml": "s", "text/plain": 5}, {"image/svg+xml": "s", "text/plain": "5"}, ""),
+            (
+                {"image/svg+xml": "s", "text/plain": 5},
+                {"image/svg+xml": "s", "text/plain": "5"},
+                "",
+            ),
             ({"application/x": "w", "text/plain": "t"}, {"text/plain": "t"}, ""),
         )
         for bundle, picture, reading in bundles:

@@ -62,10 +62,11 @@ def of_every_page(element: Element, root: str) -> None:
     place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
     assert f"{place}static/stonebook/site.css?v={BUILD}" in loads
     assert len(element.every("h1")) == 1
+    assert element.one("head").raw.strip() == ""
 
 
 def nothing_else(element: Element, *known: str) -> None:
-    """What a page says comes from the catalogue, the lessons and the rules, and from nowhere else."""
+    """All that a page says stands in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
     for game in GAMES:
@@ -106,6 +107,7 @@ class TestLanding:
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(made(tmp_path / "none", []) / "index.html")
         assert landing.every(id="begin") == []
+        nothing_else(landing)
         assert len(landing.every("li", class_="game")) == 5
         assert landing.one("main").one("ul", class_="lessons").children == []
 
@@ -182,7 +184,9 @@ class TestLanding:
         text = (built / "static/stonebook/landing.js").read_text(encoding="utf-8")
         assert text == (SCRIPTS / "landing.js").read_text(encoding="utf-8")
         words = embedded(landing, "stonebook-words")
-        assert {key: WORDS[key] for key in re.findall(r"'(site\.[\w.]+)'", text)}.items() <= words.items()
+        assert {
+            key: WORDS[key] for key in re.findall(r"'(site\.[\w.]+)'", text)
+        }.items() <= words.items()
         assert words.items() <= WORDS.items()
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
@@ -210,7 +214,11 @@ class TestGamePage:
         its = of(lessons, game)
         heads = [one.text for one in own.every("h2")]
         if not its:
-            assert own.every("", data_track=game) == own.every("ol") == own.every("span", class_="progress")
+            assert (
+                own.every("", data_track=game)
+                == own.every("ol")
+                == own.every("span", class_="progress")
+            )
             assert says("site.no_lessons") in own.one("main").text
             assert says(f"site.{game}.coming") in own.one("main").text
             assert WORDS["site.lessons"] not in heads
@@ -315,5 +323,3 @@ def test_every_lesson_on_the_page_can_be_found_by_the_script(landing: Element) -
         if "data-lesson" in line.attrs:
             assert len(line.every("span", class_="progress")) == 1
             assert line.every("a")[0].text
-
-

@@ -1,0 +1,174 @@
+"""What notebooks say of themselves, the configuration of their page, and who may write what."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lite.notebook import page_config
+from lite.setup.talk import Stop
+from lite.site import lesson_files, lesson_pictures, served_notebooks
+from lite.site.template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
+from tests.lite.conftest import code, write_notebook
+from tests.lite.jupyter import write
+from tests.lite.markup import embedded, page
+
+WORDS = catalogue()
+
+
+class TestLessonFiles:
+    def test_all_that_a_notebook_says(self, tmp_path: Path) -> None:
+        about = {"title": "T", "summary": "S", "order": "4", "minutes": "6", "rules": ["IO1"]}
+        write_notebook(tmp_path, "io/one", **about)
+        (lesson,) = lesson_files.read(tmp_path)
+        assert (lesson.title, lesson.summary, lesson.rules) == ("T", "S", ("IO1",))
+        assert (lesson.order, lesson.minutes) == (4, 6)
+        assert (lesson.path, lesson.track, lesson.name) == ("io/one.ipynb", "io", "one")
+        assert (lesson.key, lesson.address) == ("io/one", "io/one/")
+        assert lesson.game == "Io"
+        assert lesson.notebook["metadata"] == {"stonebook": about}
+
+    def test_what_it_does_not_say(self, tmp_path: Path) -> None:
+        write_notebook(tmp_path, "io/one")
+        (lesson,) = lesson_files.read(tmp_path)
+        assert (lesson.title, lesson.summary, lesson.rules) == ("one", "", ())
+        assert (lesson.order, lesson.minutes) == (99, 0)
+
+    def test_order(self, tmp_path: Path) -> None:
+        for path, about in (
+            ("jo/a", {"order": 1}),
+            ("otello/c", {"order": 1}),
+            ("otello/b", {"order": 10}),
+            ("otello/a", {"order": 9}),
+            ("zoo/b", {}),
+            ("zoo/a", {}),
+            ("art/c", {"order": 50}),
+            ("zoo/z", {"order": 98}),
+        ):
+            write_notebook(tmp_path, path, **about)
+        write(tmp_path / "not-a-track.ipynb", "{}")
+        write(tmp_path / "jo" / "deep" / "er.ipynb", "{}")
+        keys = [lesson.key for lesson in lesson_files.read(tmp_path)]
+        expected = ["otello/c", "otello/a", "otello/b", "jo/a", "art/c", "zoo/z", "zoo/a", "zoo/b"]
+        assert keys == expected
+
+    def test_whose_game(self, tmp_path: Path) -> None:
+        for track in ("alterigo", "compare", "zoo"):
+            write_notebook(tmp_path, f"{track}/one")
+        games = [lesson.game for lesson in lesson_files.read(tmp_path)]
+        assert games == ["Alter Igo", WORDS["site.compare"], "zoo"]
+
+    @pytest.mark.parametrize("about", [{"order": "first"}, {"minutes": None}, {"minutes": [7]}])
+    def test_a_number_that_is_none_is_named_with_its_file(
+        self, tmp_path: Path, about: dict[str, object]
+    ) -> None:
+        write_notebook(tmp_path, "io/one", **about)
+        with pytest.raises(Stop, match=r"io/one\.ipynb: .* is no number"):
+            lesson_files.read(tmp_path)
+
+    def test_the_file_that_is_no_notebook_is_named(self, tmp_path: Path) -> None:
+        write(tmp_path / "io" / "one.ipynb", "{half")
+        with pytest.raises(Stop, match=r"one\.ipynb is not a notebook: Expecting property name"):
+            lesson_files.read(tmp_path)
+
+    def test_a_failing_cell_is_named_with_its_file(self, drawn_here: None) -> None:
+        cells = [code("cell", "import stonebook; raise stonebook.BadLesson('No.')", "autorun")]
+        with pytest.raises(Stop, match=r"^io/mine\.ipynb: "):
+            lesson_pictures.add("io/mine.ipynb", {"cells": cells})
+
+
+class TestConfiguration:
+    def merged(self, tmp_path: Path, everywhere: object, here: object) -> object:
+        write(tmp_path / "jupyter-lite.json", {"jupyter-config-data": everywhere})
+        write(tmp_path / "app" / "jupyter-lite.json", here)
+        return page_config.merged(tmp_path, "app")
+
+    @pytest.mark.parametrize(
+        ("everywhere", "here", "result"),
+        [
+            ({"a": 1}, {"a": 2}, {"a": 2}),
+            ({"a": 1}, {"b": "./x"}, {"a": 1, "b": "./x"}),
+            ({}, {"appUrl": "./x"}, {"appUrl": "./app/x"}),
+            ({"appUrl": "./x"}, {}, {"appUrl": "./x"}),
+            ({}, {"appUrl": "/x"}, {"appUrl": "/x"}),
+            ({}, {"appUrl": None}, {"appUrl": None}),
+            ({}, {"themesUrl": "./x"}, {"themesUrl": "./x"}),
+            ({}, {"disabledExtensions": ["b"]}, {"disabledExtensions": ["b"]}),
+            *(
+                ({name: ["a"]}, {name: ["b"]}, {name: ["a", "b"]})
+                for name in ("disabledExtensions", "federated_extensions")
+            ),
+            *(
+                ({name: {"a": {"x": 1}, "b": 1}}, {name: {"a": 2}}, {name: {"a": 2, "b": 1}})
+                for name in ("litePluginSettings", "settingsOverrides")
+            ),
+            ({}, {"settingsOverrides": {"a": 1}}, {"settingsOverrides": {"a": 1}}),
+            ({"other": {"a": 1}}, {"other": {"b": 1}}, {"other": {"b": 1}}),
+        ],
+    )
+    def test_what_is_nearer_wins(
+        self, tmp_path: Path, everywhere: object, here: object, result: object
+    ) -> None:
+        assert self.merged(tmp_path, everywhere, {"jupyter-config-data": here}) == result
+
+    def test_a_file_may_say_nothing(self, tmp_path: Path) -> None:
+        assert self.merged(tmp_path, {"a": 1}, {}) == {"a": 1}
+
+
+def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
+    for folder, names in (("", ["io", "scratch"]), ("io", ["io/one.ipynb", "io/scratch.ipynb"])):
+        content = [{"path": name, "writable": True, "size": 1} for name in names]
+        listing = {"content": content, "path": folder}
+        write(tmp_path / "api" / "contents" / folder / "all.json", listing)
+    other = tmp_path / "api" / "contents" / "io" / "other.json"
+    write(other, "not a list")
+    served_notebooks.make_read_only(tmp_path)
+    found = {}
+    for file in (tmp_path / "api").rglob("all.json"):
+        listing = json.loads(file.read_text(encoding="utf-8"))
+        assert {*listing} == {"content", "path"}
+        found |= {one["path"]: (one["writable"], one["size"]) for one in listing["content"]}
+    assert found == {
+        "io": (False, 1),
+        "scratch": (True, 1),
+        "io/one.ipynb": (False, 1),
+        "io/scratch.ipynb": (False, 1),
+    }
+    assert other.read_text(encoding="utf-8") == "not a list"
+
+
+class TestTemplates:
+    def test_sentences_are_escaped_and_values_are_not(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        text = fill("{page.code.show}|{mine}|{unknown}|{ x }|{}", mine="<b>&")
+        assert text == f"{WORDS['page.code.show']}|<b>&|{{unknown}}|{{ x }}|{{}}"
+        quoted = next(key for key, one in WORDS.items() if isinstance(one, str) and "'" in one)
+        assert fill(f"{{{quoted}}}").count("&#x27;") == WORDS[quoted].count("'")
+
+    def test_a_value_stands_before_a_sentence(self) -> None:
+        assert fill("{a}", a="{b}", b="no") == "{b}"
+        assert fill("{site.title}", **{"site.title": "mine"}) == "mine"
+
+    def test_a_sentence_that_is_missing_is_named(self) -> None:
+        with pytest.raises(KeyError, match=r"site\.none is not in en\.json"):
+            fill("{site.none}")
+
+    def test_json_ends_no_script(self) -> None:
+        value = {"b": "</script><!--", "a": "ü"}
+        text = inline_json(value)
+        assert "</" not in text
+        assert "ü" in text
+        assert text.index('"a"') < text.index('"b"')  # the same each time
+        script = f'<script id="x" type="application/json">{text}</script>'
+        assert embedded(page(script), "x") == value
+
+    def test_the_script_that_looks_for_a_newer_version(self) -> None:
+        (script,) = page(newest_script("../../")).every("script")
+        assert script["data-root"] == "../../"
+        assert script.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+
+    def test_every_template_names_sentences_that_there_are(self) -> None:
+        for file in PAGES.glob("*.html"):
+            assert "{site.title}" in file.read_text(encoding="utf-8")
+            fill(file.read_text(encoding="utf-8"))

@@ -1,0 +1,168 @@
+"""How the site is served, and what `python3 -m lite` does in which order."""
+
+import http.client
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lite import __main__ as main
+from lite.setup import paths, serve, starter, tasks
+from lite.setup.talk import Stop
+
+
+class TestServe:
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        for name in ("index.html", "a.mjs", "b.wasm", "c.ipynb", "d.css", "e.js"):
+            (tmp_path / name).write_text(name, encoding="utf-8")
+        return tmp_path
+
+    def test_files_with_their_kinds_are_asked_for_again(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        kinds = {
+            "/": "text/html",
+            "/a.mjs": "text/javascript",
+            "/b.wasm": "application/wasm",
+            "/c.ipynb": "application/json",
+            "/d.css": "text/css",
+            "/e.js": "text/javascript",
+        }
+        with serve.open_server(folder, 0) as server:
+            host, port = server.server_address[:2]
+            assert host == "127.0.0.1"
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+            for path, kind in kinds.items():
+                connection.request("GET", path)
+                answer = connection.getresponse()
+                assert (answer.status, answer.version) == (200, 11)
+                assert answer.headers["Content-Type"].partition(";")[0] == kind
+                assert answer.headers["Cache-Control"] == "no-cache"
+                assert answer.read().decode() == (path[1:] or "index.html")
+            connection.close()
+            server.shutdown()
+        said = capsys.readouterr()
+        assert (said.out, said.err) == ("", ""), "no line for each request"
+
+    def test_a_browser_that_hangs_up_is_nobodys_trouble(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with serve.open_server(folder, 0) as server:
+            try:
+                raise ConnectionResetError
+            except ConnectionResetError:
+                server.handle_error(None, ("127.0.0.1", 1))  # type: ignore[arg-type]
+            assert server.daemon_threads and server.allow_reuse_address  # type: ignore[attr-defined]
+        assert capsys.readouterr().err == ""
+
+    def test_a_taken_port_names_another(self, folder: Path) -> None:
+        with serve.open_server(folder, 0) as server:
+            port = server.server_address[1]
+            with pytest.raises(Stop) as caught:
+                serve.open_server(folder, port)
+        assert caught.value.problem.startswith(f"Port {port} cannot be used: Address already")
+        assert caught.value.advice.endswith(f"python3 -m lite --port {port + 1}")
+
+    def test_it_says_where_the_site_is_until_it_is_interrupted(
+        self,
+        folder: Path,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        served: list[tuple[str, int]] = []
+
+        def interrupted(server: serve.Server) -> None:
+            served.append((server.server_address[0], server.server_address[1]))
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(serve.Server, "serve_forever", interrupted)
+        serve.serve(folder, 0)
+        (((host, port)),) = served
+        said = capsys.readouterr().out
+        assert said == (
+            f"\nStonebook is at  http://{host}:{port}/   (Ctrl-C ends it)\n"
+            "\nStopped serving. The site lies in dist/.\n"
+        )
+
+
+def test_a_program_that_failed_has_said_why(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+
+    def failing(code: int) -> int:
+        raise subprocess.CalledProcessError(code, "build")
+
+    try:
+        assert starter.run(lambda: failing(7)) == 7
+        assert starter.run(lambda: failing(0)) == 1
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
+    """What the starter does, in its order, with everybody else played."""
+    done: list[object] = []
+    monkeypatch.delenv(tasks.HOLDING, raising=False)
+    monkeypatch.setattr(main.needs, "ensure", lambda: done.append(("set up", held())))
+
+    def run(command: list[object], **how: object) -> None:
+        assert how == {"cwd": paths.ROOT, "check": True}
+        done.append((command, held()))
+
+    def held() -> bool:
+        return tasks.HOLDING in os.environ
+
+    monkeypatch.setattr(main.subprocess, "run", run)
+    monkeypatch.setattr(main.serve, "serve", lambda *given: done.append((given, held())))
+    before = signal.getsignal(signal.SIGTERM)
+    yield done
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.parametrize(
+    ("given", "steps", "port"),
+    [
+        ([], 3, 8000),
+        (["--port", "8123"], 3, 8123),
+        (["build"], 2, 0),
+        (["setup"], 1, 0),
+    ],
+)
+def test_what_the_starter_does(
+    asked: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    given: list[str],
+    steps: int,
+    port: int,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["lite", *given])
+    assert main.main() == 0
+    build = [paths.PYTHON, "-m", "lite.build"]
+    every = [("set up", True), (build, True), ((paths.DIST, port), False)]
+    assert asked == every[:steps]
+    said = "Building the site (no network needed from here on)\n"
+    assert capsys.readouterr().out == (said if steps > 1 else "")
+
+
+def test_what_the_starter_does_not_know(
+    asked: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for given, told in (("bulid", "python3 -m lite"), ("--help", "build the site into dist/")):
+        monkeypatch.setattr(sys, "argv", ["lite", given])
+        with pytest.raises(SystemExit) as end:
+            main.main()
+        said = capsys.readouterr()
+        assert told in said.out + said.err
+        assert end.value.code == (2 if given == "bulid" else 0)
+    assert "stop after this step" in said.out
+    assert "where to serve (8000)" in said.out
+    assert asked == []

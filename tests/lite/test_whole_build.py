@@ -1,0 +1,222 @@
+"""A whole build of a small site, with Pyodide and JupyterLite played: what goes into what."""
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from lite import build
+from lite.notebook import chunks, jupyter_lite
+from lite.python import archives, compiling
+from lite.setup import paths, tasks
+from tests.lite.conftest import write_notebook
+from tests.lite.jupyter import KERNEL, assembled, write
+from tests.lite.markup import embedded, page
+from tests.lite.test_packing import COMPILED, archive
+
+
+@pytest.fixture
+def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the floors that have worked, each with little to do."""
+    done: list[str] = []
+    compiled = own_folders / "compiled"
+    compiled.mkdir()
+    packages = {}
+    for name, files in COMPILED.items():
+        about = {f"{name}-1.dist-info/METADATA": f"Name: {name}\nVersion: 1\n".encode()}
+        file = archive(compiled / f"{name}-1-py3-cp314.whl", files | about)
+        packages[name] = {"file_name": file.name}
+    archive(compiled / "stonebook-1-py3-none-any.whl", {"stonebook/__init__.py": b""})
+    write(compiled / "pyodide-lock.json", {"packages": packages})
+    for name in (*archives.CORE_SHIPPED, "pyodide.js"):
+        write(compiled / name, name)
+    monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
+    write(own_folders / "chunks.json", ["build/one"])
+    monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
+
+    def assemble(folder: Path) -> None:
+        """Do what JupyterLite does: copy what lies there, and list what can be opened."""
+        done.append("assembled")
+        site = folder.parent / "site"
+        assembled(site)
+        write(site / "build" / "one.ab.js", "one()")
+        for name in ("static", "extension"):
+            shutil.copytree(folder / name, site / name, dirs_exist_ok=True)
+        shutil.copytree(folder / "content", site / "files")
+        shutil.copy(folder / "jupyter-lite.json", site / "jupyter-lite.json")
+        listed = [
+            {"path": file.relative_to(folder / "content").as_posix(), "writable": True}
+            for file in (folder / "content").rglob("*.ipynb")
+        ]
+        write(site / "api" / "contents" / "all.json", {"content": listed})
+
+    monkeypatch.setattr(jupyter_lite, "assemble", assemble)
+    return done
+
+
+@pytest.fixture
+def lesson(own_folders: Path) -> Path:
+    folder = own_folders / "lessons"
+    write_notebook(folder, "io/one", title="One", summary="First.", minutes=3, order=1)
+    return folder
+
+
+class TestBuild:
+    def test_a_whole_site(
+        self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        site = own_folders / "out" / "dist"
+        build.build(lesson, site)
+        identity = build.build_id(lesson)
+        assert json.loads((site / "build.json").read_text("utf-8")) == {"build": identity}
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert last.startswith("Built dist/ in ")
+        assert last.endswith(f" s (build {identity}).")
+        assert float(last.split()[3]) < 100
+        for address in ("", "io", "io/one", "io/one/read", "notebooks", "tree", "otello"):
+            meta = page(site / address / "index.html").one("meta", name="stonebook-build")
+            assert meta["content"] == identity, address
+        assert (site / "notices.html").is_file()
+        licences = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
+        assert "ipycanvas 1" in licences
+        landing = page(site / "index.html")
+        ahead = [one["href"] for one in landing.every("link", rel="prefetch")]
+        assert any(one.startswith("static/pyodide/zipped.zip?v=") for one in ahead)
+        assert any(one.startswith("static/pyodide/core-") for one in ahead)
+        for address in ahead:
+            assert (site / address.partition("?")[0]).is_file() or "bundle.js" in address
+        notebooks = page(site / "notebooks" / "index.html")
+        assert [one["path"] for one in embedded(notebooks, "stonebook-lessons")] == ["io/one.ipynb"]
+        kernel = embedded(notebooks, "jupyter-config-data")["litePluginSettings"]
+        packages = kernel[f"{KERNEL}:kernel"]["loadPyodideOptions"]["packages"]
+        assert {"stonebook", "ipycanvas", "piplite", "micropip"} <= {*packages}
+        listed = json.loads((site / "api/contents/all.json").read_text(encoding="utf-8"))
+        assert {one["path"]: one["writable"] for one in listed["content"]} == {
+            "io/one.ipynb": False,
+            "scratch/start.ipynb": True,
+        }
+        assert json.loads((site / "files/io/one.ipynb").read_text("utf-8"))["metadata"]
+        assert (site / "extension" / "package.json").is_file()
+
+    def test_it_is_built_once_for_the_same_sources(
+        self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        site = own_folders / "dist"
+        build.build(lesson, site)
+        capsys.readouterr()
+        build.build(lesson, site)
+        assert made == ["compiled", "assembled"]
+        identity = build.build_id(lesson)
+        assert capsys.readouterr().out == f"dist/ is up to date (build {identity}).\n"
+        write_notebook(lesson, "io/two", title="Two")
+        build.build(lesson, site)
+        assert made == ["compiled", "assembled"] * 2
+        assert (site / "io" / "two" / "index.html").is_file()
+        assert not (own_folders / "dist.old").exists()
+
+    def test_what_an_interrupted_build_left_is_no_trouble(
+        self, made: list[str], own_folders: Path, lesson: Path
+    ) -> None:
+        site = own_folders / "dist"
+        for folder in (paths.WORK / "lite", paths.WORK / "site", own_folders / "dist.new"):
+            write(folder / "half.html", "half")
+        write(own_folders / "dist.old" / "half.html", "half")
+        build.build(lesson, site)
+        assert not [*own_folders.glob("dist*/half.html")]
+        assert sorted(file.name for file in own_folders.glob("dist*")) == ["dist"]
+
+
+class TestSources:
+    def test_what_counts_and_what_does_not(self, own_folders: Path, lesson: Path) -> None:
+        write(lesson / "deep" / "er" / "file.txt", "x")
+        write(lesson / "io" / "half.ipynb.new", "x")
+        write(lesson / "__pycache__" / "one.pyc", "x")
+        found = [*build.sources(lesson)]
+        own = [file.relative_to(lesson).as_posix() for file in found if lesson in file.parents]
+        assert own == ["deep/er/file.txt", "io/one.ipynb"]
+        others = [file for file in found if lesson not in file.parents]
+        tops = [*dict.fromkeys(file.relative_to(paths.ROOT).parts[0] for file in others)]
+        assert tops == [*build.SOURCES]
+        assert all(file.is_file() for file in found)
+
+    def test_a_file_and_its_name_make_the_build(self, tmp_path: Path) -> None:
+        write(tmp_path / "a", "b")
+        before = build.build_id(tmp_path)
+        write(tmp_path / "a", "c")
+        changed = build.build_id(tmp_path)
+        (tmp_path / "a").rename(tmp_path / "c")
+        write(tmp_path / "c", "a")
+        assert len({before, changed, build.build_id(tmp_path)}) == 3
+
+
+class TestCommand:
+    @pytest.fixture
+    def asked(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> list[tuple[Path, Path, bool]]:
+        """What is built, whether alone."""
+        calls: list[tuple[Path, Path, bool]] = []
+        monkeypatch.delenv(tasks.HOLDING, raising=False)
+        monkeypatch.chdir(own_folders)
+
+        def played(notebooks: Path, target: Path) -> None:
+            calls.append((notebooks, target, tasks.HOLDING in os.environ))
+
+        monkeypatch.setattr(build, "build", played)
+        return calls
+
+    def run(self, monkeypatch: pytest.MonkeyPatch, *given: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["lite.build", *given])
+        build.main()
+
+    def test_the_project_by_default(
+        self, asked: list[tuple[Path, Path, bool]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        self.run(monkeypatch)
+        assert asked == [(paths.NOTEBOOKS, paths.DIST, True)]
+
+    def test_other_notebooks_and_another_place(
+        self,
+        asked: list[tuple[Path, Path, bool]],
+        own_folders: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        for name in ("out", "build/compiled"):
+            write(own_folders / name / "kept", "")
+        self.run(monkeypatch, "--notebooks", "mine", "--target", "out")
+        here = own_folders.resolve()
+        assert asked == [(here / "mine", here / "out", True)]
+        assert (own_folders / "out" / "kept").exists()
+        assert (paths.COMPILED / "kept").exists()
+
+    def test_everything_anew(
+        self,
+        asked: list[tuple[Path, Path, bool]],
+        own_folders: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        for name in ("out", "build/compiled", "build/downloads"):
+            write(own_folders / name / "kept", "")
+        for _ in range(2):  # also where there is nothing to remove
+            self.run(monkeypatch, "--fresh", "--target", "out")
+        assert not (own_folders / "out").exists()
+        assert not paths.COMPILED.exists()
+        assert (paths.DOWNLOADS / "kept").exists()
+        assert len(asked) == 2
+
+    def test_what_it_can_be_told(
+        self,
+        asked: list[tuple[Path, Path, bool]],
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        with pytest.raises(SystemExit):
+            self.run(monkeypatch, "--help")
+        said = capsys.readouterr().out
+        assert "python -m lite.build" in said
+        assert "Build from the command line" in said
+        assert "compile everything anew" in said
+        assert asked == []
