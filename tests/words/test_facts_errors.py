@@ -77,8 +77,8 @@ SAID = {
     "objection.number": "{name}={given} is too small: it takes {least}",
     "objection.positive": "{name}={given} won't do",
     "objection.spelling": "“{text}” is written {right}",
-    "teacher.brace": "{brace} in {what} is no cell … {{{first}}} to {{{last}}}",
-    "teacher.brace.words": "{brace} in {what} is no cell … {{{first}}} to {{{last}}}, and {words} stand",
+    "teacher.brace": "{brace} in {what} is no cell … {{first}} to {{last}}",
+    "teacher.brace.words": "{brace} in {what} is no cell … {{first}} to {{last}}, and {words} stand",
     "teacher.call": "cell “{cell}”, “{title}”: {problem}",
     "teacher.call.no_cell": "“{title}”: {problem}",
     "teacher.cell": "“{text}” is no cell … from {first} to {last}",
@@ -118,7 +118,7 @@ def test_the_bounds_of_a_setting_are_told(name, language):
     with speaking(language):
         for setting in GAMES[name].settings:
             with pytest.raises(ValueError, match=setting.name) as refused:
-                stonebook.game(name, **{setting.name: "odd"})
+                stonebook.game(name).start(**{setting.name: "odd"})
             assert say(f"error.expected.{setting.expected}") in str(refused.value)
             assert str(refused.value).startswith(GAMES[name].title)
             numbers = [part for part in setting.expected.split("_") if part.isdecimal()]
