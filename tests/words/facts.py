@@ -11,8 +11,6 @@ from stonebook.words import catalogue, say
 AND_LATER = " … "
 
 
-
-
 def roles(key):
     """Return the names of what a sentence is given, each for itself."""
     sentence = catalogue()[key]

@@ -1,4 +1,4 @@
-"""What is said of a diagram, a record, a setting or a lesson that is wrong: what, where, and what is right."""
+"""What is said of what is wrong in a diagram, a record, a setting, a lesson: what would be right."""
 
 import pytest
 
@@ -37,7 +37,8 @@ SAID = {
     "error.notation.alterigo": "A to T (without I) … 1 to 19 … the word resign",
     "error.notation.ikeda": "A to T (without I) … 1 to 19 … pass … dead, and a cell",
     "error.notation.io": "A to S … 1 to 19",
-    "error.notation.jo": "two cells such as e5+f5 … d5* flips … g5>c3 moves the neutral stone from g5 to c3",
+    "error.notation.jo": "two cells such as e5+f5 … d5* flips … "
+    "g5>c3 moves the neutral stone from g5 to c3",
     "error.notation.otello": "A to P … 1 to 16 … pass",
     "error.record.at": "{place}: {message}",
     "error.record.comment": "no move {number}: the game has {moves}",
@@ -78,7 +79,8 @@ SAID = {
     "objection.positive": "{name}={given} won't do",
     "objection.spelling": "“{text}” is written {right}",
     "teacher.brace": "{brace} in {what} is no cell … {{first}} to {{last}}",
-    "teacher.brace.words": "{brace} in {what} is no cell … {{first}} to {{last}}, and {words} stand",
+    "teacher.brace.words": "{brace} in {what} is no cell … {{first}} to {{last}}, "
+    "and {words} stand",
     "teacher.call": "cell “{cell}”, “{title}”: {problem}",
     "teacher.call.no_cell": "“{title}”: {problem}",
     "teacher.cell": "“{text}” is no cell … from {first} to {last}",

@@ -70,7 +70,7 @@ def games():
 
 
 def dead():
-    position = stonebook.game("ikeda").replay("C3 B2 pass pass pass".split(), size=5)
+    position = stonebook.game("ikeda").replay(["C3", "B2", "pass", "pass", "pass"], size=5)
     yield position, "dead C3"
 
 

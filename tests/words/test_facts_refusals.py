@@ -21,7 +21,7 @@ def played_until(name, stop, **settings):
 
 
 def stuck():
-    """X can bracket nothing, O can: OO.. above a lone X is not enough for X."""
+    """X can bracket nothing here, while O still can."""
     stones = {"A4": "O", "B4": "O", "C4": "X"}
     return stonebook.game("otello").restore({"size": 4}, stones, {"to move": "X"})
 
@@ -57,7 +57,8 @@ REFUSED = [
     ),
     (
         *("otello.open.must_pass", stuck(), "B3"),
-        *("{cell} has {B4 A4} beside it … no {player} waits … {player} has", "{cell} hat {B4 A4} … {player}"),
+        "{cell} has {B4 A4} beside it … no {player} waits … {player} has",
+        "{cell} hat {B4 A4} … {player}",
     ),
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
     (
@@ -65,7 +66,7 @@ REFUSED = [
         "{player} kann … {player} ziehen",
     ),
     ("otello.taken", OTELLO, "D4", "{cell} already holds an {owner}", "auf {cell} … ein {owner}"),
-    ("off_board", replayed("otello", size=4), "E1", "{cell} is off … A1 to D4", "{cell} … A1 bis D4"),
+    ("off_board", stuck(), "E1", "{cell} is off … A1 to D4", "{cell} … A1 bis D4"),
     ("io.corner.entering", IO, "A1", "{cell} is a corner. The entering", "{cell} … Einstieg"),
     ("io.pass.entering", IO, "pass", "{player} must place the entering", "{player} … Einstieg"),
     (
@@ -105,7 +106,13 @@ REFUSED = [
         *("alterigo.taken", replayed("alterigo", "C3"), "C3"),
         *("{cell} already … stone of {owner}'s", "auf {cell} … von {owner}"),
     ),
-    ("alterigo.pass", replayed("alterigo"), "pass", "{player} must … resign", "{player} … aufgeben"),
+    (
+        "alterigo.pass",
+        replayed("alterigo"),
+        "pass",
+        "{player} must … resign",
+        "{player} … aufgeben",
+    ),
     (
         *("alterigo.over.resigned", replayed("alterigo", "C3 resign"), "A1"),
         *("White has resigned", "Weiß hat aufgegeben"),

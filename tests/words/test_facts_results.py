@@ -45,7 +45,7 @@ def spent(by, **params):
     return Result("Red", f"jo.reserve.{by}", {"Red": 8, "Black": 5}, params=params)
 
 
-PASSED = stonebook.game("ikeda").replay("C3 D4 pass pass pass".split(), size=5)
+PASSED = stonebook.game("ikeda").replay(["C3", "D4", "pass", "pass", "pass"], size=5)
 CASES = [
     (first_moves("otello", size=4), "neither player can move", "niemand kann mehr ziehen"),
     (first_moves("io", size=4), "the board is full", "das Brett ist voll"),

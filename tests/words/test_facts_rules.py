@@ -116,6 +116,7 @@ SOURCES = {
     "OT8": "caption of figure O-1",
 }
 
+
 @pytest.mark.parametrize("rule", SOURCES)
 def test_a_rule_names_the_place_in_its_source(rule):
     assert lacking(f"rule.{rule}.source", SOURCES[rule]) is None

@@ -54,7 +54,12 @@ def test_who_is_ahead_stands_before_who_is_behind(language):
         )
         row = say(
             "step.score.jo.row",
-            **{"player": "Red", "number": 1, "of": 6, "cells": ["c3"], "length": 5, "worth": 3},
+            player="Red",
+            number=1,
+            of=6,
+            cells=["c3"],
+            length=5,
+            worth=3,
         )
     before, after = said.split("X")
     assert "O" not in before.split()

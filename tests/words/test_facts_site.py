@@ -1,4 +1,4 @@
-"""What the pages of the site and a lesson's bar say: on each button, of each game, when what goes wrong."""
+"""What the site's pages and a lesson's bar say: on buttons, of games, when something goes wrong."""
 
 import pytest
 
@@ -45,7 +45,8 @@ SAID = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "taken … changes nothing … third repetition",
-    "site.alterigo.teaches": "without a liberty is taken away, your own as well … no pass and no count",
+    "site.alterigo.teaches": "without a liberty is taken away, "
+    "your own as well … no pass and no count",
     "site.choice": "our reading",
     "site.compare": "side by side",
     "site.continue": "go on",
