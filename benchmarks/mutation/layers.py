@@ -32,10 +32,7 @@ PACKAGE = "engine/stonebook"
 LAYERS: dict[str, Layer] = {
     "words": Layer(
         (f"{PACKAGE}/words/**/*.py", f"{PACKAGE}/words/en.json"),
-        (
-            *("tests/words", "tests/golden", "tests/rules/test_rulebook.py", "tests/teach"),
-            *("tests/widgets", "tests/cli"),
-        ),
+        ("tests/words", "tests/rules/test_rulebook.py"),
     ),
     "teach": Layer(
         (f"{PACKAGE}/teach/**/*.py", f"{PACKAGE}/search/**/*.py"),

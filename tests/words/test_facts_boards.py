@@ -1,0 +1,132 @@
+"""What boards, plain rules and names say: on each button, of each phase, who and where."""
+
+import pytest
+
+from stonebook import GAMES
+from stonebook.words import languages, say, speaking
+from tests.words.facts import lacking
+
+SAID = {
+    "board.cell.taken": "{cell}: {stands}",
+    "board.error": "wrong … {kind}: {message}",
+    "board.legal.off": "show",
+    "board.legal.on": "hide",
+    "board.pace": "pace:",
+    "board.pace.fast": "fast",
+    "board.pace.normal": "normal",
+    "board.pace.off": "off",
+    "board.pace.slow": "slow",
+    "board.pass": "pass",
+    "board.pick": "choose",
+    "board.play": "play",
+    "board.redo": "redo",
+    "board.redone": "played {move} again … {state}",
+    "board.refused": "{message} … {rule}",
+    "board.text.off": "show",
+    "board.text.on": "hide",
+    "board.title": "{game} … {state}",
+    "board.to_move.bound": "{player} to move: a bound stone, beside {last}",
+    "board.to_move.entering": "{player} to move: the entering stone",
+    "board.to_move.free": "{player} to move: a free stone",
+    "board.to_move.reserves": "{player} to move … reserve: {reserves}",
+    "board.to_move.single": "{player} to move: a single stone",
+    "board.type": "move:",
+    "board.type.cell": "cell:",
+    "board.type.example": "a cell",
+    "board.undo": "undo",
+    "board.undone": "took back {move} … {state}",
+    "build.cancel": "take this turn back",
+    "build.end": "end the turn",
+    "build.flips": "{cell} (flips)",
+    "build.go_on": "{text} so far … choose {cells}",
+    "build.many": "{text} so far … one of the {number} marked",
+    "build.may_end": "{text} so far … ended here … go on with {cells}",
+    "build.moves": "{cell} (moves)",
+    "build.taken_back": "{cell} is taken back",
+    "language.decimal": ".",
+    "language.name": "English",
+    "list.more": "{first} and {number} more",
+    "list.numbered": "{number} {move}",
+    "list.tally": "{player} {number}",
+    "phase.bound": "bound stone is due",
+    "phase.entering": "entering stone is due",
+    "phase.free": "free stone is due",
+    "phase.name.bound": "bound",
+    "phase.name.entering": "entering",
+    "phase.name.free": "free",
+    "phase.name.single": "single",
+    "phase.over": "game is over",
+    "phase.play": "goes on",
+    "phase.single": "opening is over",
+    "plain.about.count": "count of {player}",
+    "plain.about.legal": "where {player} may go",
+    "plain.about.move": "{player} on {move}",
+    "plain.about.pair": "{player}'s pair {move} can do",
+    "plain.about.string": "stone on {cell}",
+    "plain.differ": "{questions} times … differ {number} times … on {about}: "
+    "the engine says {engine} … your rule {plain}",
+    "plain.failed": "{kind}: {message}",
+    "plain.no": "no",
+    "plain.nothing": "nothing",
+    "plain.what": "one of {known} … not “{what}”",
+    "plain.yes": "yes",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_board_says_what_is_so(key):
+    assert lacking(key, SAID[key]) is None
+
+
+WHOLE = {
+    **{f"player.{name}": name for name in ("Black", "White", "Red", "X", "O", "Neutral")},
+    **{f"part.{name}": name for name in ("half point", "komi", "markers", "row", "stones")},
+    "part.territory": "territory",
+    **{f"term.{game}.stone": "stone" for game in GAMES if game != "otello"},
+    **{f"term.{game}.stones": "stones" for game in GAMES if game != "otello"},
+    "term.otello.stone": "marker",
+    "term.otello.stones": "markers",
+    "term.otello.empty_cell": "an empty square",
+    "term.io.empty_cell": "an empty cell",
+    "term.jo.empty_cell": "an empty cell",
+    "term.ikeda.empty_cell": "an empty point",
+    "term.alterigo.empty_cell": "an empty intersection",
+    "board.play": "Play",
+    "plain.no": "no",
+    "step.pair.yes": "Yes",
+    "step.pair.no": "No",
+}
+
+
+@pytest.mark.parametrize("key", WHOLE)
+def test_a_name_is_what_the_rules_call_it(key):
+    assert say(key) == WHOLE[key]
+
+
+GERMAN = {
+    "player.Black": "Schwarz",
+    "player.White": "Weiß",
+    "player.Red": "Rot",
+    "player.X": "X",
+    "player.O": "O",
+    "phase.name.bound": "gebunden",
+    "phase.name.free": "frei",
+    "plain.yes": "ja",
+    "plain.no": "nein",
+    "board.undo": "Zurücknehmen",
+}
+
+
+@pytest.mark.parametrize("key", GERMAN)
+def test_german_has_its_own_names(key):
+    with speaking("de"):
+        assert say(key) == GERMAN[key]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_phases_of_a_game_are_told_apart(language):
+    phases = ("bound", "entering", "free", "single")
+    with speaking(language):
+        for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
+            said = {say(f"{family}.{p}", player="White", last="C3") for p in phases}
+            assert len(said) == len(phases), family

@@ -1,0 +1,137 @@
+"""What the site's pages and a lesson's bar say: on buttons, of games, when something goes wrong."""
+
+import pytest
+
+from stonebook import GAMES
+from stonebook.rules.rulebook import credit
+from stonebook.words import languages, say, speaking
+from tests.words.facts import lacking
+
+SAID = {
+    "lesson.done": "done",
+    "lesson.progress": "{done} of {of} steps",
+    "lesson.reset": "forget my progress",
+    "lesson.reset.sure": "really … ?",
+    "page.back": "all games",
+    "page.board": "board",
+    "page.code.hide": "hide … code",
+    "page.code.show": "show … code",
+    "page.copy": "my own copy",
+    "page.file": "opened as a file … http.server … address",
+    "page.last": "last lesson … all games",
+    "page.next": "next lesson: {title}",
+    "page.next_game": "next game: {game}, {title}",
+    "page.noscript": "needs scripts … read without",
+    "page.old": "WebAssembly … Firefox, Chrome, Edge or Safari",
+    "page.present": "large boards",
+    "page.present.back": "previous board",
+    "page.present.leave": "back to the text",
+    "page.present.on": "next board",
+    "page.present.place": "{number} of {total}",
+    "page.restart": "start Python again",
+    "page.run": "run this",
+    "page.status.cell_failed": "part … did not work … others do",
+    "page.status.failed": "Python could not be started",
+    "page.status.missing": "no such page",
+    "page.status.opening": "opening",
+    "page.status.ready": "ready … live",
+    "page.status.running": "coming alive",
+    "page.status.starting": "Python is starting … read already",
+    "player.nobody": "nobody",
+    "reading.answer": "the answer",
+    "reading.answers": "the answers",
+    "rule.page.about": "five games, rule by rule … our reading is set apart",
+    "rule.page.choice": "our reading",
+    "rule.page.title": "the rules",
+    "site.again": "again",
+    "site.alterigo.coming": "taken … changes nothing … third repetition",
+    "site.alterigo.teaches": "without a liberty is taken away, "
+    "your own as well … no pass and no count",
+    "site.choice": "our reading",
+    "site.compare": "side by side",
+    "site.continue": "go on",
+    "site.credits": "who made the games",
+    "site.done": "{done} of {of}",
+    "site.done_all": "all done",
+    "site.file": "opened as a file … http.server … address",
+    "site.games": "the games",
+    "site.glossary": "the words",
+    "site.home": "all games",
+    "site.ikeda.coming": "strings and liberties … passing, the half point … area",
+    "site.ikeda.teaches": "surround more … agree on the count",
+    "site.io.coming": "entering, bound and free",
+    "site.io.teaches": "two stones a turn … bound to the last stone of the other … second is free",
+    "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
+    "site.jo.teaches": "two stones side by side … both their ends … three in a row … hexagons",
+    "site.lead": "nothing to install … stays in this browser",
+    "site.lessons": "lessons",
+    "site.licence": "free software … BSD 3-clause",
+    "site.no_lessons": "no lesson yet",
+    "site.noscript": "need scripts … still read",
+    "site.old": "no WebAssembly … Firefox, Chrome, Edge or Safari",
+    "site.open_lesson": "open the lesson",
+    "site.opening": "opens by itself",
+    "site.otello.coming": "passing … corners … against the computer",
+    "site.otello.teaches": "line of the other player's markers … turns",
+    "site.own_pages": "your own pages",
+    "site.own_pages_why": "copies that you have made … kept in this browser",
+    "site.progress": "your progress",
+    "site.progress.about": "kept in this browser and nowhere else",
+    "site.progress.export": "save … file",
+    "site.progress.forget": "forget all my progress",
+    "site.progress.sure": "really … ?",
+    "site.read": "read it",
+    "site.read_about": "lesson as a page … without scripts … live lesson",
+    "site.read_lesson": "read this lesson as a page",
+    "site.read_live": "open the live lesson",
+    "site.rules": "the rules",
+    "site.soon": "what is coming",
+    "site.source_notices": "notices and licences",
+    "site.start": "start",
+    "site.tagline": "five stone games",
+    "site.title": "stonebook",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_page_says_what_is_so(key):
+    assert lacking(key, SAID[key]) is None
+
+
+CREDITS = {
+    "otello": ("O-tell-O", "no author"),
+    "io": ("Io", "Christian Freeling", "2014"),
+    "ikeda": ("Ikeda Area III", "Ikeda Toshio"),
+    "alterigo": ("Alter Igo", "Bass", "2004", "OpenContent"),
+    "jo": ("Jō", "Phil Leduc", "© 2014", "philleduc.pled@gmail.com", "full credit must be given"),
+}
+
+
+@pytest.mark.parametrize("game", CREDITS)
+def test_a_game_is_credited_to_its_author(game):
+    assert [name for name in CREDITS[game] if name not in credit(game)] == []
+    assert CREDITS[game][0] == GAMES[game].title
+    others = {name for other, names in CREDITS.items() for name in names if other != game}
+    assert [n for n in others - {"2014", "Io", *CREDITS[game]} if n in credit(game)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_credit_begins_with_its_game_in_each_language(language):
+    with speaking(language):
+        for name, game in GAMES.items():
+            assert say(f"site.{name}.credit").startswith(game.title)
+
+
+BUTTONS = [
+    ("site.progress.forget", "site.progress.export", "site.progress.sure"),
+    ("page.present.back", "page.present.on", "page.present.leave", "page.present"),
+    ("page.code.hide", "page.code.show", "page.copy", "page.run", "page.restart"),
+    ("site.read", "site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("buttons", BUTTONS)
+def test_no_two_buttons_of_a_place_say_the_same(buttons, language):
+    with speaking(language):
+        assert len({say(key) for key in buttons}) == len(buttons)
