@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MOST = 60
-"""So many characters of what was given are repeated in an error's message."""
+"""An excerpt in an error's message has so many characters at the most."""
 
 
 def excerpt(given: object, most: int = MOST) -> str:
