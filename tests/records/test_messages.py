@@ -91,7 +91,7 @@ NOT_WRITTEN = [
     ),
     (Record("otello", moves=5, comments={"x": ""}), "/comments/x: there is no move x"),
     (Record("chess"), '/game: "chess" won\'t do.'),
-    (5, ": 5 won't do. It takes: Record."),
+    (5, "/: 5 won't do. It takes: Record."),
 ]
 
 

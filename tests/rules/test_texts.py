@@ -61,7 +61,7 @@ def test_an_excerpt_is_short_and_says_that_something_is_missing():
     assert excerpt("C4") == "C4"
     assert excerpt(7) == "7"
     assert excerpt("x" * 60) == "x" * 60
-    assert excerpt("x" * 61) == "x" * 60 + "…"
+    assert excerpt("x" * 61) == "x" * 59 + "…"
     assert excerpt(10**5000) == "int"
 
 

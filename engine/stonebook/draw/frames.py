@@ -18,8 +18,8 @@ Stones = Mapping[str, str | None]
 class Frame:
     """One picture of a move. `event` is what has just happened, None before anything has.
 
-    `said` is the event's sentence, empty where a picture adds nothing to the one before. `stones`
-    is who stands where. `beats` is how long it stays, 1 being the time for one event.
+    `caption` is the event's sentence, empty where a picture adds nothing to the one before.
+    `stones` is who stands where. `beats` is how long it stays, 1 being the time for one event.
     """
 
     scene: Scene
@@ -39,7 +39,7 @@ def frames(
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
     >>> for frame in frames(p, p.explain("B1")):
-    ...     print(frame.said or frame.scene.title)
+    ...     print(frame.caption or frame.scene.title)
     O-tell-O. X to move.
     X goes on B1.
     B1 and B3 bracket the line between them.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn, cast
 
+from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, record_schema, validate
-from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
 from stonebook.words import listed as joined
 from stonebook.words import say
@@ -51,11 +51,6 @@ def refuse_value(place: str, value: object, right: str) -> NoReturn:
     refuse(place, message, excerpt(value))
 
 
-def refuse(place: str, message: str, text: str) -> NoReturn:
-    """Raise the BadRecord for a place, with a short part of the text that is wrong there."""
-    raise BadRecord(say("error.record.at", place=place, message=message), excerpt(text), place)
-
-
 def _object(value: object, place: str) -> dict[str, object]:
     if not isinstance(value, Mapping):
         refuse_value(place, value, "object")
@@ -93,10 +88,10 @@ def _simple(place: str, value: object) -> str | int | float:
 
 def _ply(ply: object, record: Record) -> int:
     """Return the number of a comment. `True` and 1.0 are equal to one, but are none."""
-    if type(ply) is int and 0 <= ply <= LAST_COMMENT:
-        return ply
-    message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))
-    refuse(f"/comments/{excerpt(ply, 40)}", message, excerpt(ply))
+    if type(ply) is not int or not 0 <= ply <= LAST_COMMENT:
+        message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))
+        refuse(f"/comments/{excerpt(ply, 40)}", message, excerpt(ply))
+    return ply
 
 
 def _count(moves: object) -> int:

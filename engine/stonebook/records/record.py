@@ -12,10 +12,10 @@ from stonebook.records.fields import (
     VERSION,
     as_array,
     fields_of,
-    refuse,
     refuse_value,
     settings_of,
 )
+from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, record_schema, validate
 from stonebook.records.strict_json import check_size, read_json
 from stonebook.rules import GAMES

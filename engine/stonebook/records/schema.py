@@ -10,10 +10,10 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
+from stonebook.records.refuse import refuse
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
 
@@ -68,12 +68,12 @@ def validate(value: Json, schema: Schema, place: str = "") -> None:
     if kinds is not None:
         allowed = [str(kind) for kind in (kinds if isinstance(kinds, list) else [kinds])]
         if not any(TYPES[kind](value) for kind in allowed):
-            _refuse(place, value, allowed)
+            _refuse_value(place, value, allowed)
     if "const" in schema and not _same(value, schema["const"]):
-        _refuse(place, value, [_short(schema["const"])])
+        _refuse_value(place, value, [_short(schema["const"])])
     choices = schema.get("enum")
     if isinstance(choices, list) and value not in choices:
-        _refuse(place, value, choices)
+        _refuse_value(place, value, choices)
     if isinstance(value, (str, dict, list)):
         _measure(value, schema, place)
     if isinstance(value, list):
@@ -90,19 +90,18 @@ def _validate_object(value: Mapping[str, Json], schema: Schema, place: str) -> N
     assert isinstance(required, list)
     for key in required:
         if key not in value:
-            raise BadRecord(_at(place, say("error.record.missing", key=key)), str(key), place)
+            refuse(place, say("error.record.missing", key=key), str(key))
     known = schema.get("properties", {})
     assert isinstance(known, dict)
     other = schema.get("additionalProperties", True)
     names = schema.get("propertyNames")
     for key, item in value.items():
-        inside = f"{place}/{key[:40]}"
+        inside = f"{place}/{excerpt(key, 40)}"
         if isinstance(names, dict):
             validate(key, names, inside)
         rule = known.get(key, other)
         if rule is False:
-            message = say("error.record.unknown", key=key[:40], known=[*known])
-            raise BadRecord(_at(inside, message), excerpt(key), inside)
+            refuse(inside, say("error.record.unknown", key=excerpt(key, 40), known=[*known]), key)
         if isinstance(rule, dict):
             validate(item, rule, inside)
 
@@ -111,12 +110,11 @@ def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, p
     for limit in ("maxLength", "maxItems", "maxProperties"):
         most = schema.get(limit)
         if isinstance(most, int) and len(value) > most:
-            message = say("error.record.too_long", most=most)
-            raise BadRecord(_at(place, message), _short(value), place)
+            refuse(place, say("error.record.too_long", most=most), _short(value))
     pattern = schema.get("pattern")
     if isinstance(value, str) and isinstance(pattern, str) and not _matches(pattern, value):
         message = say("error.record.pattern", value=_short(value), pattern=pattern)
-        raise BadRecord(_at(place, message), _short(value), place)
+        refuse(place, message, _short(value))
 
 
 def _matches(pattern: str, value: str) -> bool:
@@ -129,13 +127,9 @@ def _same(value: Json, other: Json) -> bool:
     return type(value) is type(other) and value == other
 
 
-def _refuse(place: str, value: Json, right: Sequence[Json]) -> None:
+def _refuse_value(place: str, value: Json, right: Sequence[Json]) -> NoReturn:
     message = say("error.record.value", value=_short(value), right=right)
-    raise BadRecord(_at(place, message), _short(value), place)
-
-
-def _at(place: str, message: str) -> str:
-    return say("error.record.at", place=place or "/", message=message)
+    refuse(place, message, _short(value))
 
 
 def _short(value: Json) -> str:

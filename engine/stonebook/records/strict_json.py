@@ -8,6 +8,7 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
 from typing import NoReturn
 
+from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
@@ -94,7 +95,7 @@ def _check_depth(text: str) -> None:
 def _refuse(text: str, index: int, message: str) -> NoReturn:
     line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
     place = say("error.record.line", line=line, column=column)
-    raise BadRecord(say("error.record.at", place=place, message=message), text[index:][:40], place)
+    refuse(place, message, text[index:][:40])
 
 
 def _object(pairs: list[tuple[str, Json]]) -> Json:

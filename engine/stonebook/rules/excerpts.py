@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MOST = 60
-"""So many characters of what was given are repeated in an error's message."""
+"""An excerpt in an error's message has so many characters at the most."""
 
 
 def excerpt(given: object, most: int = MOST) -> str:
@@ -14,8 +14,13 @@ def excerpt(given: object, most: int = MOST) -> str:
     >>> excerpt("x" * 1_000_000, 5)
     'xxxx…'
     """
-    text = given if isinstance(given, str) else safe_repr(given)
+    text = as_text(given)
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def as_text(given: object) -> str:
+    """Return a text as it is, any other value as Python writes it."""
+    return given if isinstance(given, str) else safe_repr(given)
 
 
 def safe_repr(given: object) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.excerpts import excerpt, safe_repr
+from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
 
@@ -159,9 +159,7 @@ number from 4 to 16
         if move is None:
             message = say("error.notation", text=excerpt(text), game=self.title)
             right = say(f"error.notation.{self.name}")
-            raise BadNotation(
-                f"{message} {right}", text if isinstance(text, str) else safe_repr(text)
-            )
+            raise BadNotation(f"{message} {right}", as_text(text))
         return move
 
     def parse(self, text: str) -> Position:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
-from stonebook.rules.excerpts import excerpt, safe_repr
+from stonebook.rules.excerpts import as_text, excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
@@ -182,7 +182,7 @@ class Position(ABC):
         if name is None:
             names = self.grid.names
             message = say("error.no_cell", text=excerpt(cell), first=names[0], last=names[-1])
-            raise BadNotation(message, cell if isinstance(cell, str) else safe_repr(cell))
+            raise BadNotation(message, as_text(cell))
         return self._stone(self.grid.index[name])
 
     def cell_name(self, text: object) -> str | None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn, Protocol
+from typing import Protocol
 
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.results import Result
 from stonebook.words import say
 
@@ -85,8 +84,3 @@ def result_text(result: Result) -> str:
         return f"{letter}+"
     one, other = result.scores.values()
     return f"{letter}+{abs(one - other):g}"
-
-
-def refuse(place: str, message: str, text: str) -> NoReturn:
-    """Raise the BadRecord for a place in the file or in the record."""
-    raise BadRecord(say("error.record.at", place=place, message=message), excerpt(text), place)

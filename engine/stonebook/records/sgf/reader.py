@@ -8,13 +8,13 @@ from typing import NoReturn
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
 from stonebook.records.record import Record
+from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import (
     ABOUT,
     LETTERS,
     SIDES,
     Node,
     grammar,
-    refuse,
     result_text,
 )
 from stonebook.records.strict_json import check_size

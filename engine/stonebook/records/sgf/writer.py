@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
 from stonebook.records.record import Record, write_record
-from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, refuse, result_text
+from stonebook.records.refuse import refuse
+from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, result_text
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position

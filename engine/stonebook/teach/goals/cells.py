@@ -116,19 +116,28 @@ class RefusedCells(CellSet):
 
 
 @dataclass(frozen=True, slots=True)
-class Liberties(CellSet):
-    """The empty neighbours of the string that holds a stone (IK3, AI4)."""
+class _AboutString(CellSet):
+    """Cells that go with the string that holds a stone."""
 
     of: str
-
-    def wish(self, position: Position) -> str:
-        """What to mark, in words."""
-        return say("cells.liberties", of=self.of, **terms(position))
 
     def objection(self, position: Position) -> str | None:
         """Return that there are no strings, or no stone on the cell."""
         wrong = of_strings(position) or of_cell(position, self.of)
         return wrong or of_stone(position, self.of)
+
+    def under(self, name: Name) -> CellSet:
+        """Return the same set for a twin whose cells are renamed."""
+        return replace(self, of=name(self.of))
+
+
+@dataclass(frozen=True, slots=True)
+class Liberties(_AboutString):
+    """The empty neighbours of the string that holds a stone (IK3, AI4)."""
+
+    def wish(self, position: Position) -> str:
+        """What to mark, in words."""
+        return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -140,25 +149,14 @@ class Liberties(CellSet):
             return say("cells.taken", cell=cell, owner=position.at(cell))
         return say("cells.not_beside", cell=cell, of=self.of)
 
-    def under(self, name: Name) -> CellSet:
-        """Return the same set for a twin whose cells are renamed."""
-        return replace(self, of=name(self.of))
-
 
 @dataclass(frozen=True, slots=True)
-class StringOf(CellSet):
+class StringOf(_AboutString):
     """The stones of the string that holds a stone (IK3, AI3)."""
-
-    of: str
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
         return say("cells.string", of=self.of, **terms(position))
-
-    def objection(self, position: Position) -> str | None:
-        """Return that there are no strings, or no stone on the cell."""
-        wrong = of_strings(position) or of_cell(position, self.of)
-        return wrong or of_stone(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -172,10 +170,6 @@ class StringOf(CellSet):
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
         return say("cells.not_connected", cell=cell, of=self.of)
-
-    def under(self, name: Name) -> CellSet:
-        """Return the same set for a twin whose cells are renamed."""
-        return replace(self, of=name(self.of))
 
 
 @dataclass(frozen=True, slots=True)
