@@ -8,7 +8,10 @@ import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
 from stonebook.widgets import surroundings
+from stonebook.widgets.controls import BoardText, Words
+from stonebook.widgets.lesson import Lesson
 from stonebook.widgets.play_table import PlayTable
+from stonebook.widgets.skin import heading, prompt
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +63,16 @@ def test_a_picture_says_which_language_its_words_are_in():
     arrive(page={"lang": "de"})
     shown = stonebook.game("io").start()._repr_svg_()
     assert ' lang="de"' in shown and "Io. Weiß ist am Zug: der Einstiegsstein." in shown
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_notebook_says_which_language_its_words_are_in(language):
+    arrive(page={"lang": language})
+    words_below = Words()
+    words_below.say(words.say("board.to_move", player="X"))
+    text = BoardText()
+    text.toggle.click()
+    shown = [prompt("?"), heading("Title", done=True), words_below.widget.value, text.widget.value]
+    for markup in [*shown, Lesson("otello/scratch")._html()]:
+        assert markup.count(f' lang="{language}"') == 1
+    assert heading("Title").count("lang=") == 0  # a title is the lesson's own
