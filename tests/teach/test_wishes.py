@@ -100,6 +100,8 @@ BOTH: list[tuple[Goal, Position, str]] = [
      "that takes at least 2 off Red's count."),
     (w.both(w.corner(), w.leaves()), OTELLO, "Find a move for X that goes on a corner. Find a move "
      "for X after which O has no move and must pass. One and the same turn has to do it all."),
+    (w.both(w.corner(), w.scores(5)), OTELLO, "Find a move for X that goes on a corner. Find a "
+     "move after which X counts at least 5. One and the same turn has to do it all."),
     (w.both(w.flips(), w.corner()), JO, "Find a turn for Black that flips at least one stone. Find "
      "a move for Black that goes on a corner. One and the same turn has to do it all."),
 ]  # fmt: skip
