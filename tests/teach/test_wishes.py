@@ -161,8 +161,20 @@ def test_a_twin_asks_for_the_same_of_its_own_cells(
     """Everything but the cell stays as it was."""
     other = next(name for name in position.cells() if name != cell)
     twin = word(cell).under(lambda name: {cell: other}.get(name, name))
+    assert cell in word(cell).wish(position)
     assert twin == word(other)
     assert twin.wish(position) == word(cell).wish(position).replace(cell, other)
+
+
+def test_what_is_not_said_is_the_least() -> None:
+    """A word without a number asks for one stone, one point, no move left, the win, the draw."""
+    assert w.bombs() == w.bombs(None)
+    assert w.turns() == w.turns(1, exactly=None, lines=1, cell=None)
+    assert w.removes() == w.removes(1, whose="")
+    assert (w.lowers(), w.leaves(), w.leads(), w.ends()) == (
+        *(w.lowers(1), w.leaves(0), w.leads(0)),
+        w.ends("won"),
+    )
 
 
 @pytest.mark.parametrize(
