@@ -263,3 +263,26 @@ def test_a_proof_knows_or_does_not() -> None:
     assert Proof(False).proved
     assert Proof(0.0).proved
     assert not Proof(None, (), 7).proved
+
+
+@pytest.mark.parametrize("plies", [3, 5, 7])
+def test_what_is_looked_at_twice_is_remembered_with_the_moves_left(plies: int) -> None:
+    """White looks for a way that there is not: all of White's moves, Black's first answer."""
+    start = GAME["io"].replay(["B2", "B3"], size=4)
+    looked: set[tuple[Position, int]] = set()
+    times = 0
+
+    def look(position: Position, left: int) -> None:
+        nonlocal times
+        if left and position.to_move is not None:
+            times += 1
+            looked.add((position, left))
+            moves = position.moves()
+            for move in moves if position.to_move == "White" else moves[:1]:
+                look(position.play(move), left - 1)
+
+    look(start, plies)
+    proof = can_force(start, "White", lambda _: None, plies=plies)
+    assert proof.value is False
+    assert proof.nodes == len(looked)
+    assert plies < 7 or times > len(looked)

@@ -89,6 +89,7 @@ def test_a_way_is_open_only_with_a_reserve_for_it(reserve: int, open_then: bool)
         after = with_red_to_move(p.play("a5+a6"))
         assert ("e5" in flipped_by_turns(after)) == open_then
     if not open_then:
-        assert f"Red has too few stones left in reserve for a turn that flips: {reserve - 2}." in (
-            reason or ""
+        assert reason == (
+            "After a5+a6 two empty cells lead up to e5, but Red has too few stones left in reserve "
+            f"for a turn that flips: {reserve - 2}. The pair takes two, the flipped stone a third."
         )

@@ -100,6 +100,8 @@ BOTH: list[tuple[Goal, Position, str]] = [
      "that takes at least 2 off Red's count."),
     (w.both(w.corner(), w.leaves()), OTELLO, "Find a move for X that goes on a corner. Find a move "
      "for X after which O has no move and must pass. One and the same turn has to do it all."),
+    (w.both(w.corner(), w.scores(5)), OTELLO, "Find a move for X that goes on a corner. Find a "
+     "move after which X counts at least 5. One and the same turn has to do it all."),
     (w.both(w.flips(), w.corner()), JO, "Find a turn for Black that flips at least one stone. Find "
      "a move for Black that goes on a corner. One and the same turn has to do it all."),
 ]  # fmt: skip
@@ -159,8 +161,20 @@ def test_a_twin_asks_for_the_same_of_its_own_cells(
     """Everything but the cell stays as it was."""
     other = next(name for name in position.cells() if name != cell)
     twin = word(cell).under(lambda name: {cell: other}.get(name, name))
+    assert cell in word(cell).wish(position)
     assert twin == word(other)
     assert twin.wish(position) == word(cell).wish(position).replace(cell, other)
+
+
+def test_what_is_not_said_is_the_least() -> None:
+    """A word without a number asks for one stone, one point, no move left, the win, the draw."""
+    assert w.bombs() == w.bombs(None)
+    assert w.turns() == w.turns(1, exactly=None, lines=1, cell=None)
+    assert w.removes() == w.removes(1, whose="")
+    assert (w.lowers(), w.leaves(), w.leads(), w.ends()) == (
+        *(w.lowers(1), w.leaves(0), w.leads(0)),
+        w.ends("won"),
+    )
 
 
 @pytest.mark.parametrize(
