@@ -5,7 +5,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach import Press, Tap, Task
+from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.goals.goal import Changes, Legal
 from stonebook.teach.steps.builder import MoveBuilder, Selection
 from tests.rules.jo_positions import CROWD, START
@@ -203,3 +203,10 @@ def test_a_turn_that_is_ended_too_early_is_wrong() -> None:
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9"}
     assert counters(step) == (False, 1, False, False)
     assert Task("T", START, Legal(), hints=["a", "b"]).answer(Tap("e5")).right is None
+
+
+def test_a_typed_cell_begins_a_turn_and_a_typed_turn_is_one() -> None:
+    step = flips()
+    assert step.answer(Text("E5")).message == "e5 so far. Choose d6, e4, e6, f4 or f5."
+    assert buttons(step) == ["cancel", "hint"]
+    assert flips().answer(Text("e5+f5 d5*")).right is True

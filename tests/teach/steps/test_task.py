@@ -130,6 +130,18 @@ def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
     assert step.position() != before
 
 
+def test_a_button_that_is_not_offered_gives_no_help() -> None:
+    step = task()
+    before = seen(step)
+    asked = step.answer(Press("show"))
+    assert (asked.right, asked.message) == (None, step.prompt())
+    assert seen(step) == before
+    give(step, "hint", "hint")
+    before = seen(step)
+    assert step.answer(Press("hint")).message == step.prompt()
+    assert seen(step) == before
+
+
 def test_help_is_no_first_try_though_the_answer_is_right() -> None:
     step = task()
     step.answer(Press("hint"))

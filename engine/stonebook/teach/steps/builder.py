@@ -118,8 +118,7 @@ class MoveBuilder:
             tail = "" if joint != " " else ">" if self._position.at(name) == "Neutral" else "*"
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._position.partial(text).refusal
-        if refusal is None:
-            return Selection(message=self._so_far(self.complete, ()))
+        assert refusal is not None
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         return Selection(message=message, cells=refusal.cells, right=False)
 

@@ -120,9 +120,9 @@ class Exercise(Step):
             return self._retry()
         if not self._open:
             return self._closed()
-        if name == "hint":
+        if name == "hint" and self._hinted < len(self._hints):
             return self._hint()
-        if name == "show":
+        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         return self._ask()
 
@@ -157,9 +157,9 @@ class Exercise(Step):
 
     def _hint(self) -> Feedback:
         self.helped = True
-        rung = min(self._hinted, len(self._hints) - 1)
-        self._hinted = rung + 1
-        return Feedback(None, with_cells(self._hints[rung], self._name), self._marks)
+        hint = self._hints[self._hinted]
+        self._hinted += 1
+        return Feedback(None, with_cells(hint, self._name), self._marks)
 
     def _show(self) -> Feedback:
         self.helped = True

@@ -117,7 +117,7 @@ class Walk(Pages):
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past what is missing, or show that."""
-        if name == "show":
+        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         if name == "next" and self._gap() is not None:
             return self._ask()
