@@ -26,7 +26,7 @@ def test_what_programs_write_beside_the_game_is_understood(properties):
 
 
 @pytest.mark.parametrize(
-    "encoding", ["utf-8", "UTF8", "ISO-8859-1", "Latin-1", "latin1", " ASCII "]
+    "encoding", ["utf-8", "UTF8", "ISO-8859-1", "Latin-1", "latin1", " ASCII ", "us-ascii"]
 )
 def test_encodings_that_are_read(encoding):
     content = f"{BEGIN}CA[{encoding}]PB[Ann])".encode()
@@ -53,6 +53,14 @@ def test_a_size_that_is_none_is_named(size):
         read_sgf(f"(;SZ[{size}]RU[Alter Igo])")
     assert caught.value.place == "node 0, SZ"
     assert f"“{size}”" in str(caught.value)
+
+
+@pytest.mark.parametrize("point", ["fa", "af", "Aa", "aA", "a", "aaa", "a1", "zz"])
+def test_a_point_that_is_not_on_the_board_is_named(point):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(f"{BEGIN};B[{point}])")
+    assert caught.value.place == "node 1, B"
+    assert f"“{point}” is no point" in str(caught.value)
 
 
 def test_a_file_that_is_too_large():
