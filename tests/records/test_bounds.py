@@ -77,3 +77,23 @@ def test_a_game_more_is_a_game_of_the_format(monkeypatch):
 
 def test_a_game_that_is_none_of_ours_stays_unknown():
     assert record_schema()["properties"]["game"]["enum"] == [*stonebook.GAMES]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"a": }\n\n', "line 1, column 7"),
+        ('{"a": 1,\n "b": }\n\n', "line 2, column 7"),
+        ('{"a": 1}\n\nx\n', "line 3, column 1"),
+    ],
+)
+def test_the_line_is_the_one_that_is_wrong_whatever_follows(text, place):
+    assert refused(text).place == place
+
+
+@pytest.mark.parametrize("given", [5, None, ["{}"], bytearray(b"{}")])
+def test_what_is_no_text_is_named(given):
+    error = refused(given)
+    assert error.text == repr(given)
+    assert "text" in str(error)
+    assert repr(given) not in str(error)

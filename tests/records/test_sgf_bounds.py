@@ -45,6 +45,16 @@ def test_komi_that_is_no_number(komi):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN}KM[{komi}])")
     assert caught.value.place == "node 0, KM"
+    if komi != "inf":
+        assert str(caught.value) == f"node 0, KM: The number {komi} is out of bounds."
+
+
+@pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])
+def test_what_is_no_text_is_named(given):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(given)
+    assert caught.value.text == repr(given)
+    assert repr(given) not in str(caught.value)
 
 
 @pytest.mark.parametrize("size", ["five", "5:3", "100", "-5", "٥"])
