@@ -1,0 +1,108 @@
+"""SGF: what is understood though a record says it otherwise, and how large a file may be."""
+
+import pytest
+
+import stonebook
+from stonebook.records.sgf import read_sgf, write_sgf
+
+pytest.importorskip("sgfmill", reason="the extra sgf is not installed")
+
+BEGIN = "(;SZ[5]RU[Ikeda Area III]"
+
+
+@pytest.mark.parametrize(
+    "properties",
+    [
+        *("FF[4]", "FF[1]", "GM[1]", "CA[UTF-8]", "AP[Somebody:1.0]", "ST[2]", "KM[0]", "HA[0]"),
+        *("PL[B]", "RE[]", "RE[?]", "FF[4]GM[1]CA[utf8]AP[x]ST[0]"),
+    ],
+)
+def test_what_programs_write_beside_the_game_is_understood(properties):
+    record = read_sgf(f"{BEGIN}{properties};B[cc])")
+    assert record.moves == ("C3",)
+    assert record.about == {}
+    assert record.comments == {}
+    assert record.last == stonebook.game("ikeda").replay(["C3"], size=5)
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "UTF8", "ISO-8859-1", "Latin-1", "latin1", " ASCII ", "us-ascii"]
+)
+def test_encodings_that_are_read(encoding):
+    content = f"{BEGIN}CA[{encoding}]PB[Ann])".encode()
+    assert read_sgf(content).about == {"Black": "Ann"}
+
+
+@pytest.mark.parametrize(("text", "komi"), [("6.0", "6"), ("6", "6"), ("6.5", "6.5"), ("-1", "-1")])
+def test_komi_is_a_whole_number_where_it_can_be(text, komi):
+    record = read_sgf(f"{BEGIN}KM[{text}])")
+    assert str(record.settings["komi"]) == komi
+    assert f"KM[{komi}]" in write_sgf(record)
+
+
+@pytest.mark.parametrize("komi", ["1" * 12, "nan", "inf", "half", ""])
+def test_komi_that_is_no_number(komi):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(f"{BEGIN}KM[{komi}])")
+    assert caught.value.place == "node 0, KM"
+    if komi != "inf":
+        assert str(caught.value) == f"node 0, KM: The number {komi} is out of bounds."
+
+
+@pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])
+def test_what_is_no_text_is_named(given):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(given)
+    assert caught.value.text == repr(given)
+    assert repr(given) not in str(caught.value)
+
+
+@pytest.mark.parametrize("size", ["five", "5:3", "100", "-5", "٥"])
+def test_a_size_that_is_none_is_named(size):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(f"(;SZ[{size}]RU[Alter Igo])")
+    assert caught.value.place == "node 0, SZ"
+    assert f"“{size}”" in str(caught.value)
+
+
+@pytest.mark.parametrize("point", ["fa", "af", "Aa", "aA", "a", "aaa", "a1", "zz"])
+def test_a_point_that_is_not_on_the_board_is_named(point):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_sgf(f"{BEGIN};B[{point}])")
+    assert caught.value.place == "node 1, B"
+    assert f"“{point}” is no point" in str(caught.value)
+
+
+def test_a_file_that_is_too_large():
+    text = f"{BEGIN}C[])"
+    for fill, fine in ((1_000_000 - len(text), True), (1_000_001 - len(text), False)):
+        large = text.replace("C[", f"C[{'x' * fill}")
+        for content in (large, large.encode()):
+            if fine:
+                assert len(read_sgf(content).comments[0]) == fill
+                continue
+            with pytest.raises(stonebook.BadRecord, match="1000000 bytes"):
+                read_sgf(content)
+
+
+def test_words_of_the_root_and_of_each_move():
+    record = read_sgf(f"{BEGIN}C[begin];B[cc]C[one];W[];B[dd]C[three])")
+    assert record.comments == {0: "begin", 1: "one", 3: "three"}
+    assert record.moves == ("C3", "pass", "D2")
+    assert read_sgf(write_sgf(record)) == record
+
+
+def test_a_pass_is_written_in_two_ways_up_to_19():
+    assert read_sgf("(;SZ[19]RU[ikeda];B[tt])").moves == ("pass",)
+    assert read_sgf("(;SZ[19]RU[ikeda];B[ ])").moves == ("pass",)
+
+
+def test_who_resigned_is_told_by_the_result():
+    for moves, result, winner in (("", "W+R", "White"), (";B[cc]", "B+Resign", "Black")):
+        record = read_sgf(f"{BEGIN}RE[{result}]{moves})")
+        assert record.moves[-1] == "resign"
+        assert record.last.result.winner == winner
+        assert f"RE[{result[:3]}]" in write_sgf(record)
+    for result in ("W+Resi", "R", "W+", "0", "Draw", "B+R"):
+        with pytest.raises(stonebook.BadRecord, match="node 0, RE"):
+            read_sgf(f"{BEGIN}RE[{result}])")
