@@ -107,6 +107,15 @@ class TestStoring:
         assert around.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
 
+    def test_what_is_forgotten_while_it_is_being_read_does_not_come_back(self, around):
+        lesson = lesson_of(done("one"), step("earlier"))
+        around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        lesson.forget()
+        assert around.saved == []
+        read(lesson)
+        assert around.saved == [("otello/x", 0, 2, [])]
+        assert not lesson.progress.was_done("earlier")
+
 
 class TestInWords:
     @pytest.mark.parametrize(
@@ -146,6 +155,10 @@ class TestLine:
         assert say("lesson.progress.all", done=1, of=1) in line.value
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
+
+    def test_it_tells_what_was_done_on_earlier_visits(self, around):
+        lesson = lesson_of(done("one"))
+        line, _ = lesson._widget().children
         around.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
         read(lesson)
         assert say("lesson.progress.all", done=1, of=1) in line.value
