@@ -66,8 +66,6 @@ def read(lesson):
 
 
 class TestStoring:
-    STORED = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
-
     def test_what_is_done_is_stored_at_once_under_the_lesson(self, around):
         one, two = step("one"), step("two")
         lesson = lesson_of(one, two)
@@ -94,7 +92,7 @@ class TestStoring:
         """It would take the place of what the reader did on earlier visits."""
         one = done("one")
         lesson = lesson_of(one, step("earlier"))
-        around.stored = self.STORED
+        around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
         lesson.note(one)
         assert around.saved == [] and lesson.progress.was_done("one")
         read(lesson)
@@ -108,6 +106,15 @@ class TestStoring:
         lesson.forget()
         assert around.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
+
+    def test_what_is_forgotten_while_it_is_being_read_does_not_come_back(self, around):
+        lesson = lesson_of(done("one"), step("earlier"))
+        around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        lesson.forget()
+        assert around.saved == []
+        read(lesson)
+        assert around.saved == [("otello/x", 0, 2, [])]
+        assert not lesson.progress.was_done("earlier")
 
 
 class TestInWords:
@@ -140,7 +147,7 @@ class TestLine:
     def test_it_follows_what_is_done(self, around):
         one = done("one")
         lesson = Lesson("otello/x")
-        line, forget = lesson._widget().children
+        line, _ = lesson._widget().children
         assert line.value == '<div class="stonebook-progress" role="status"></div>'
         lesson.know(one, lambda: None)
         assert say("lesson.progress", done=0, of=1) in line.value
@@ -148,6 +155,10 @@ class TestLine:
         assert say("lesson.progress.all", done=1, of=1) in line.value
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
+
+    def test_it_tells_what_was_done_on_earlier_visits(self, around):
+        lesson = lesson_of(done("one"))
+        line, _ = lesson._widget().children
         around.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
         read(lesson)
         assert say("lesson.progress.all", done=1, of=1) in line.value

@@ -308,16 +308,16 @@ class TestTable:
 
 
 def test_a_guard_hands_on_what_it_was_given():
-    class Thing:
-        failures: list = []
+    failures = []
 
+    class Thing:
         @guarded
         def do(self, one, *, two):
             """Do."""
             raise ValueError(f"{one} {two}")
 
         def failed(self, error):
-            self.failures.append(str(error))
+            failures.append(str(error))
 
     Thing().do(1, two=2)
-    assert Thing.failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
+    assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")

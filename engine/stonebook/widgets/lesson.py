@@ -22,6 +22,7 @@ class Lesson:
         self._badges: dict[str, Callable[[], None]] = {}
         self._was_read = False
         self._unsaved = False
+        self._forgotten = False
 
     def know(self, step: Step, badge: Callable[[], None]) -> None:
         """Count a step of this lesson. `badge` is called when what is done has changed.
@@ -41,7 +42,9 @@ class Lesson:
 
     async def read(self) -> None:
         """Read the progress of earlier visits."""
-        self.progress.recall(await surroundings.current().load(self.name))
+        stored = await surroundings.current().load(self.name)
+        if not self._forgotten:  # while it was on its way
+            self.progress.recall(stored)
         self._was_read = True
         self._save()
         self._show()
@@ -49,6 +52,7 @@ class Lesson:
     def forget(self) -> None:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
+        self._forgotten = True
         self._unsaved = True
         self._save()
         self._show()
