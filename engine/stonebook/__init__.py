@@ -47,12 +47,12 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    from stonebook.rules.excerpts import excerpt, written
+    from stonebook.rules.excerpts import excerpt, safe_repr
     from stonebook.rules.moves import LOWER
     from stonebook.words import say
 
     known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
     if known is None:
-        message = say("error.game", name=excerpt(written(name)), known=[*GAMES])
-        raise BadSettings(message, name if isinstance(name, str) else written(name))
+        message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])
+        raise BadSettings(message, name if isinstance(name, str) else safe_repr(name))
     return known

@@ -100,12 +100,12 @@ def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
 
 
 def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:
-    seen: set[str] = set()
+    names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in (item for part in parts for item in part.items()):
-            if name in seen or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
+            if name in names or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
                 continue
-            seen.add(name)
+            names.add(name)
             entry = zipfile.ZipInfo(name, DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16

@@ -88,12 +88,12 @@ def _main() -> None:
     answers = []
     for cell, source in json.loads(sys.stdin.read()):
         here.cell = cell
-        here.shown.clear()
+        here.bundles.clear()
         try:
             value = _execute(source, f"<cell {cell}>", space)
             if value is not None:
                 here.show(value)
-            picture = _picture(here.shown[-1]) if here.shown else {}
+            picture = _picture(here.bundles[-1]) if here.bundles else {}
             reading = value.reading() if hasattr(value, "reading") else picture.get("text/html", "")
         except BadLesson as error:
             sys.exit(str(error) if error.cell else f"{cell}: {error}")  # no way through Python

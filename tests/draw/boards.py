@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.shapes import Circle, Path, Polygon, Text
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape
 
 BOARDS = {
     "otello": stonebook.game("otello").start(),
@@ -41,7 +41,7 @@ def points_of(shape):
         (x, y), r = shape.centre, shape.radius
         wide = r * shape.squeeze
         return [(x, y - r), (x + wide, y), (x, y + r), (x - wide, y)]
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return [shape.centre]
     return [
         p for line in (shape.rings if isinstance(shape, Polygon) else shape.lines) for p in line
@@ -55,7 +55,7 @@ def seen_from(centre, shape):
     if isinstance(shape, Circle):
         middle = (round(shape.centre[0] - x, 2) + 0.0, round(shape.centre[1] - y, 2) + 0.0)
         return "circle", middle, shape.radius, shape.fill, shape.stroke
-    if isinstance(shape, Text):
+    if isinstance(shape, TextShape):
         return "text", steps[0], shape.text, shape.fill
     if isinstance(shape, Path):
         return "path", steps, None, shape.stroke

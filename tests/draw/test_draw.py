@@ -10,7 +10,7 @@ import stonebook
 from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import MARKS, scene
-from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import bundle, svg
 from stonebook.rules.events import fold
 from stonebook.widgets.canvas import commands
@@ -89,7 +89,7 @@ def test_every_mark_has_a_shape_of_its_own():
 
 
 def test_stones_carry_their_letters():
-    texts = [s.text for s in shapes(scene(opening(4))) if isinstance(s, Text) and s.bold]
+    texts = [s.text for s in shapes(scene(opening(4))) if isinstance(s, TextShape) and s.bold]
     assert sorted(texts) == ["O", "O", "X", "X"]
 
 
@@ -232,7 +232,7 @@ class TestFrames:
         events = p.explain("C6")
         shown = frames(p, events)
         assert [f.event for f in shown] == [None, *events]
-        assert [f.said for f in shown[1:]] == [e.message for e in events]
+        assert [f.caption for f in shown[1:]] == [e.message for e in events]
         assert shown[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
 
     def test_each_picture_agrees_with_its_text(self):
@@ -269,7 +269,7 @@ def test_shapes_name_parts_that_have_a_colour():
     for shape in shapes(busy_scene()):
         if isinstance(shape, (Polygon, Circle, Path)):
             assert shape.stroke is None or shape.stroke in LIGHT
-        if isinstance(shape, (Polygon, Circle, Text)):
+        if isinstance(shape, (Polygon, Circle, TextShape)):
             assert shape.fill is None or shape.fill in LIGHT
 
 

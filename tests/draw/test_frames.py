@@ -1,5 +1,7 @@
 """A move as a series of pictures: in order, each with what has just happened marked on it."""
 
+from itertools import groupby
+
 import pytest
 
 import stonebook
@@ -32,7 +34,7 @@ each = pytest.mark.parametrize("each_stone", [False, True], ids=["events", "ston
 
 
 def sentence(frame):
-    return frame.said
+    return frame.caption
 
 
 def marks(frame, kind):
@@ -73,6 +75,12 @@ class TestEveryMove:
             player = now.to_move
             state = f"{player} to move." if player else event.message
             assert last.scene.title == f"{position.game.title}. {state}"
+
+    def test_whose_turn_it_is_never_goes_back(self, position, move, each_stone):
+        """The title, which the picture's text begins with, changes once while stones turn."""
+        shown = frames(position, position.explain(move), each_stone=each_stone)
+        titles = [title for title, _ in groupby(frame.scene.title for frame in shown)]
+        assert len(titles) == len({*titles})
 
     def test_picture_stones_and_text_agree(self, position, move, each_stone):
         start = scene(position)
@@ -158,6 +166,13 @@ def test_stone_after_stone_goes_on_edge_and_lies_turned():
     ]
     edges = {s.squeeze for f in shown for s in f.scene.stones}
     assert edges == {1, 0.25}
+
+
+def test_the_turn_is_handed_over_with_the_last_stone():
+    shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    *before, last, end = [frame.scene.title for frame in shown]
+    assert {*before} == {"O-tell-O. X to move."} and last == "O-tell-O. O to move."
+    assert end == f"O-tell-O. {shown[-1].event.message}"
 
 
 def test_a_flipped_stone_turns_like_any_other():

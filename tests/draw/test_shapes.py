@@ -14,7 +14,7 @@ from stonebook.draw.shapes import (
     Circle,
     Path,
     Polygon,
-    Text,
+    TextShape,
     ground_shapes,
     mark_shapes,
     shapes,
@@ -197,19 +197,19 @@ class TestStones:
         (narrow,) = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
         assert (narrow.centre, narrow.squeeze) == (on_edge.centre, 0.25)
         assert narrow.width < 0.1 < narrow.radius
-        letters = [t.centre for t in painted if isinstance(t, Text)]
+        letters = [t.centre for t in painted if isinstance(t, TextShape)]
         assert on_edge.centre not in letters and len(letters) == 3
 
     def test_a_text_takes_the_place_of_the_letter(self):
         s = scene(START, texts={STONE: "7", EMPTY: "3"})
-        texts = {t.centre: t for t in shapes(s) if isinstance(t, Text)}
+        texts = {t.centre: t for t in shapes(s) if isinstance(t, TextShape)}
         on_stone, on_board = texts[s.centres[STONE]], texts[s.centres[EMPTY]]
         assert (on_stone.text, on_stone.fill) == ("7", "dark ink")
         assert (on_board.text, on_board.fill) == ("3", "label")
         assert on_stone.bold and on_board.bold
         assert on_stone.size == on_board.size == near(0.44)
         assert [
-            t.text for t in shapes(s) if isinstance(t, Text) and t.centre == on_stone.centre
+            t.text for t in shapes(s) if isinstance(t, TextShape) and t.centre == on_stone.centre
         ] == ["7"]
         # On the bare board a patch keeps the ruled lines from running through it.
         (patch,) = [c for c in mark_shapes(s) if isinstance(c, Circle)]
@@ -220,14 +220,16 @@ class TestStones:
             (EMPTY, "text", "3"),
         ]
         kinds = [type(shape).__name__ for shape in mark_shapes(s)]
-        assert kinds == ["Text", "Circle", "Text"]
+        assert kinds == ["TextShape", "Circle", "TextShape"]
 
 
 def test_other_marks_leave_a_stone_its_letter():
     for kind in MARKS:
         s = scene(START, marks={STONE: kind})
         (letter,) = [
-            t.text for t in stone_shapes(s) if isinstance(t, Text) and t.centre == s.centres[STONE]
+            t.text
+            for t in stone_shapes(s)
+            if isinstance(t, TextShape) and t.centre == s.centres[STONE]
         ]
         assert letter == START.at(STONE)
 
@@ -247,7 +249,7 @@ class TestGround:
         assert [d.centre for d in dots] == [*s.dots]
         assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
         size = 0.36 if s.width < 11 else 0.5  # letters of large boards would be too small
-        assert painted == [Text(one.centre, one.text, size, "label") for one in s.labels]
+        assert painted == [TextShape(one.centre, one.text, size, "label") for one in s.labels]
         assert (size == 0.5) == (name in ("ikeda 13", "ikeda 19"))
 
     def test_what_is_said_lies_above_what_lies_there(self):

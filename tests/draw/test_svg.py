@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import UNIT, element, svg
 
 P = stonebook.game("otello").start()
@@ -62,7 +62,7 @@ def test_a_stone_on_edge_is_higher_than_wide():
 
 @pytest.mark.parametrize("bold", [False, True])
 def test_a_text_stands_around_its_middle(bold):
-    tag, values, text = parsed(Text((1.5, 2.0), "<&>", 0.4, "label", bold))
+    tag, values, text = parsed(TextShape((1.5, 2.0), "<&>", 0.4, "label", bold))
     assert (tag, text) == ("text", "<&>")
     assert (values["x"], values["text-anchor"]) == ("1.5", "middle")
     # Capitals are about 0.7 of a font's size high: the baseline is half of that below.

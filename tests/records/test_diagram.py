@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
+from stonebook.records.diagram import diagram_game
 
 OTELLO = stonebook.game("otello")
 
@@ -91,6 +92,46 @@ def test_faults_are_placed(fault):
     assert (error.line, error.column) == (fault.line, fault.column)
     assert str(error).startswith(f"line {fault.line}, column {fault.column}: ")
     assert fault.says in str(error)
+
+
+KELVIN, DOTLESS, LONG = "\u212a", "\u0131", "\u017f"
+"""Letters that Python's `lower` and `upper` take for k, I and S."""
+
+
+def first(name, **settings):
+    """The diagram of a start."""
+    return stonebook.diagram(stonebook.game(name).start(**settings))
+
+
+IKEDA = first("ikeda")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "old", "new"),
+    [
+        ("ikeda", IKEDA, "game: ikeda", f"game: i{KELVIN}eda"),
+        ("ikeda", IKEDA, "komi:", f"{KELVIN}omi:"),
+        ("ikeda", IKEDA, "to move: Black", f"to move: Blac{KELVIN}"),
+        ("ikeda", first("ikeda", size=19, handicap=["S1"]), "handicap: S1", f"handicap: {LONG}1"),
+        ("jo", first("jo", first="Black"), "first: Black", f"first: Blac{KELVIN}"),
+        ("io", first("io"), "H I", f"H {DOTLESS}"),
+    ],
+)
+def test_letters_of_other_scripts_are_none_of_ours(game, text, old, new):
+    """However much they look alike: what is written in them is refused, where it stands."""
+    ruleset = stonebook.game(game)
+    ruleset.parse(text)
+    assert old in text
+    with pytest.raises(stonebook.BadPosition) as caught:
+        ruleset.parse(text.replace(old, new, 1))
+    place = text.index(old)
+    assert caught.value.line == text.count("\n", 0, place) + 1
+
+
+def test_the_game_in_a_diagram_is_written_in_our_letters():
+    assert diagram_game(IKEDA.replace("ikeda", "IKEDA")).name == "ikeda"
+    with pytest.raises(stonebook.BadPosition):
+        diagram_game(IKEDA.replace("ikeda", f"i{KELVIN}eda"))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Count, Press, Tap, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
-from stonebook.teach.scoring.page import named
+from stonebook.teach.scoring.page import cells_text
 from tests.teach.games import COUNTED, random_game
 from tests.teach.test_scoring import DIVIDED, title
 
@@ -231,4 +231,4 @@ def test_restarting_leaves_nothing_stale() -> None:
 
 def test_many_cells_are_not_all_named_in_a_sentence() -> None:
     cells = OTELLO.start().cells()
-    assert named(cells).endswith("and 58 more")
+    assert cells_text(cells).endswith("and 58 more")

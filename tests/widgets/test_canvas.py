@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, Text, shapes
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.widgets.canvas import PIXELS, CanvasPainter, commands
 
 
@@ -51,7 +51,7 @@ def test_outlines_are_closed_and_lines_are_not():
 
 @pytest.mark.parametrize(("bold", "weight"), [(True, "700"), (False, "400")])
 def test_a_letter(bold, weight):
-    font, colour, (name, values) = painted(Text((1.0, 2.0), "X", 0.4, "label", bold))
+    font, colour, (name, values) = painted(TextShape((1.0, 2.0), "X", 0.4, "label", bold))
     assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px system-ui")
     assert colour == ("set", ("fill_style", LIGHT["label"]))
     assert name == "fill_text" and values[0] == "X"

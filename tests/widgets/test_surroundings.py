@@ -117,7 +117,7 @@ def test_a_build_collects_what_is_shown():
     build = Static(Page(lesson="a/b"))
     build.show(Picture())
     build.show({"text/plain": "words"})
-    assert build.shown == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
+    assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
     assert not build.live and not build.paced()
 
 

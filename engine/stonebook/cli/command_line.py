@@ -46,8 +46,8 @@ def _language(arguments: Sequence[str] | None) -> str:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
-            chosen = parser().parse_args(arguments)
-            code: int = chosen.run(chosen)
+            options = parser().parse_args(arguments)
+            code: int = options.run(options)
         finally:
             sys.stdout.flush()
     except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
@@ -77,15 +77,15 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
-    chosen = whole.add_subparsers(required=True, metavar="command")
+    subparsers = whole.add_subparsers(required=True, metavar="command")
 
-    one = _command(chosen, "play", play)
+    one = _command(subparsers, "play", play)
     one.add_argument("game", choices=GAMES, help=say("cli.play.game"))
     one.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
     one.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
     _add_settings(one)
 
-    one = _command(chosen, "show", commands.show)
+    one = _command(subparsers, "show", commands.show)
     _add_source(one)
     one.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
     form = one.add_mutually_exclusive_group()
@@ -93,35 +93,35 @@ def parser() -> argparse.ArgumentParser:
     form.add_argument("--svg", action="store_true", help=say("cli.show.svg"))
     _add_settings(one)
 
-    one = _command(chosen, "score", commands.score)
+    one = _command(subparsers, "score", commands.score)
     _add_source(one)
     _add_settings(one)
 
-    one = _command(chosen, "perft", commands.perft)
+    one = _command(subparsers, "perft", commands.perft)
     one.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
     one.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
     _add_settings(one)
 
-    one = _command(chosen, "convert", commands.convert)
+    one = _command(subparsers, "convert", commands.convert)
     one.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     one.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
     one.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
     one.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
-    one = _command(chosen, "check", commands.check)
+    one = _command(subparsers, "check", commands.check)
     one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     one.add_argument("--game", choices=GAMES, help=say("cli.game"))
     return whole
 
 
 def _command(
-    chosen: argparse._SubParsersAction[argparse.ArgumentParser],
+    subparsers: argparse._SubParsersAction[argparse.ArgumentParser],
     name: str,
     run: Callable[[argparse.Namespace], int],
 ) -> argparse.ArgumentParser:
     about = say(f"cli.{name}.about")
     first = about.split(".")[0] + "."
-    one = chosen.add_parser(name, help=first, description=about)
+    one = subparsers.add_parser(name, help=first, description=about)
     one.set_defaults(run=run)
     return one
 

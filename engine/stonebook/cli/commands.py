@@ -19,15 +19,15 @@ FORMS = ("json", "sgf", "diagram", "moves", "svg")
 SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
 
 
-def show(chosen: argparse.Namespace) -> int:
+def show(options: argparse.Namespace) -> int:
     """Print a position and what there is to say about it."""
-    positions = read_source(chosen).positions()
-    if chosen.ply is not None and chosen.ply >= len(positions):
-        raise BadRecord(say("cli.no_ply", number=chosen.ply, moves=len(positions) - 1))
-    position = positions[-1 if chosen.ply is None else chosen.ply]
-    if chosen.svg:
+    positions = read_source(options).positions()
+    if options.ply is not None and options.ply >= len(positions):
+        raise BadRecord(say("cli.no_ply", number=options.ply, moves=len(positions) - 1))
+    position = positions[-1 if options.ply is None else options.ply]
+    if options.svg:
         write_data(position._repr_svg_() + "\n")
-    elif chosen.diagram:
+    elif options.diagram:
         write_data(diagram(position) + "\n")
     else:
         print(position)
@@ -45,47 +45,47 @@ def state(position: Position) -> str:
     return say("cli.state", player=position.to_move, phase=phase)
 
 
-def score(chosen: argparse.Namespace) -> int:
+def score(options: argparse.Namespace) -> int:
     """Print the count as it stands, part by part."""
-    position = read_source(chosen).last
-    counted = position.score()
-    if counted is None:
+    position = read_source(options).last
+    count_now = position.score()
+    if count_now is None:
         print(say("cli.no_count", game=position.game.title))
     else:
-        for part in counted.parts:
+        for part in count_now.parts:
             where = f"  {' '.join(part.cells)}" if part.cells else ""
             owner, name = player_name(part.player), say(f"part.{part.name}")
             print(f"{owner:6} {number_text(part.number, '+g')}  {name} ({part.rule}){where}")
-        print(tally(counted.scores))
+        print(tally(count_now.scores))
     print(state(position))
     return 0
 
 
-def perft(chosen: argparse.Namespace) -> int:
+def perft(options: argparse.Namespace) -> int:
     """Print how many move sequences there are, ply by ply."""
-    game = GAMES[chosen.game]
-    start = game.start(**settings_of(game, chosen))
-    for depth in range(1, chosen.depth + 1):
+    game = GAMES[options.game]
+    start = game.start(**settings_of(game, options))
+    for depth in range(1, options.depth + 1):
         print(depth, count(start, depth), flush=True)
     return 0
 
 
-def convert(chosen: argparse.Namespace) -> int:
+def convert(options: argparse.Namespace) -> int:
     """Write a game in another form, to a file or to the terminal."""
-    record = read_file(chosen.source, chosen.game)
-    suffix = Path(chosen.target).suffix.lower() if chosen.target else ""
-    form = chosen.to or SUFFIXES.get(suffix)
+    record = read_file(options.source, options.game)
+    suffix = Path(options.target).suffix.lower() if options.target else ""
+    form = options.to or SUFFIXES.get(suffix)
     if form is None:
         raise BadRecord(say("cli.no_form", forms=FORMS))
-    text = written(record, form)
-    if chosen.target is None:
+    text = file_text(record, form)
+    if options.target is None:
         write_data(text)
     else:
-        write_new(chosen.target, text)
+        write_new(options.target, text)
     return 0
 
 
-def written(record: Record, form: str) -> str:
+def file_text(record: Record, form: str) -> str:
     """Return a game in one of the forms. Raises BadRecord for what the form can't hold."""
     if form == "json":
         return write_record(record)
@@ -104,12 +104,12 @@ def write_new(name: str, text: str) -> None:
         file.write(text)
 
 
-def check(chosen: argparse.Namespace) -> int:
+def check(options: argparse.Namespace) -> int:
     """Say of each file whether it is right, and what is wrong where."""
     code = 0
-    for name in chosen.sources:
+    for name in options.sources:
         try:
-            record = read_file(name, chosen.game)
+            record = read_file(name, options.game)
             last = record.last
         except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
             print(f"{name}: {error}")

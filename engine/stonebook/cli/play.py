@@ -21,30 +21,30 @@ MOST_LISTED = 60
 """So many moves are listed when somebody asks for them."""
 
 
-def play(chosen: argparse.Namespace) -> int:
+def play(options: argparse.Namespace) -> int:
     """Run a game until it is over, somebody quits or the input ends."""
-    game = GAMES[chosen.game]
-    if chosen.source is None:
-        record = Record(game.name, settings_of(game, chosen))
+    game = GAMES[options.game]
+    if options.source is None:
+        record = Record(game.name, settings_of(game, options))
     else:
-        record = read_file(chosen.source, game.name)
-    if chosen.record is not None and Path(chosen.record).exists():
-        raise FileExistsError(EEXIST, say("cli.exists"), chosen.record)
-    table = Table(record)
+        record = read_file(options.source, game.name)
+    if options.record is not None and Path(options.record).exists():
+        raise FileExistsError(EEXIST, say("cli.exists"), options.record)
+    terminal = TerminalGame(record)
     saved = True
     try:
         print(say("cli.play.welcome", game=game.title, players=game.players))
         print(say("cli.play.words"))
-        table.show()
-        while table.ask():
+        terminal.show()
+        while terminal.ask():
             pass
     finally:
-        if chosen.record is not None:
-            saved = table.save(chosen.record)
+        if options.record is not None:
+            saved = terminal.save(options.record)
     return 0 if saved else 1
 
 
-class Table:
+class TerminalGame:
     """A game in progress: its positions so far, and what those at the keyboard ask for."""
 
     def __init__(self, record: Record) -> None:
@@ -123,10 +123,9 @@ class Table:
 
     def _must_pass(self) -> bool:
         """Whether a pass is all that is left, in a game that can't be resigned either."""
-        read = self.position.game.read
-        if read("pass") is None or read("resign") is not None:
+        game, moves = self.position.game, self.position.moves()
+        if not game.can_pass or game.read("resign") is not None:
             return False
-        moves = self.position.moves()
         return len(moves) == 1 and moves[0].kind == "pass"
 
     def _may_agree(self) -> bool:
@@ -151,7 +150,7 @@ class Table:
 
     def _list_moves(self) -> None:
         moves = self.position.moves()
-        line = " ".join(str(move) for move in moves[:MOST_LISTED])
+        line = self.position.game.separator.join(str(move) for move in moves[:MOST_LISTED])
         more = len(moves) - MOST_LISTED
         print(line + (say("cli.play.more", more=more) if more > 0 else ""))
 

@@ -12,17 +12,19 @@ from stonebook.records.record import Record, read_record
 from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game
+from stonebook.rules.moves import LOWER
 from stonebook.words import say
 
 STANDARD_INPUT = "-"
 
 
-def settings_of(game: Game, chosen: argparse.Namespace) -> dict[str, object]:
+def settings_of(game: Game, options: argparse.Namespace) -> dict[str, object]:
     """Return the settings that the options give. Raises BadSettings for one that won't do."""
     given = {
         name.removeprefix("set_"): text
-        for name, text in vars(chosen).items()
+        for name, text in vars(options).items()
         if name.startswith("set_") and text is not None
     }
     known = {setting.name: setting for setting in game.settings}
@@ -32,24 +34,29 @@ def settings_of(game: Game, chosen: argparse.Namespace) -> dict[str, object]:
     }
 
 
-def read_source(chosen: argparse.Namespace) -> Record:
+def read_source(options: argparse.Namespace) -> Record:
     """Return the game that a command's arguments name, with the moves behind it played."""
-    name: str = chosen.source
+    name: str = options.source
     is_file = name == STANDARD_INPUT or Path(name).exists()
-    if name.lower() in GAMES and chosen.game is None and not is_file:
-        game = GAMES[name.lower()]
-        settings = settings_of(game, chosen)
-        game.replay(chosen.moves, **settings)  # says what is wrong in the words of who typed it
-        return Record(game.name, settings, tuple(chosen.moves))
+    game = GAMES.get(name.translate(LOWER))
+    if game is not None and options.game is None and not is_file:
+        settings = settings_of(game, options)
+        game.replay(options.moves, **settings)  # says what is wrong in the words of who typed it
+        return Record(game.name, settings, tuple(options.moves))
     if not is_file:
-        raise BadRecord(say("cli.no_source", name=name, games=[*GAMES]), name)
-    given = [key for key, text in vars(chosen).items() if key.startswith("set_") and text]
+        raise BadRecord(say("cli.no_source", name=excerpt(name), games=[*GAMES]), name)
+    given = [key for key, text in vars(options).items() if key.startswith("set_") and text]
     if given:
         names = [f"--{key.removeprefix('set_')}" for key in given]
         raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
-    record = read_file(name, chosen.game)
+    record = read_file(name, options.game)
     return Record(
-        record.game, record.settings, (*record.moves, *chosen.moves), record.start, {}, record.about
+        record.game,
+        record.settings,
+        (*record.moves, *options.moves),
+        record.start,
+        {},
+        record.about,
     )
 
 

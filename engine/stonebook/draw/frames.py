@@ -23,7 +23,7 @@ class Frame:
     """
 
     scene: Scene
-    said: str
+    caption: str
     event: Event | None
     stones: Stones
     beats: float = 1.0
@@ -47,13 +47,13 @@ def frames(
     """
     start = scene(position)
     before = position.snapshot()
-    shown = [Frame(start, "", None, before.cells)]
+    series = [Frame(start, "", None, before.cells)]
     reel = _Reel(position, start)
     for event in events:
         after = fold(before, [event])
-        shown += reel.take(event, before, after, each_stone)
+        series += reel.take(event, before, after, each_stone)
         before = after
-    return tuple(shown)
+    return tuple(series)
 
 
 class _Reel:
@@ -94,21 +94,23 @@ class _Reel:
             self._turned += event.cells
             yield self._frame(event, after, event.message)
             return
-        said, beats = event.message, 0.7
+        caption, beats = event.message, 0.7
         board = dict(before.cells)
         for cell in event.cells:
             # On edge for a moment, then lying on its other side.
-            yield self._frame(event, replace(before, cells=board), said, 0.15, edge=cell)
+            yield self._frame(event, replace(before, cells=board), caption, 0.15, edge=cell)
             board = {**board, cell: event.player}
             self._turned += (cell,)
-            yield self._frame(event, replace(after, cells=board), "", beats)
-            said, beats = "", 0.4
+            # Whose turn it is changes with the event, so with the last of its stones.
+            now = after if cell == event.cells[-1] else before
+            yield self._frame(event, replace(now, cells=board), "", beats)
+            caption, beats = "", 0.4
 
     def _frame(
         self,
         event: Event,
         now: Snapshot,
-        said: str,
+        caption: str,
         beats: float = 1.0,
         *,
         extra: tuple[str, ...] = (),
@@ -134,4 +136,4 @@ class _Reel:
             title=say("board.title", game=self._position.game.title, state=state),
             text=board_text(self._position, now.cells),
         )
-        return Frame(picture, said, event, now.cells, beats)
+        return Frame(picture, caption, event, now.cells, beats)

@@ -83,11 +83,11 @@ def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point
     its lower end is where the rows are named.
     """
     names = position.grid.names
-    found = []
+    coordinates = []
     columns: dict[str, list[Point]] = {}
     for row in position.grid.text_rows:
         x, y = centres[names[row.cells[0]]]
-        found.append(((x - 0.5 - MARGIN / 2, y), row.label))
+        coordinates.append(((x - 0.5 - MARGIN / 2, y), row.label))
         for i in row.cells:
             columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
     aslant = position.game.surface == "hexagons"
@@ -97,8 +97,8 @@ def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point
         dx, dy = 0.0, 1.0
         if aslant:
             dx, dy = _step(cells)
-        found.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
-    return found
+        coordinates.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
+    return coordinates
 
 
 def _step(cells: Sequence[Point]) -> Point:

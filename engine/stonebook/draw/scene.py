@@ -121,10 +121,10 @@ def scene(
     grid = position.grid
     cells = tiles(position)
     raw = dict(zip(grid.names, grid.centres, strict=True))
-    named = labels(position, raw)
+    coordinates = labels(position, raw)
     # Room around the tiles, and around the coordinates beside them.
     around = [(point, EDGE) for tile in cells for point in tile.corners]
-    around += [(point, MARGIN / 2) for point, _ in named]
+    around += [(point, MARGIN / 2) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in around) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in around) for axis in (0, 1))
 
@@ -139,7 +139,7 @@ def scene(
     bound_to = bound_to_stone(position)
     if bound_to is not None and all(cell != bound_to for cell, _ in pairs):
         pairs.append((bound_to, "last"))
-    said = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    writing = [(cell, "text", text) for cell, text in (texts or {}).items()]
     if state is None:
         state = state_of(position)
     return Scene(
@@ -153,12 +153,14 @@ def scene(
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
             Mark(cell, centres[cell], kind, text)
-            for cell, kind, text in [*((cell, kind, "") for cell, kind in pairs), *said]
+            for cell, kind, text in [*((cell, kind, "") for cell, kind in pairs), *writing]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
         labels=tuple(
             Label(point, text)
-            for point, (_, text) in zip(moved(point for point, _ in named), named, strict=True)
+            for point, (_, text) in zip(
+                moved(point for point, _ in coordinates), coordinates, strict=True
+            )
         ),
         title=say("board.title", game=position.game.title, state=state),
         text=board_text(position, board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),

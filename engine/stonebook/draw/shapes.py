@@ -45,7 +45,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextShape:
     """A text whose middle is at `centre`. `size` is the font's, in units."""
 
     centre: Point
@@ -55,7 +55,7 @@ class Text:
     bold: bool = False
 
 
-Shape = Polygon | Circle | Path | Text
+Shape = Polygon | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
@@ -70,7 +70,7 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
-    ['Polygon', 'Path', 'Text']
+    ['Polygon', 'Path', 'TextShape']
     """
     return (*ground_shapes(scene), *stone_shapes(scene), *mark_shapes(scene))
 
@@ -85,7 +85,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     # On a large board a unit is small on the screen, so its letters take more of it.
     size = 0.36 if scene.width < 11 else 0.5
     for label in scene.labels:
-        yield Text(label.centre, label.text, size, "label")
+        yield TextShape(label.centre, label.text, size, "label")
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
@@ -93,10 +93,10 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
     radius = 0.46 if scene.dots or _on_points(scene) else 0.41
     for stone in scene.stones:
         yield Circle(stone.centre, radius, stone.tone, "edge", 0.05, stone.squeeze)
-    written = {mark.cell for mark in scene.marks if mark.kind == "text"}
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
     for stone in scene.stones:
-        if stone.squeeze == 1 and stone.cell not in written:
-            yield Text(stone.centre, stone.letter, 0.44, f"{stone.tone} ink", bold=True)
+        if stone.squeeze == 1 and stone.cell not in text_cells:
+            yield TextShape(stone.centre, stone.letter, 0.44, f"{stone.tone} ink", bold=True)
 
 
 def _on_points(scene: Scene) -> bool:
@@ -162,12 +162,14 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Polygon(frame, None, "info", THICK)
     elif mark.kind == "hint":
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "note", 0.04)
-        yield Text((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)
+        yield TextShape((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)
     if mark.text:
         if stone is None:
             # No ruled line runs through it.
             yield Circle(mark.centre, 0.28, "board")
-        yield Text(mark.centre, mark.text, 0.44, f"{stone.tone} ink" if stone else "label", True)
+        yield TextShape(
+            mark.centre, mark.text, 0.44, f"{stone.tone} ink" if stone else "label", bold=True
+        )
 
 
 def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:

@@ -24,6 +24,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Setting
+from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -105,10 +106,11 @@ def diagram_game(text: str) -> Game:
     >>> diagram_game("game: otello").title
     'O-tell-O'
     """
-    named = _split(text)[0].get("game") if isinstance(text, str) else None
-    if named is None or named.text.lower() not in GAMES:
-        _refuse(named or Word("", 1, 1), say("error.diagram.which_game", known=[*GAMES]))
-    return GAMES[named.text.lower()]
+    game_word = _split(text)[0].get("game") if isinstance(text, str) else None
+    game = None if game_word is None else GAMES.get(game_word.text.translate(LOWER))
+    if game is None:
+        _refuse(game_word or Word("", 1, 1), say("error.diagram.which_game", known=[*GAMES]))
+    return game
 
 
 def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
@@ -132,7 +134,7 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
         if not colon:
             rows.append(words)
             continue
-        key = " ".join(key.lower().split())
+        key = " ".join(key.translate(LOWER).split())
         if rows:
             _refuse(at, say("error.diagram.late_header", key=excerpt(key)))
         if key in header:
@@ -147,9 +149,12 @@ def _settings(
     game: Game, header: Mapping[str, Word], rows: Sequence[Sequence[Word]]
 ) -> dict[str, object]:
     """Return the settings that the header gives, and the size that the board shows."""
-    named = header.get("game")
-    if named is not None and named.text.lower() != game.name:
-        _refuse(named, say("error.diagram.other_game", said=excerpt(named.text), right=game.name))
+    game_word = header.get("game")
+    if game_word is not None and game_word.text.translate(LOWER) != game.name:
+        _refuse(
+            game_word,
+            say("error.diagram.other_game", said=excerpt(game_word.text), right=game.name),
+        )
     numbered = [row for row in rows if row[0].text.isdecimal()]
     if not numbered:
         _refuse(rows[0][0], say("error.diagram.no_board"))
@@ -184,7 +189,8 @@ def setting_value(setting: Setting, text: str) -> object:
     if re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", text):
         values = [float(text)] if "." in text else [int(text), float(text)]
     else:
-        values = [[] if text.lower() == NONE else text.upper().split(), text, text.capitalize()]
+        cells = [] if text.translate(LOWER) == NONE else text.translate(UPPER).split()
+        values = [cells, text, text[:1].translate(UPPER) + text[1:].translate(LOWER)]
     return next((value for value in values if setting.accept(value) is not None), text)
 
 
@@ -203,28 +209,29 @@ def _stones(
     except BadSettings as error:
         name = error.text.partition("=")[0]
         _refuse(header.get(name, rows[0][0]), str(error), error.text)
-    names, labelled = start.grid.names, {row.label: row.cells for row in start.grid.text_rows}
+    names, cells_by_label = start.grid.names, {row.label: row.cells for row in start.grid.text_rows}
     owners = {symbol.upper(): owner for owner, symbol in game.symbols.items()} | {".": ""}
     stones, places = {}, {}
     for i, printed in enumerate(str(start).split("\n")):
         if i == len(rows):
             _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
         row, right = rows[i], printed.split()
-        cells = labelled.get(right[0], ())
+        cells = cells_by_label.get(right[0], ())
         for j, word in enumerate(row[: len(right)]):
             if not 0 < j <= len(cells):
-                if word.text.upper() != right[j].upper():
+                if word.text.translate(UPPER) != right[j].translate(UPPER):
                     _refuse(
                         word, say("error.diagram.label", said=excerpt(word.text), right=right[j])
                     )
                 continue
-            if word.text.upper() not in owners:
+            owner = owners.get(word.text.translate(UPPER))
+            if owner is None:
                 expected = sorted(owners)
                 _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=expected))
             name = names[cells[j - 1]]
             places[name.upper()] = word
-            if word.text != ".":
-                stones[name] = owners[word.text.upper()]
+            if owner:
+                stones[name] = owner
         if len(row) != len(right):
             word = row[len(right)] if len(row) > len(right) else row[-1]
             _refuse(word, say("error.diagram.length", said=len(row), right=len(right)))
@@ -244,6 +251,6 @@ def _compare(
         if key not in right:
             known = ["game", *position.settings, *right]
             _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known))
-        if value.lower() != right[key].lower():
+        if value.translate(LOWER) != right[key].translate(LOWER):
             message = say("error.diagram.value", key=key, said=excerpt(value), right=right[key])
             _refuse(header[key], message)

@@ -31,7 +31,7 @@ def fields_of(record: Record) -> dict[str, Json]:
         fields["settings"] = settings
     if record.start is not None:
         fields["start"] = record.start
-    fields["moves"] = listed(record.moves)
+    fields["moves"] = as_array(record.moves)
     if not isinstance(record.comments, Mapping):
         refuse_value("/comments", record.comments, "object")
     if record.comments:
@@ -64,7 +64,7 @@ def _object(value: object, place: str) -> dict[str, object]:
     return dict(value)
 
 
-def listed(value: object) -> Json:
+def as_array(value: object) -> Json:
     """Return a tuple as the list that JSON has for it, anything else as it is."""
     return cast("Json", list(value) if isinstance(value, tuple) else value)
 

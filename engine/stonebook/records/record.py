@@ -10,8 +10,8 @@ from typing import cast
 from stonebook.records.fields import (
     FORMAT,
     VERSION,
+    as_array,
     fields_of,
-    listed,
     refuse,
     refuse_value,
     settings_of,
@@ -135,7 +135,9 @@ def write_record(record: Record) -> str:
     last = _game_of(_json(fields))[1]
     if "settings" in fields:  # in their standard form: equal records are written alike
         fields["settings"] = {
-            name: listed(value) for name, value in last.settings.items() if name in record.settings
+            name: as_array(value)
+            for name, value in last.settings.items()
+            if name in record.settings
         }
     if last.result is not None:
         fields["result"] = _result(last.result)

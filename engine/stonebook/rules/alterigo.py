@@ -17,7 +17,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
-from stonebook.rules.header import chosen
+from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, Move, place_moves
 from stonebook.rules.points import Points, String
 from stonebook.rules.position import Position
@@ -182,7 +182,7 @@ class AlterIgoPosition(StringPosition):
             return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
         if move.kind == "resign":
             return None
-        return self._off_board(move.cells, "AI1") or self._taken(move, "AI2")
+        return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
 
     def _after(self, move: Move) -> AlterIgoPosition:
         if move.kind == "place":
@@ -224,7 +224,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     assert isinstance(width, int)
     assert isinstance(height, int)
     ending = _header_ending(header)
-    to_move = chosen(header, "to move", ["nobody"] if ending else PLAYERS)
+    to_move = choice(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
     position = AlterIgoPosition._with(_points(width, height), stones, turn)
     position._ending = ending
@@ -234,7 +234,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 def _header_ending(header: Mapping[str, str]) -> Ending | None:
     """Return how a diagram says that the game ended. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
-        loser = chosen(header, HEADER_LINE[reason], PLAYERS)
+        loser = choice(header, HEADER_LINE[reason], PLAYERS)
         if loser is not None:
             return Ending(reason, loser)
     line = HEADER_LINE[THIRD]

@@ -38,9 +38,9 @@ class BracketBoard:
             self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
         # The same in one look-up, with the shared move whose spot it is, and the cell's one bit
         # in the row lane: enough to see whether it is taken, and short.
-        placed = {move.spot: move for move in self.moves}
+        move_at = {move.spot: move for move in self.moves}
         self.placements = [
-            (placed.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
+            (move_at.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
             for s, bits in enumerate(self.bits)
         ]
 

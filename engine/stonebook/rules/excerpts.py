@@ -14,11 +14,11 @@ def excerpt(given: object, most: int = MOST) -> str:
     >>> excerpt("x" * 1_000_000, 5)
     'xxxx…'
     """
-    text = given if isinstance(given, str) else written(given)
+    text = given if isinstance(given, str) else safe_repr(given)
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def written(given: object) -> str:
+def safe_repr(given: object) -> str:
     """Return a value as Python writes it, or its type where that can't be written.
 
     A number may be too long for it, and lists may hold themselves.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.excerpts import excerpt, written
+from stonebook.rules.excerpts import excerpt, safe_repr
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
 
@@ -143,10 +143,10 @@ number from 4 to 16
                     "error.setting_value",
                     game=self.title,
                     name=name,
-                    value=excerpt(written(value)),
+                    value=excerpt(safe_repr(value)),
                     expected=say(f"error.expected.{setting.expected}"),
                 )
-                raise BadSettings(message, f"{name}={written(value)}")
+                raise BadSettings(message, f"{name}={safe_repr(value)}")
             checked[name] = accepted
         return checked
 
@@ -160,7 +160,7 @@ number from 4 to 16
             message = say("error.notation", text=excerpt(text), game=self.title)
             right = say(f"error.notation.{self.name}")
             raise BadNotation(
-                f"{message} {right}", text if isinstance(text, str) else written(text)
+                f"{message} {right}", text if isinstance(text, str) else safe_repr(text)
             )
         return move
 

@@ -10,12 +10,12 @@ from stonebook.rules.moves import LOWER
 from stonebook.words import say
 
 
-def chosen(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
+def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
     """Return which of the choices a header line says, None without it. Raises BadPosition.
 
-    >>> chosen({"to move": "white"}, "to move", ["White", "Black"])
+    >>> choice({"to move": "white"}, "to move", ["White", "Black"])
     'White'
-    >>> chosen({"to move": "red"}, "to move", ["White", "Black"])
+    >>> choice({"to move": "red"}, "to move", ["White", "Black"])
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \

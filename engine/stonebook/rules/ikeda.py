@@ -14,7 +14,7 @@ from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Settings, reader
-from stonebook.rules.header import chosen
+from stonebook.rules.header import choice
 from stonebook.rules.ikeda_dead import DEAD, dead_texts, read_dead
 from stonebook.rules.ikeda_settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda_status import Status
@@ -234,8 +234,8 @@ class IkedaPosition(StringPosition):
 
     def _dead(self, cells: Iterable[str]) -> int:
         """Return the stones of the strings that the cells name, 0 for an empty cell's."""
-        named = self.grid.mask(cells)
-        return sum(held for held, _ in (*self._strings, *self._others) if held & named)
+        stones = self.grid.mask(cells)
+        return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
 
     def _identity(self) -> tuple[object, ...]:
         settings = tuple(self._settings.values())
@@ -254,7 +254,7 @@ class IkedaPosition(StringPosition):
             return self._not_dead(move)
         if move.kind != "place":
             return None
-        return self._taken(move, "IK2") or self._no_play(move)
+        return self._occupied(move, "IK2") or self._no_play(move)
 
     def _not_dead(self, move: Move) -> Refusal | None:
         """Say why dead strings can't be agreed on so (IK9)."""
@@ -368,7 +368,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     """Return a position from a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
     status = Status.of_header(header)
-    to_move = chosen(header, "to move", ["nobody"] if status.over else PLAYERS)
+    to_move = choice(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
     position = IkedaPosition._with(start._points, stones, turn)
     position._settings = start._settings

@@ -16,7 +16,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
-from stonebook.rules.header import chosen
+from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -53,8 +53,8 @@ class _Board(BracketBoard):
 
     def free(self, empty: int) -> int:
         """Return the cells of a mask of empty ones that are free (IO4)."""
-        taken = self.every_cell ^ empty
-        near = taken | (taken & self._not_right) << 1 | (taken & self._not_left) >> 1
+        occupied = self.every_cell ^ empty
+        near = occupied | (occupied & self._not_right) << 1 | (occupied & self._not_left) >> 1
         near |= near << self._side | near >> self._side
         return self.every_cell & ~(near | self.corners)
 
@@ -190,8 +190,8 @@ class IoPosition(BracketPosition):
             return Refusal(rule, (*move.cells, last), "io.apart", {**params, "last": last})
         if board.corners >> cell & 1:
             return Refusal(rule, move.cells, f"io.corner.{phase}", params)
-        taken = self.grid.cells(board.beside[cell] & ~self._empty)
-        return Refusal(rule, (*move.cells, *taken), "io.touching", {**params, "taken": taken})
+        occupied = self.grid.cells(board.beside[cell] & ~self._empty)
+        return Refusal(rule, (*move.cells, *occupied), "io.touching", {**params, "taken": occupied})
 
     def _after(self, move: Move) -> IoPosition:
         board, own, other, place = self._board, self._own, self._other, move.spot
@@ -301,11 +301,11 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     alone = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
 
     phases = _possible_phases(board, len(stones), empty, alone.bit_count())
-    phase = chosen(header, "phase", phases) or phases[0]
+    phase = choice(header, "phase", phases) or phases[0]
     if phase == SINGLE:
-        turn = PLAYERS.index(chosen(header, "to move", PLAYERS) or WHITE)
+        turn = PLAYERS.index(choice(header, "to move", PLAYERS) or WHITE)
     else:
-        chosen(header, "to move", ["nobody" if phase == OVER else PLAYERS[turn]])
+        choice(header, "to move", ["nobody" if phase == OVER else PLAYERS[turn]])
     placed_last = {
         ENTERING: 0,
         BOUND: alone,

@@ -22,7 +22,7 @@ from stonebook.geometry.hexagon import LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings
-from stonebook.rules.header import chosen
+from stonebook.rules.header import choice
 from stonebook.rules.jo_notation import (
     PairMoves,
     WrittenTurn,
@@ -247,9 +247,9 @@ def _off_board(turn: WrittenTurn, players: Mapping[str, object]) -> Refusal | No
 def _no_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
     """Refuse anything but two adjacent empty cells (JO4)."""
     cells, (own, other, neutral) = turn.cells, board
-    taken = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
-    if taken:
-        return Refusal("JO4", taken, "jo.taken", {**players, "cell": taken[0]})
+    occupied = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
+    if occupied:
+        return Refusal("JO4", occupied, "jo.taken", {**players, "cell": occupied[0]})
     if len(cells) == 1 and not any(cells[0] in pair.cells for pair in open_pairs(*board)):
         return Refusal("JO4", cells, "jo.hemmed_in", {**players, "cell": cells[0]})
     if len(set(cells)) != 2:
@@ -339,8 +339,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
             key = "error.jo.too_many" + (".neutral" if owner == NEUTRAL else "")
             raise BadPosition(say(key, most=most, owner=owner), cell)
     first = str(settings["first"])
-    side = chosen(header, "to move", (*PLAYERS, "nobody"))
-    last = chosen(header, "last mover", (*PLAYERS, "nobody"))
+    side = choice(header, "to move", (*PLAYERS, "nobody"))
+    last = choice(header, "last mover", (*PLAYERS, "nobody"))
     # Who is not to move moved last. A finished game has to say it.
     if side in PLAYERS:
         turn = PLAYERS.index(side)
@@ -350,7 +350,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         turn = PLAYERS.index(first)
     position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
     for line, right in position.header().items():
-        chosen(header, line, [right])
+        choice(header, line, [right])
     return position
 
 

@@ -14,7 +14,7 @@ from stonebook.rules.jo_turns import (
     CELL,
     PAIR,
     Board,
-    Pair,
+    CellPair,
     count_results,
     flip,
     move_neutral,
@@ -63,7 +63,7 @@ def read_move(text: str) -> Move | None:
     return Move("jo", " ".join(words), "pair", turn.cells)
 
 
-def written(pair: Pair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
+def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
     """Yield the moves with which `results` leads to boards that are given."""
     _, low, high, cells = pair
     start = "+".join(cells)
@@ -122,8 +122,8 @@ class PairMoves(LazyMoves):
         for pair in open_pairs(own, other, neutral) if left >= 0 else ():
             count = count_results(pair, own, other, neutral)
             if left < count:
-                chosen = results(pair, own, other, neutral)[left]
-                return next(written(pair, other, neutral, [chosen]))
+                board = results(pair, own, other, neutral)[left]
+                return next(notate(pair, other, neutral, [board]))
             left -= count
         raise IndexError(index)
 
@@ -138,9 +138,9 @@ class PairMoves(LazyMoves):
         for pair in open_pairs(*self._board):
             yield from self._of_pair(pair)
 
-    def _of_pair(self, pair: Pair) -> Iterator[Move]:
+    def _of_pair(self, pair: CellPair) -> Iterator[Move]:
         own, other, neutral = self._board
-        return written(pair, other, neutral, results(pair, own, other, neutral))
+        return notate(pair, other, neutral, results(pair, own, other, neutral))
 
 
 def moves_of(board: Board) -> PairMoves:

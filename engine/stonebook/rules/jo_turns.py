@@ -21,7 +21,7 @@ BIT = dict(zip(GRID.names, GRID.bits, strict=True))
 Board = tuple[int, int, int]
 
 
-class Pair(NamedTuple):
+class CellPair(NamedTuple):
     """Two adjacent cells, and the custodial cells at either end: 0 beyond the edge (JO5)."""
 
     both: int
@@ -30,14 +30,14 @@ class Pair(NamedTuple):
     cells: tuple[str, ...]
 
 
-def _pairs() -> Iterator[Pair]:
+def _pairs() -> Iterator[CellPair]:
     bits, names = (*GRID.bits, 0), GRID.names
     for first in range(len(GRID)):
         ways = zip(GRID.steps[:3], GRID.steps[3:], strict=True)
         for second, before, beyond in sorted((a[first], b[first], a[a[first]]) for a, b in ways):
             if second >= 0:
                 both = bits[first] | bits[second]
-                yield Pair(both, bits[before], bits[beyond], (names[first], names[second]))
+                yield CellPair(both, bits[before], bits[beyond], (names[first], names[second]))
 
 
 PAIRS = tuple(_pairs())
@@ -53,7 +53,7 @@ def can_place(own: int, other: int, neutral: int) -> bool:
     return own.bit_count() <= STONES - 2 and bool(empty & beside)
 
 
-def open_pairs(own: int, other: int, neutral: int) -> list[Pair]:
+def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
     """Return the pairs that the mover may place (JO4), in order."""
     if own.bit_count() > STONES - 2:
         return []
@@ -82,7 +82,7 @@ def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
     return [flip(board, cell)] if cell & other and own.bit_count() < STONES else []
 
 
-def results(pair: Pair, own: int, other: int, neutral: int) -> list[Board]:
+def results(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
     """Return the distinct boards to which turns with an open pair lead (JO10).
 
     They come in order of notation, where a board is written with the fewest effects, then with
@@ -116,7 +116,7 @@ def all_results(own: int, other: int, neutral: int) -> list[Board]:
     return boards
 
 
-def count_results(pair: Pair, own: int, other: int, neutral: int) -> int:
+def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
     """Return how many `results` there are, without making them."""
     both, low, high, _ = pair
     if not (low | high) & (other | neutral):

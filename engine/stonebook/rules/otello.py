@@ -12,7 +12,7 @@ from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracket import BracketBoard, BracketPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
-from stonebook.rules.header import chosen
+from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -238,9 +238,9 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     laned = {X: 0, O: 0}
     for name, owner in stones.items():
         laned[owner] |= board.lanes.bits[board.grid.index[name]]
-    turn = 1 if chosen(header, "to move", (*PLAYERS, "nobody")) == O else 0
+    turn = 1 if choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
     position = _make(board, laned[PLAYERS[turn]], laned[PLAYERS[1 - turn]], turn)
-    chosen(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
+    choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
-from stonebook.rules.excerpts import excerpt, written
+from stonebook.rules.excerpts import excerpt, safe_repr
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
@@ -90,23 +90,23 @@ class Position(ABC):
         >>> p.attempt("C4").after.to_move
         'O'
         """
-        chosen = self._read(move)
-        refusal = self._refusal(chosen)
+        candidate = self._read(move)
+        refusal = self._refusal(candidate)
         if refusal is not None:
             return refusal
-        after = self._after(chosen)
-        return Turn(chosen, self, after, self._events(chosen, after))
+        after = self._after(candidate)
+        return Turn(candidate, self, after, self._events(candidate, after))
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
         A game may have a shortcut here for its own moves. Everything else comes this way.
         """
-        chosen = self._read(move)
-        refusal = self._refusal(chosen)
+        candidate = self._read(move)
+        refusal = self._refusal(candidate)
         if refusal is not None:
             raise IllegalMove(refusal, str(move))
-        return self._after(chosen)
+        return self._after(candidate)
 
     def check(self, move: Move | str) -> Refusal | None:
         """Return None for a legal move, else why it is not. Raises BadNotation."""
@@ -182,7 +182,7 @@ class Position(ABC):
         if name is None:
             names = self.grid.names
             message = say("error.no_cell", text=excerpt(cell), first=names[0], last=names[-1])
-            raise BadNotation(message, cell if isinstance(cell, str) else written(cell))
+            raise BadNotation(message, cell if isinstance(cell, str) else safe_repr(cell))
         return self._stone(self.grid.index[name])
 
     def cell_name(self, text: object) -> str | None:

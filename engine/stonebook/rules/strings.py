@@ -40,8 +40,8 @@ class PointMoves(LazyMoves):
         return self._mask.bit_count() + len(self._also)
 
     def _find(self) -> list[Move]:
-        chosen = f"{self._mask:b}"[::-1].encode().translate(BITS)
-        plays = list(compress(self._points.moves, chosen))
+        selectors = f"{self._mask:b}"[::-1].encode().translate(BITS)
+        plays = list(compress(self._points.moves, selectors))
         plays += self._also
         return plays
 
@@ -142,7 +142,7 @@ class StringPosition(Position):
         shift = len(self._points.moves)
         return other | own << shift if self._turn else own | other << shift
 
-    def _taken(self, move: Move, rule: str) -> Refusal | None:
+    def _occupied(self, move: Move, rule: str) -> Refusal | None:
         owner = self._stone(self.grid.index[move.notation])
         if owner is None:
             return None
@@ -203,9 +203,9 @@ StringCells(player='White', cells=('B2',), liberties=('B1',)))
     mover = position._mover()
     players = (mover, position.game.rival(mover))
     held = zip(players, (position._strings, position._others), strict=True)
-    held_strings = [
+    strings_on_board = [
         StringCells(player, cells(stones), cells(liberties))
         for player, owned in held
         for stones, liberties in owned
     ]
-    return tuple(sorted(held_strings, key=lambda string: position.grid.index[string.cells[0]]))
+    return tuple(sorted(strings_on_board, key=lambda string: position.grid.index[string.cells[0]]))

@@ -52,10 +52,10 @@ def can_force(
         mine = position.to_move == player
         line: Line = (not mine, ())
         for move in order(position.moves()):
-            held, following = look(position.play(move), None if left is None else left - 1)
-            if held == mine or not line[1]:
-                line = (held, (move, *following))
-            if held == mine:
+            value, following = look(position.play(move), None if left is None else left - 1)
+            if value == mine or not line[1]:
+                line = (value, (move, *following))
+            if value == mine:
                 break
         return memory.put(position, line, left)
 

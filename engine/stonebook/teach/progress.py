@@ -27,7 +27,7 @@ class StoredProgress(TypedDict):
     steps: dict[str, StepDone]
 
 
-class _Known(NamedTuple):
+class _LessonStep(NamedTuple):
     """A step of the lesson: its title, what it was called before, and where it comes from."""
 
     title: str
@@ -44,7 +44,7 @@ class Progress:
     def __init__(self, lesson: str) -> None:
         self.lesson = lesson
         self._steps: dict[str, StepDone] = {}
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _LessonStep] = {}
 
     def recall(self, stored: object) -> None:
         """Take in a stored record. What was done since this lesson was opened stays noted."""
@@ -63,7 +63,7 @@ class Progress:
         known = self._known.get(step.id)
         if known is not None and known.origin != origin:
             raise BadLesson(say("teacher.clash", other=known.title, id=step.id), step.id)
-        self._known[step.id] = _Known(step.title, step.old_id, origin)
+        self._known[step.id] = _LessonStep(step.title, step.old_id, origin)
         self._carry_over(step.old_id, step.id)
 
     def _carry_over(self, old_id: str, step_id: str) -> None:

@@ -126,8 +126,8 @@ class BoardView:
             if run != self._run:
                 return
             self._paint(frame.scene)
-            if captions and frame.said:
-                caption = f"{caption} {frame.said}".lstrip()
+            if captions and frame.caption:
+                caption = f"{caption} {frame.caption}".lstrip()
                 self.words.say(caption, aloud=False)
             await current().sleep(seconds * frame.beats)
         if run == self._run:

@@ -23,9 +23,9 @@ def call(build: Callable[P, R]) -> Callable[P, R]:
     """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
 
     @wraps(build)
-    def called(*given: P.args, **named: P.kwargs) -> R:
+    def wrapper(*given: P.args, **keywords: P.kwargs) -> R:
         try:
-            return build(*given, **named)
+            return build(*given, **keywords)
         except ValueError as error:
             cell = surroundings.current().cell_id() or ""
             title = next((one for one in given if isinstance(one, str)), build.__name__)
@@ -33,7 +33,7 @@ def call(build: Callable[P, R]) -> Callable[P, R]:
             message = say(key, cell=cell, title=title, problem=error)
             raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
 
-    return called
+    return wrapper
 
 
 def step_id(given: str | None) -> str | None:
@@ -62,7 +62,7 @@ def board_start(board: str, where: dict[str, object]) -> Start:
     return Start(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
 
 
-def played(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
+def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
     """Return where a step begins, after some more moves."""
     start = board_start(board, where)
     return Start(start.origin, (*start.moves, *moves))

@@ -78,9 +78,9 @@ class PlayBoard:
     @guarded
     def undo(self) -> None:
         """Take the last move back, or the beginning of one."""
-        taken = self.table.begun or self.table.last
+        undone = self.table.begun or self.table.last
         if self.table.undo():
-            self._changed(say("board.undone", move=taken, state=self.table.state()))
+            self._changed(say("board.undone", move=undone, state=self.table.state()))
 
     @guarded
     def redo(self) -> None:

@@ -108,8 +108,7 @@ class PlayTable:
     @property
     def can_pass(self) -> bool:
         """Whether a pass is legal now."""
-        known = self.position.game.read("pass") is not None
-        return known and self.position.check("pass") is None
+        return self.position.game.can_pass and self.position.check("pass") is None
 
     def choose(self, text: str) -> Reply:
         """Take a cell into a move, which is played once it is whole, or attempt a written one."""
@@ -117,12 +116,12 @@ class PlayTable:
         if cell is None:
             return self.attempt(text)
         builder = self._builder or MoveBuilder(self.position)
-        chosen = builder.choose(cell)
+        selection = builder.choose(cell)
         self._builder = builder if builder.text else None
-        if chosen.move is not None:
-            return self.attempt(chosen.move)
-        kind = "refused" if chosen.right is False else "begun"
-        return Reply(kind, chosen.message, self._on_board(chosen.cells))
+        if selection.move is not None:
+            return self.attempt(selection.move)
+        kind = "refused" if selection.right is False else "begun"
+        return Reply(kind, selection.message, self._on_board(selection.cells))
 
     def finish(self) -> Reply | None:
         """Play the move that was begun as it stands. None when it is not whole."""

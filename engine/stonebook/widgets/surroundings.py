@@ -169,7 +169,7 @@ class Static(Surroundings):
 
     def __init__(self, page: Page | None = None) -> None:
         super().__init__(MemoryStore(), page)
-        self.shown: list[Mapping[str, object]] = []
+        self.bundles: list[Mapping[str, object]] = []
         self.cell: str | None = None
 
     def cell_id(self) -> str | None:
@@ -183,10 +183,10 @@ class Static(Surroundings):
     def show(self, thing: object) -> None:
         """Collect a thing's MIME bundle: a mapping is one already."""
         if isinstance(thing, Mapping):
-            self.shown.append(thing)
+            self.bundles.append(thing)
         else:
             bundle = getattr(thing, "_repr_mimebundle_", lambda: {"text/plain": repr(thing)})()
-            self.shown.append(bundle)
+            self.bundles.append(bundle)
 
 
 _current: Surroundings | None = None

@@ -49,7 +49,7 @@ from stonebook.teach.steps.predict import Predict
 from stonebook.teach.steps.task import Task
 from stonebook.teach.steps.walk import Walk
 from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
-from stonebook.widgets.calls import board_start, call, game_of, moves_of, played, step_id
+from stonebook.widgets.calls import board_start, call, game_of, moves_of, start_after, step_id
 from stonebook.widgets.lesson import Lesson, begin_lesson
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
@@ -178,7 +178,7 @@ def score(title: str, board: str, *moves: str, id: str | None = None, **where: o
 
     Moves that are played here or listed as the board let the walk show how the game ended.
     """
-    return StepSkin(Scoring(title, played(board, moves, where), id=step_id(id)))
+    return StepSkin(Scoring(title, start_after(board, moves, where), id=step_id(id)))
 
 
 @call
@@ -192,7 +192,7 @@ def count(
     **where: object,
 ) -> StepSkin:
     """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
-    start = played(board, moves, where)
+    start = start_after(board, moves, where)
     return StepSkin(Count(title, start, ask=ask, because=because, id=step_id(id)))
 
 

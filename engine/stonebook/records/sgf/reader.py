@@ -20,8 +20,9 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
-from stonebook.rules.excerpts import excerpt
+from stonebook.rules.excerpts import MOST, excerpt
 from stonebook.rules.game import Game, Settings
+from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -101,9 +102,11 @@ class _Reader:
 
     def _game(self) -> Game:
         rules = self._text(0, "RU", "")
-        titles = {title: one for one in GAMES.values() for title in (one.title.lower(), one.name)}
+        titles = {
+            title.translate(LOWER): one for one in GAMES.values() for title in (one.title, one.name)
+        }
         known = [GAMES[name].title for name in ("ikeda", "alterigo")]
-        game = titles.get(rules.lower()) if rules else GAMES.get(str(self.game))
+        game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in known or self.game not in (None, game.name):
             self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
         return game
@@ -218,4 +221,4 @@ class _Reader:
 
 
 def _excerpt(raw: bytes) -> str:
-    return raw[:60].decode("utf-8", "backslashreplace")
+    return excerpt(raw[: MOST + 1].decode("utf-8", "backslashreplace"))

@@ -41,7 +41,7 @@ def write_sgf(record: Record) -> str:
     if result is not None:
         properties["RE"] = [_raw(result_text(result))]
     for name, text in record.about.items():
-        known = [key for key, called in ABOUT.items() if called == name]
+        known = [key for key, label in ABOUT.items() if label == name]
         if not known:
             place = say("error.sgf.place.about", name=name)
             refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
@@ -54,9 +54,9 @@ def write_sgf(record: Record) -> str:
         nodes[number]["C"] = [_raw(text)]
     tree = library.Coarse_game_tree()
     tree.sequence = nodes
-    written = library.serialise_game_tree(tree).decode("utf-8")
-    _compare(record, read_sgf(written))
-    return written
+    content = library.serialise_game_tree(tree).decode("utf-8")
+    _compare(record, read_sgf(content))
+    return content
 
 
 def _side(record: Record) -> int | None:

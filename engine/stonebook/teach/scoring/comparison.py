@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from stonebook.rules.position import Position
 from stonebook.rules.results import Part, Score
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
-from stonebook.teach.scoring.page import named, tally_text
+from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.sets import compare_sets
 from stonebook.words import say
 
@@ -50,7 +50,7 @@ def compare(
         sentences.append(say("step.count.found", found=hits, number=len(counted.cells)))
     for key, reasons in (("missed", missed), ("wrong", wrong)):
         for why, cells in by_reason(reasons).items():
-            sentences.append(say(f"step.count.{key}", cells=named(cells), why=why))
+            sentences.append(say(f"step.count.{key}", cells=cells_text(cells), why=why))
     cells_were = "right" if comparison.exact else "wrong"
     number_was = "right" if number == counted.number else "wrong"
     key = f"step.count.cells_{cells_were}.number_{number_was}"

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.borders import border, leak, regions_of
-from stonebook.teach.scoring.page import named
+from stonebook.teach.scoring.page import cells_text
 from stonebook.words import say
 
 
@@ -46,12 +46,12 @@ def counted_sets(position: Position, score: Score) -> tuple[CountedSet, ...]:
 
 def _counted(position: Position, score: Score, name: str, player: str) -> CountedSet:
     parts = [part for part in score.parts if (part.name, part.player) == (name, player)]
-    held = {cell for part in parts for cell in part.cells}
+    members = {cell for part in parts for cell in part.cells}
     rule = next((part.rule for part in score.parts if part.name == name), "")
     return CountedSet(
         name,
         player,
-        tuple(cell for cell in position.cells() if cell in held),
+        tuple(cell for cell in position.cells() if cell in members),
         sum(part.number for part in parts),
         rule,
     )
@@ -97,7 +97,7 @@ def _why_no_territory(position: Position, player: str, cell: str) -> str:
     rivals = [reached for reached in region.reached if reached != player]
     if not rivals:
         return say("step.count.why.reaches_none")
-    at = named(border(position, region.cells, rivals[0]))
+    at = cells_text(border(position, region.cells, rivals[0]))
     key = "step.count.why.reaches_both" if len(region.reached) > 1 else "step.count.why.reaches"
     return say(key, rival=rivals[0], cells=at)
 

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings import Region
 from stonebook.teach.scoring.borders import beside, border, leak, regions_of
-from stonebook.teach.scoring.page import CountPage, closing, named, opening
+from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
 UNDECIDED, NOBODY = "?", "-"
@@ -82,9 +82,9 @@ class _Count:
         if not gone:
             yield self._page(say("step.score.ikeda.dead.none"), "IK9")
             return
-        message = say("step.score.ikeda.dead", cells=named(gone))
+        message = say("step.score.ikeda.dead", cells=cells_text(gone))
         yield self._page(message, "IK9", gone, position=earlier)
-        yield self._page(say("step.score.ikeda.dead.gone", cells=named(gone)), "IK9")
+        yield self._page(say("step.score.ikeda.dead.gone", cells=cells_text(gone)), "IK9")
 
     def _as_it_lies(self) -> Iterator[CountPage]:
         """What is known of dead strings where their removal is not seen (IK9)."""
@@ -109,7 +109,7 @@ class _Count:
             message = say("step.score.ikeda.flood.one", cell=first, near=near)
         else:
             key = "step.score.ikeda.flood"
-            message = say(key, cell=first, number=len(cells), cells=named(cells))
+            message = say(key, cell=first, number=len(cells), cells=cells_text(cells))
         yield self._page(message, marked=[first])
         if len(region.reached) == 1:
             yield self._given(region)
@@ -122,7 +122,7 @@ class _Count:
         self._tally[player] += len(region.cells)
         self._write(region, self._position.game.symbols[player].lower())
         key = "step.score.ikeda.given"
-        message = say(key, player=player, cells=named(touched), number=len(region.cells))
+        message = say(key, player=player, cells=cells_text(touched), number=len(region.cells))
         return self._page(message, marked=touched)
 
     def _refused(self, region: Region) -> CountPage:

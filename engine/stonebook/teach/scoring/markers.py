@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import CountPage, closing, named, opening, tally_text
+from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening, tally_text
 from stonebook.teach.terms import terms
 from stonebook.words import say
 
@@ -29,6 +29,6 @@ def pages(positions: Sequence[Position], moves: Sequence[str], *, rule: str) -> 
         yield CountPage(message, position, dict(tally), rule, lines=[(cells[0], cells[-1])])
     empty = [cell for cell in position.cells() if position.at(cell) is None]
     if empty:
-        message = say("step.score.markers.empty", number=len(empty), cells=named(empty))
+        message = say("step.score.markers.empty", number=len(empty), cells=cells_text(empty))
         yield CountPage(message, position, dict(tally), rule, marks=dict.fromkeys(empty, "legal"))
     yield closing(position, tally, rule)

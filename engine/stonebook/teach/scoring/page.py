@@ -61,10 +61,10 @@ def tally_text(tally: Tally) -> str:
     return words.tally(tally)
 
 
-def named(cells: Sequence[str]) -> str:
+def cells_text(cells: Sequence[str]) -> str:
     """Return cells as text: all of a few, the first of many.
 
-    >>> named(["A1", "B1"]), named([f"A{i}" for i in range(1, 13)])
+    >>> cells_text(["A1", "B1"]), cells_text([f"A{i}" for i in range(1, 13)])
     ('A1 and B1', 'A1, A2, A3, A4, A5, A6 and 6 more')
     """
     if len(cells) <= NAMED_AT_MOST:

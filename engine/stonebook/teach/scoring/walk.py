@@ -31,12 +31,12 @@ class Scoring(Pages):
 
     def __init__(self, title: str, start: Position | Start, *, id: str | None = None) -> None:
         super().__init__(title, id=id)
-        begun = start_of(start)
-        positions = [Start(begun.origin).position]
-        for move in begun.moves:
+        beginning = start_of(start)
+        positions = [Start(beginning.origin).position]
+        for move in beginning.moves:
             positions.append(positions[-1].play(move))
-        count = teaching(begun.origin).pages
-        self._pages = tuple(count(positions, begun.moves))
+        count = teaching(beginning.origin).pages
+        self._pages = tuple(count(positions, beginning.moves))
 
     @property
     def _last(self) -> int:

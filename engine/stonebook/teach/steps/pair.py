@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import Name, namer, renamed
 from stonebook.teach.steps.answers import Answer, Choice, Press
 from stonebook.teach.steps.checks import check_cell, check_cells
@@ -169,18 +170,16 @@ class Pair(Step):
     def _explain(self, right: bool, sentences: list[str]) -> Feedback:
         """Tell what the rules say to the move that was asked about."""
         position, move = self._run[self._at]
-        refusal = position.check(move)
+        turn = position.attempt(move)
         name = say("step.pair.a_pass") if _is_pass(position, move) else move
-        if refusal is not None:
-            marks = dict.fromkeys(refusal.cells, "refused")
-            sentences.append(say("step.pair.is_illegal", move=name, why=refusal.message))
-            return Feedback(right, self._end(sentences), marks, rule=refusal.rule)
-        chosen = position.game.move(move)
-        does = [event.message for event in position.explain(chosen)]
+        if isinstance(turn, Refusal):
+            marks = dict.fromkeys(turn.cells, "refused")
+            sentences.append(say("step.pair.is_illegal", move=name, why=turn.message))
+            return Feedback(right, self._end(sentences), marks, rule=turn.rule)
+        does = [event.message for event in turn.events]
         sentences.append(say("step.pair.is_legal", move=name, does=" ".join(does)))
-        return Feedback(
-            right, self._end(sentences), dict.fromkeys(chosen.cells, "last"), position, chosen
-        )
+        marks = dict.fromkeys(turn.move.cells, "last")
+        return Feedback(right, self._end(sentences), marks, position, turn.move)
 
     def _end(self, sentences: list[str]) -> str:
         if self.done:

@@ -54,7 +54,7 @@ class Walk(Pages):
             raise BadLesson(say("teacher.walk.moves"))
         self._check_missing()
         self._furthest = 0
-        self._chosen: list[str] = []
+        self._taps: list[str] = []
 
     def _check_missing(self) -> None:
         """Raise BadLesson for a kind of event that never comes up in this walk."""
@@ -77,7 +77,7 @@ class Walk(Pages):
     def scene(self) -> Scene:
         """The picture of this moment."""
         picture = self._pages[self._at][1].scene
-        marks = [Mark(cell, picture.centres[cell], "target") for cell in self._chosen]
+        marks = [Mark(cell, picture.centres[cell], "target") for cell in self._taps]
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
@@ -94,7 +94,7 @@ class Walk(Pages):
             # In Io it has to be told which kind of stone it is.
             which = event.kind == "placed" and before.phase != "play"
             return f"{state_of(before)} {question}" if which else question
-        caption = self._pages[self._at][1].said
+        caption = self._pages[self._at][1].caption
         return caption or say("step.walk.begin", player=self.position().to_move)
 
     def _onwards(self) -> list[Choice]:
@@ -110,10 +110,10 @@ class Walk(Pages):
         event = self._gap()
         if event is None:
             return (Press("next"),)
-        if _is_pair(event) and not {*self._chosen} <= {*event.cells}:
-            following = self._next_position().partial(self._chosen[0]).next
+        if _is_pair(event) and not {*self._taps} <= {*event.cells}:
+            following = self._next_position().partial(self._taps[0]).next
             return (Tap(following[0].strip("+")),)
-        return tuple(Tap(cell) for cell in self._wanted(event) if cell not in self._chosen)
+        return tuple(Tap(cell) for cell in self._wanted(event) if cell not in self._taps)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past what is missing, or show that."""
@@ -131,7 +131,7 @@ class Walk(Pages):
     def _go(self, page: int) -> None:
         super()._go(page)
         self._furthest = max(self._furthest, page)
-        self._chosen = []
+        self._taps = []
 
     def _gap(self) -> Event | None:
         """The next event, when it is one that the reader has to supply and has not yet."""
@@ -156,42 +156,42 @@ class Walk(Pages):
         if _is_pair(event):
             return self._tap_pair(event, cell)
         wanted = self._wanted(event)
-        if cell in self._chosen:
+        if cell in self._taps:
             return Feedback(None, say("step.walk.found_already", cell=cell))
         if cell not in wanted:
             if event.kind == "placed" and self._next_position().check(cell) is None:
                 self._go(self._at + 1)
                 message = say("step.walk.as_well", cell=cell, player=event.player, move=wanted)
                 return Feedback(True, f"{message} {self.prompt()}")
-            if event.kind == "moved" and wanted[0] in self._chosen and self._lands(event, cell):
+            if event.kind == "moved" and wanted[0] in self._taps and self._lands(event, cell):
                 self._go(self._at + 1)
                 message = say("step.walk.as_well.moved", cell=cell, target=wanted[1])
                 return Feedback(True, f"{message} {self.prompt()}")
             return self._failed(self._why_not(event, cell), {cell: "refused"}, event.rule)
-        self._chosen.append(cell)
-        if len(self._chosen) < len(wanted):
-            left = len(wanted) - len(self._chosen)
+        self._taps.append(cell)
+        if len(self._taps) < len(wanted):
+            left = len(wanted) - len(self._taps)
             return Feedback(True, say("step.walk.more", cell=cell, number=left))
         self._go(self._at + 1)
         return Feedback(True, self.prompt())
 
     def _tap_pair(self, event: Event, cell: str) -> Feedback:
         """Take one of the two cells of a pair (JO4), or take it back."""
-        if cell in self._chosen:
-            self._chosen.remove(cell)
+        if cell in self._taps:
+            self._taps.remove(cell)
             return Feedback(None, say("build.taken_back", cell=cell))
-        tried = self._next_position().partial("+".join([*self._chosen, cell]))
+        tried = self._next_position().partial("+".join([*self._taps, cell]))
         if tried.refusal is not None:
             marks = dict.fromkeys(tried.refusal.cells, "refused")
             return self._failed(tried.refusal.message, marks, tried.refusal.rule)
-        self._chosen.append(cell)
+        self._taps.append(cell)
         if not tried.complete:
             return Feedback(True, say("step.walk.more", cell=cell, number=1))
-        chosen = tuple(self._chosen)
+        pair = tuple(self._taps)
         self._go(self._at + 1)
-        if {*chosen} == {*event.cells}:
+        if {*pair} == {*event.cells}:
             return Feedback(True, self.prompt())
-        message = say("step.walk.as_well", cell=chosen, player=event.player, move=event.cells)
+        message = say("step.walk.as_well", cell=pair, player=event.player, move=event.cells)
         return Feedback(True, f"{message} {self.prompt()}")
 
     def _lands(self, event: Event, cell: str) -> bool:

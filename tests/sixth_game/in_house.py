@@ -1,0 +1,110 @@
+"""What a game is given once it stands in the table. Run by `test_sixth_game.py`, with the entry."""
+
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from lite.site import game_pictures, lesson_files
+from stonebook.cli import main
+from stonebook.draw.scene import scene
+from stonebook.records import Record, read_record, write_record
+from stonebook.rules.rulebook import page, rules
+from stonebook.search.perft import perft
+from stonebook.teach import Press, Tap
+from stonebook.teach.steps.transcript import transcript
+from stonebook.widgets import surroundings
+from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.play_table import PlayTable
+from tests.lessons.lesson import Lesson
+from tests.lessons.test_pupils import through
+
+LESSON = Lesson(Path(__file__).parent / "notebooks" / "noughts" / "three-in-a-line.ipynb")
+WON = ("B2", "A1", "B3", "A2", "B1")
+
+
+@pytest.fixture(scope="module")
+def game():
+    return stonebook.game("noughts")
+
+
+def test_it_is_played_to_its_end(game):
+    over = game.replay(WON)
+    assert (over.result.winner, over.result.message) == ("X", "B3, B2 and B1 are a line. X wins.")
+    refusal = game.start().play("B2").check("B2")
+    assert (refusal.rule, refusal.message) == ("NC2", "X stands on B2 already.")
+    assert perft(game.start(), 3) == 9 * 8 * 7
+
+
+def test_it_is_drawn(game):
+    position = game.replay(["B2", "A1"])
+    picture = scene(position, marks={"A1": "last"})
+    assert {stone.cell: stone.tone for stone in picture.stones} == {"B2": "dark", "A1": "light"}
+    assert picture.text == "3 . . .\n2 . X .\n1 O . .\n  A B C"
+    assert picture.title == "Noughts and Crosses. X to move."
+    assert game_pictures.LINES["noughts"]
+
+
+def test_it_is_saved(game):
+    record = Record("noughts", {}, WON)
+    assert read_record(write_record(record)) == record
+    position = game.replay(WON[:3])
+    assert game.parse(stonebook.diagram(position)) == position
+
+
+def test_its_rules_stand_in_the_rulebook():
+    assert [rule.id for rule in rules("noughts")] == ["NC1", "NC2", "NC3", "NC4"]
+    assert "**NC3** Three own marks in a line win." in page()
+
+
+def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
+    table = PlayTable(game.start())
+    for move in WON:
+        assert table.choose(move).kind == "played"
+    assert table.state() == "B3, B2 and B1 are a line. X wins."
+    before = surroundings.use(surroundings.Static())
+    try:
+        board = PlayBoard(game.start(), "Noughts")
+        board.tap("B2")
+        assert board.position.at("B2") == "X"
+        board.undo()
+        assert board.position == game.start()
+    finally:
+        surroundings.use(before)
+    assert main(["show", "noughts", "B2"]) == 0
+    assert "2 . X ." in capsys.readouterr().out
+
+
+def test_it_is_taught_by_a_lesson():
+    steps = LESSON.steps()
+    assert [step.kind for step in steps] == ["predict", "walk", "pair", "task", "score"]
+    for step in steps:
+        through(step)
+        assert step.first_try
+        step.restart()
+        assert transcript(step)
+
+
+def test_a_wrong_move_in_its_lesson_is_told_why():
+    task = LESSON.steps()[3]
+    position = task.position()
+    legal = [move for move in position.moves() if position.play(move).result is None]
+    wrong = task.answer(Tap(str(legal[0])))
+    assert wrong.right is False
+    assert wrong.message == f"After {legal[0]} the game goes on. X goes on {legal[0]}."
+
+
+def test_a_hint_follows_the_twin():
+    task = LESSON.steps()[3]
+    task.restart()
+    hints = [task.answer(Press("hint")).message for _ in range(2)]
+    winning = next(str(m) for m in task.position().moves() if task.position().play(m).result)
+    assert hints[1] == f"Look at {winning}."
+
+
+def test_the_site_knows_its_lesson():
+    lessons = lesson_files.read(LESSON.path.parents[1])
+    assert [(one.game, one.title) for one in lessons] == [
+        ("Noughts and Crosses", "Three in a line")
+    ]
+    assert lesson_files.GAMES["noughts"] == "Noughts and Crosses"

@@ -1,0 +1,32 @@
+"""A game of one's own: one module, one entry, its sentences. The rest is given for nothing."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import stonebook
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+GIVEN = ["tests/rules/test_conformance.py", "tests/sixth_game/in_house.py"]
+"""What a game in the table goes through: what every game must do, and what is done with it."""
+
+
+def test_a_game_in_the_table_is_at_home():
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *GIVEN]
+    command += ["-p", "no:cacheprovider", "-k", "noughts or in_house"]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:]
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed and int(passed[1]) >= 25, done.stdout[-500:]
+
+
+def test_without_its_entry_nobody_knows_it():
+    assert "noughts" not in stonebook.GAMES
+    package = Path(stonebook.__file__).parent
+    for folder in (package, ROOT / "lite"):
+        for file in (*folder.rglob("*.py"), *folder.rglob("*.json")):
+            if "node_modules" not in file.parts:
+                assert "noughts" not in file.read_text(encoding="utf-8"), file
