@@ -1,5 +1,6 @@
 """Node, what comes from npm, and all that has to be there before a build."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -211,7 +212,8 @@ class TestNeeds:
         locks = ["site", "tests"] if tests else ["site"]
         assert done == [locks, ("kernel", everywhere), ("tools", everywhere), "node"]
         said = capsys.readouterr().out.splitlines()
-        assert [line.partition(" ")[0] for line in said[:3]] == ["[1/3]", "[2/3]", "[3/3]"]
+        for number, line in enumerate(said[:3], 1):
+            assert re.fullmatch(rf"\[{number}/3\] [A-Z][a-z]+ .*[a-z)]", line)
         assert ".venv" in said[0] and "browser" in said[1] and "Pyodide" in said[2]
         assert said[3:] == ["Set up. Somebody has."]
 
