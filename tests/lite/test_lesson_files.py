@@ -153,7 +153,7 @@ class TestTemplates:
         assert fill("{site.title}", **{"site.title": "mine"}) == "mine"
 
     def test_a_sentence_that_is_missing_is_named(self) -> None:
-        with pytest.raises(KeyError, match=r"site\.none is not in "):
+        with pytest.raises(KeyError, match=r"site\.none is not "):
             fill("{site.none}")
 
     def test_json_ends_no_script(self) -> None:

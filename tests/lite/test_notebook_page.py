@@ -126,7 +126,7 @@ class TestFinish:
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
-        assert text.count('lang="en"') == 1
+        assert text.count('<html lang="en">') == 1
         for piece in body.pieces():
             assert piece in [*WORDS.values(), "‹", "Loading"], piece
 
