@@ -58,5 +58,5 @@ LAYERS: dict[str, Layer] = {
 }
 
 NEEDS_MORE = {"site", "house", "browser", "page", "live_page"}
-"""Fixtures whose tests look at the built site or drive a browser: too slow for each fault, and what
-is wrong in this process does not reach them."""
+"""Fixtures whose tests look at the built site, set up a copy of the house or drive a browser: too
+slow for each fault, and what is wrong in this process does not reach them."""

@@ -152,8 +152,8 @@ class _Planter(cst.CSTVisitor):
                 first = inner and self.get_metadata(PositionProvider, inner, None)
                 last = first.start.line - 1 if first else place.start.line
                 return place.start.line, max(place.start.line, last)
-            if isinstance(node, cst.IndentedBlock):
-                break
+            if isinstance(node, cst.IndentedBlock) and place:  # two statements in other order
+                return place.start.line, place.end.line
         return line, line
 
     def _function(self) -> Function | None:

@@ -14,6 +14,7 @@ import pytest
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
+from stonebook.rules import rulebook
 from stonebook.widgets import surroundings
 
 
@@ -61,7 +62,7 @@ def notebooks(tmp_path: Path) -> Path:
         summary="Say “a” & <b>.",
         order=1,
         minutes=7,
-        rules=["OT1", "OT3"],
+        rules=[rule.id for rule in rulebook.rules("otello")[:2]],
     )
     write_notebook(folder, "io/enter", title="Enter", summary="Io's start.", order=3, minutes=5)
     write_notebook(folder, "compare/sides", title="Sides <1>", summary="A & B.", order=1)

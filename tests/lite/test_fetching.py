@@ -177,6 +177,28 @@ class TestFetch:
         assert says in caught.value.advice
 
     @pytest.mark.parametrize(
+        "says",
+        [
+            "NewConnectionError: Failed to establish a new connection: [Errno 101]",
+            "NameResolutionError(\"Failed to resolve 'index.example'\")",
+            "[Errno -3] Temporary failure in name resolution",
+            "[Errno 111] Connection refused",
+            "ConnectTimeoutError(…)",
+            "HTTPSConnectionPool(…): Read timed out. (read timeout=15)",
+            "[Errno 101] Network is unreachable",
+            "ProxyError('Cannot connect to proxy.', …)",
+            "Retrying after connection broken by …",
+        ],
+    )
+    def test_what_a_pip_without_a_network_says(
+        self, locked: Callable[..., None], pip: Pip, says: str
+    ) -> None:
+        locked("some", "a")
+        pip.able, pip.says = "", f"Collecting a\n{says}\nERROR"
+        with pytest.raises(Stop, match="No connection to the Python package index"):
+            fetch.fetch("some")
+
+    @pytest.mark.parametrize(
         ("names", "told"),
         [("ab", "a==1.0, b==1.0."), ("abcdef", "f==1.0."), ("abcdefgh", "f==1.0 and 2 more.")],
     )

@@ -9,6 +9,7 @@ from lite.notebook import page_config
 from lite.setup.talk import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
+from stonebook.rules import rulebook
 from tests.lite.conftest import code, write_notebook
 from tests.lite.jupyter import write
 from tests.lite.markup import embedded, page
@@ -18,10 +19,11 @@ WORDS = catalogue()
 
 class TestLessonFiles:
     def test_all_that_a_notebook_says(self, tmp_path: Path) -> None:
-        about = {"title": "T", "summary": "S", "order": "4", "minutes": "6", "rules": ["IO1"]}
+        rule = rulebook.rules("io")[0].id
+        about = {"title": "T", "summary": "S", "order": "4", "minutes": "6", "rules": [rule]}
         write_notebook(tmp_path, "io/one", **about)
         (lesson,) = lesson_files.read(tmp_path)
-        assert (lesson.title, lesson.summary, lesson.rules) == ("T", "S", ("IO1",))
+        assert (lesson.title, lesson.summary, lesson.rules) == ("T", "S", (rule,))
         assert (lesson.order, lesson.minutes) == (4, 6)
         assert (lesson.path, lesson.track, lesson.name) == ("io/one.ipynb", "io", "one")
         assert (lesson.key, lesson.address) == ("io/one", "io/one/")
@@ -151,7 +153,7 @@ class TestTemplates:
         assert fill("{site.title}", **{"site.title": "mine"}) == "mine"
 
     def test_a_sentence_that_is_missing_is_named(self) -> None:
-        with pytest.raises(KeyError, match=r"site\.none is not in en\.json"):
+        with pytest.raises(KeyError, match=r"site\.none is not "):
             fill("{site.none}")
 
     def test_json_ends_no_script(self) -> None:

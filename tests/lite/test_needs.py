@@ -1,5 +1,6 @@
 """Node, what comes from npm, and all that has to be there before a build."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -196,9 +197,14 @@ class TestNeeds:
     @pytest.fixture
     def done(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> list[object]:
         calls: list[object] = []
-        monkeypatch.setattr(environment, "ensure", calls.append)
-        monkeypatch.setattr(needs, "fetch", lambda lock, **how: calls.append((lock, how)))
-        monkeypatch.setattr(node, "ensure", lambda: calls.append("node"))
+
+        def work(what: object) -> None:
+            calls.append(what)
+            print("work")
+
+        monkeypatch.setattr(environment, "ensure", work)
+        monkeypatch.setattr(needs, "fetch", lambda lock, **how: work((lock, how)))
+        monkeypatch.setattr(node, "ensure", lambda: work("node"))
         monkeypatch.setattr(needs, "who_has_stonebook", lambda: "Somebody has.")
         return calls
 
@@ -211,7 +217,11 @@ class TestNeeds:
         locks = ["site", "tests"] if tests else ["site"]
         assert done == [locks, ("kernel", everywhere), ("tools", everywhere), "node"]
         said = capsys.readouterr().out.splitlines()
-        assert [line.partition(" ")[0] for line in said[:3]] == ["[1/3]", "[2/3]", "[3/3]"]
+        begins = [number for number, line in enumerate(said) if line.startswith("[")]
+        assert begins == [0, 2, 5], "each part is told before its work"
+        said = [line for line in said if line != "work"]
+        for number, line in enumerate(said[:3], 1):
+            assert re.fullmatch(rf"\[{number}/3\] [A-Z][a-z]+ .*[a-z)]", line)
         assert ".venv" in said[0] and "browser" in said[1] and "Pyodide" in said[2]
         assert said[3:] == ["Set up. Somebody has."]
 

@@ -6,7 +6,7 @@ import pytest
 
 from lite.setup import paths
 
-READ = ("LITE", "LOCKS", "ENGINE", "NOTEBOOKS", "WORDS")
+READ = ("LITE", "LOCKS", "ENGINE", "NOTEBOOKS")
 MADE = ("VENV", "PYTHON", "DIST", "BUILD", "LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK")
 
 
