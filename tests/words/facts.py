@@ -6,26 +6,13 @@
 
 from string import Formatter
 
-from stonebook.words import catalogue, say
+from stonebook.words import catalogue
 
 AND_LATER = " … "
 
 
-def roles(key):
-    """Return the names of what a sentence is given, each for itself."""
-    sentence = catalogue()[key]
-    texts = [sentence] if isinstance(sentence, str) else [*sentence.values()]
-    names = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
-    return {name: f"{{{name}}}" for name in names}
-
-
 def missing(text, gist):
-    """Return the first part of the gist that the text lacks behind the parts before it, or None.
-
-    >>> missing("A1 touches no O, so there is nothing to bracket.", "A1 … no O … bracket")
-    >>> missing("O touches no A1, so there is nothing to bracket.", "A1 … no O … bracket")
-    'no O'
-    """
+    """Return the first part of the gist that the text lacks behind the parts before it, or None."""
     place, text = 0, text.casefold()
     for part in gist.split(AND_LATER):
         found = text.find(part.casefold(), place)
@@ -36,5 +23,8 @@ def missing(text, gist):
 
 
 def lacking(key, gist):
-    """Return what the sentence of a key lacks of its gist, or None."""
-    return missing(say(key, **roles(key)), gist)
+    """Return what the sentence of a key lacks of its gist, or None. Of forms, the one for many."""
+    sentence = catalogue()[key]
+    text = sentence if isinstance(sentence, str) else sentence["other"]
+    names = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return missing(text.format(**{name: f"{{{name}}}" for name in names}), gist)

@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook import GAMES
-from stonebook.words import languages, say, speaking
+from stonebook.words import languages, player_name, say, speaking
 from tests.words.facts import lacking
 
 SAID = {
@@ -130,3 +130,10 @@ def test_the_phases_of_a_game_are_told_apart(language):
         for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
             said = {say(f"{family}.{p}", player="White", last="C3") for p in phases}
             assert len(said) == len(phases), family
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_player_whom_no_language_names_is_called_as_the_game_calls_him(language):
+    with speaking(language):
+        assert player_name("Green") == "Green"
+        assert say("board.to_move", player="Green").startswith("Green ")

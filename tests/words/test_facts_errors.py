@@ -1,4 +1,4 @@
-"""What is said of what is wrong in a diagram, a record, a setting, a lesson: what would be right."""
+"""What is said of what is wrong in a diagram, a record, a setting, a lesson: where and how."""
 
 import pytest
 

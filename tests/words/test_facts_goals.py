@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.words.facts import lacking
+from tests.words.facts import lacking, missing
 
 SAID = {
     "goal.begins": "{player} will make the first single placement, whatever {rival} answers",
@@ -20,7 +20,7 @@ SAID = {
     "goal.forbids.same": "after {move} it is {player}'s turn again, so {rival} does not",
     "goal.forces": "{player} wins within {number} moves … whatever {rival} answers",
     "goal.forces.not": "after {move}, {rival} can answer {reply}, and then {player} can't",
-    "goal.leads": "{player} comes out ahead by {number} point or more, whatever {rival} does",
+    "goal.leads": "{player} comes out ahead by {number} point … whatever {rival} does",
     "goal.leads.level": "{player} comes out level or better, whatever {rival} does",
     "goal.leads.not": "after {move}, {rival} can answer {reply}, and then {player} no longer",
     "goal.leaves.none": "for {player} after which {rival} has no move",
@@ -54,3 +54,8 @@ SAID = {
 @pytest.mark.parametrize("key", SAID)
 def test_a_goal_names_everybody_in_the_right_role(key):
     assert lacking(key, SAID[key]) is None
+
+
+def test_a_gist_has_an_order():
+    assert missing("A1 touches no O, so there is no bracket.", "A1 … no O … bracket") is None
+    assert missing("O touches no A1, so there is no bracket.", "A1 … no O … bracket") == "no O"
