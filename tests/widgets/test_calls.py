@@ -6,7 +6,7 @@ import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
 from stonebook.widgets import play, predict, score, surroundings, walk
-from stonebook.widgets.calls import board_start, game_of, moves_of, played, step_id
+from stonebook.widgets.calls import board_start, game_of, moves_of, start_after, step_id
 from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.surroundings import Static
 from stonebook.words import say
@@ -64,7 +64,7 @@ def test_a_record_is_a_board_with_its_moves():
 
 
 def test_more_moves_are_played_after_the_board():
-    start = played("C4", ["C5", "C6"], {})
+    start = start_after("C4", ["C5", "C6"], {})
     assert start.moves == ("C4", "C5", "C6") and start.origin == OTELLO.start()
 
 
