@@ -6,6 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
+from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
 from stonebook.widgets import surroundings
 from stonebook.widgets.board_view import Sentence
@@ -14,7 +15,7 @@ from stonebook.widgets.focus import Focus
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.play_table import PlayTable
-from stonebook.widgets.surroundings import Native
+from stonebook.widgets.surroundings import Native, Page
 from stonebook.words import say
 
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
@@ -268,6 +269,13 @@ class TestView:
             return board
 
         assert said(asyncio.run(run()))[0] == "X to move." and around.naps
+
+    def test_a_board_is_painted_in_the_look_of_its_page(self, around):
+        board, looks = start(), []
+        board.view.painter.paint = lambda _, look: looks.append(look)
+        for dark in (True, False):
+            around.change(Page(dark=dark))
+        assert looks == [DARK, LIGHT]
 
     def test_what_went_wrong_is_named(self):
         board = start()
