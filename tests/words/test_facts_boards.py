@@ -137,3 +137,9 @@ def test_a_player_whom_no_language_names_is_called_as_the_game_calls_him(languag
     with speaking(language):
         assert player_name("Green") == "Green"
         assert say("board.to_move", player="Green").startswith("Green ")
+
+
+def test_whoever_stands_on_a_cell_has_the_name_of_the_language():
+    with speaking("de"):
+        assert say("board.cell.taken", cell="C3", stands="Black") == "C3: Schwarz."
+        assert "Weiß" in say("cells.other_owner", cell="C3", owner="White")
