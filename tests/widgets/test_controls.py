@@ -183,7 +183,7 @@ def test_the_board_as_text_is_shown_on_demand():
 def test_a_board_without_a_text_yet_shows_none():
     text = BoardText()
     text.toggle.click()
-    assert text.widget.value == "<pre></pre>"
+    assert text.widget.value == '<pre lang="en"></pre>'
 
 
 class TestPace:

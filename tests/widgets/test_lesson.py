@@ -148,7 +148,7 @@ class TestLine:
         one = done("one")
         lesson = Lesson("otello/x")
         line, _ = lesson._widget().children
-        assert line.value == '<div class="stonebook-progress" role="status"></div>'
+        assert line.value == '<div class="stonebook-progress" role="status" lang="en"></div>'
         lesson.know(one, lambda: None)
         assert say("lesson.progress", done=0, of=1) in line.value
         lesson.note(one)
@@ -216,7 +216,7 @@ class TestBadges:
         assert one.value == plain
         skins[0].step.answer(Press("lock"))
         lesson.note(skins[0].step)
-        badge = f' <span class="stonebook-done">✓ {say("lesson.done")}</span>'
+        badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
         assert one.value == f'<div class="stonebook-title">&lt;One&gt;{badge}</div>'
         assert two.value == '<div class="stonebook-title">Two</div>'
         lesson.forget()

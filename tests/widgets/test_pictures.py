@@ -117,7 +117,7 @@ class TestPlain:
 class TestHtml:
     def test_texts_are_no_markup(self):
         assert heading("<a>") == '<div class="stonebook-title">&lt;a&gt;</div>'
-        badge = f' <span class="stonebook-done">✓ {escape(say("lesson.done"))}</span>'
+        badge = f' <span class="stonebook-done" lang="en">✓ {escape(say("lesson.done"))}</span>'
         assert heading("<a>", True) == f'<div class="stonebook-title">&lt;a&gt;{badge}</div>'
         assert heading("a", False) == heading("a")
         asked = prompt("<b>")
@@ -146,7 +146,7 @@ class TestHtml:
         }
         assert skin._repr_mimebundle_() == bundle
         skin._ipython_display_()
-        assert around.shown == [bundle]
+        assert around.bundles == [bundle]
 
     def test_where_things_live_the_widget_is_shown(self, monkeypatch):
         shown = []

@@ -255,7 +255,7 @@ class TestView:
             return board, reel
 
         board, reel = asyncio.run(run())
-        sentences = [frame.said for frame in reel if frame.said]
+        sentences = [frame.caption for frame in reel if frame.caption]
         expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
         assert [*dict.fromkeys(heard)] == [*expected, "Done."]
         assert said(board) == ("Done.", "good")

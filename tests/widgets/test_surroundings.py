@@ -274,7 +274,7 @@ def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
 def test_what_shows_itself_in_no_way_is_collected_as_its_text():
     build = Static()
     build.show(7)
-    assert build.shown == [{"text/plain": "7"}]
+    assert build.bundles == [{"text/plain": "7"}]
 
 
 def test_a_build_collects_what_is_shown():
