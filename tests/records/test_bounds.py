@@ -21,8 +21,9 @@ def refused(text):
 
 def test_a_place_shows_forty_characters_of_a_key():
     error = refused(json.dumps({**GAME, LONG: 1}))
-    assert error.place == "/" + LONG[:40]
-    assert f"“{LONG[:40]}” is no field" in str(error)
+    short = LONG[:39] + "…"
+    assert error.place == f"/{short}"
+    assert f"“{short}” is no field" in str(error)
     assert error.text == LONG[:59] + "…"
     error = refused(f'{{"{LONG}": 1, "{LONG}": 2}}')
     assert str(error).startswith(f"The key “{LONG[:39]}…” is given twice")
