@@ -121,7 +121,8 @@ class TestHtml:
         assert heading("<a>", True) == f'<div class="stonebook-title">&lt;a&gt;{badge}</div>'
         assert heading("a", False) == heading("a")
         asked = prompt("<b>")
-        assert asked.startswith('<div class="stonebook-prompt" role="status" aria-live="polite" lang="en">')
+        start = '<div class="stonebook-prompt" role="status" aria-live="polite" lang="en">'
+        assert asked.startswith(start)
         assert asked.endswith(">&lt;b&gt;</div>")
         assert boxed("<a>", "<b>") == '<div class="stonebook-step"><a><b></div>'
 
