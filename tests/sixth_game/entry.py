@@ -6,5 +6,8 @@ from stonebook import words
 from stonebook.rules import GAMES
 from tests.sixth_game import noughts
 
-words.include(Path(__file__).parent / "words")
-GAMES["noughts"] = noughts.GAME
+
+def pytest_configure() -> None:
+    """Not on import: whoever looks for examples in this folder imports it as well."""
+    words.include(Path(__file__).parent / "words")
+    GAMES["noughts"] = noughts.GAME
