@@ -12,10 +12,10 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.rulebook import page, rules
 from stonebook.search.perft import perft
 from stonebook.teach import Press, Tap
+from stonebook.teach.play_table import PlayTable
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets import surroundings
 from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.play_table import PlayTable
 from tests.lessons.lesson import Lesson
 from tests.lessons.test_pupils import through
 

@@ -8,13 +8,13 @@ import stonebook
 from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
+from stonebook.teach.play_table import PlayTable
 from stonebook.widgets import surroundings
 from stonebook.widgets.board_view import Sentence
 from stonebook.widgets.controls import Pace
 from stonebook.widgets.focus import Focus
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.play_table import PlayTable
 from stonebook.widgets.surroundings import Native, Page
 from stonebook.words import say
 

@@ -291,7 +291,7 @@ def test_a_build_collects_what_is_shown():
 
 def test_surroundings_and_tables_need_no_widget_library():
     code = (
-        "import sys; import stonebook.widgets.surroundings, stonebook.widgets.play_table,"
+        "import sys; import stonebook.widgets.surroundings, stonebook.teach.play_table,"
         " stonebook.widgets.canvas;"
         "print(sorted({'ipywidgets', 'ipycanvas', 'IPython', 'numpy'} & set(sys.modules)))"
     )

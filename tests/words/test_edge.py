@@ -7,10 +7,10 @@ import pytest
 import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
+from stonebook.teach.play_table import PlayTable
 from stonebook.widgets import surroundings
 from stonebook.widgets.controls import BoardText, Words
 from stonebook.widgets.lesson import Lesson
-from stonebook.widgets.play_table import PlayTable
 from stonebook.widgets.skin import heading, prompt
 
 

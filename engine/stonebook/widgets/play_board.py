@@ -5,10 +5,10 @@ from __future__ import annotations
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
+from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.play_table import PlayTable, Reply
 from stonebook.words import say
 
 MARKS = {"begun": "legal", "refused": "refused"}
