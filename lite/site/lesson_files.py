@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import stonebook
 
@@ -36,8 +37,8 @@ class LessonFile:
 
     @property
     def address(self) -> str:
-        """Its short lasting address, below the site's root."""
-        return f"{self.track}/{self.name}/"
+        """Its short lasting address, below the site's root, as a link has it."""
+        return quote(f"{self.track}/{self.name}/")
 
     @property
     def key(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import shutil
 from pathlib import Path
+from urllib.parse import quote
 
 from stonebook.rules import rulebook
 from stonebook.words import language, languages, speaking
@@ -248,7 +249,7 @@ def _words_of(game: str) -> str:
 def _short_address(site: Path, lesson: LessonFile, build: str) -> None:
     """Write a page that leads to the notebook and keeps query and hash."""
     go = (SCRIPTS / "open.js").read_text(encoding="utf-8")
-    target = f"../../notebooks/index.html?path={lesson.path}"
+    target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "

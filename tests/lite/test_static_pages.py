@@ -7,10 +7,11 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.site import static_pages
+from lite.site import lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
 from lite.site.template import SCRIPTS, catalogue
 from stonebook.rules import rulebook
+from tests.lite.conftest import write_notebook
 from tests.lite.markup import Element, embedded, page
 
 BUILD = "0123456789"
@@ -269,6 +270,17 @@ class TestGamePage:
 
 
 class TestShortAddress:
+    def test_a_name_with_signs_of_addresses_is_led_to(self, tmp_path: Path) -> None:
+        write_notebook(tmp_path / "notebooks", "io/50% & more #1?")
+        lessons = lesson_files.read(tmp_path / "notebooks")
+        assert lessons[0].key == "io/50% & more #1?"
+        assert lessons[0].address == "io/50%25%20%26%20more%20%231%3F/"
+        site = made(tmp_path / "out", lessons)
+        assert page(site / "index.html").one("a", id="begin")["href"] == lessons[0].address
+        own = page(site / "io" / "50% & more #1?" / "index.html")
+        target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
+        assert own.one("a", id="open")["href"] == target
+
     def test_it_leads_to_the_notebook(self, built: Path, lessons: list[LessonFile]) -> None:
         for lesson in lessons:
             own = page(built / lesson.address / "index.html")
