@@ -182,6 +182,8 @@ def interrupted(arguments, until, typed=b""):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(PYTHONUNBUFFERED="1"),
+        # Whoever runs these tests in the background has Ctrl-C ignored, and programs inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     process.stdin.write(typed)
     process.stdin.flush()

@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+import sys
 from random import Random
 
 import pytest
@@ -121,6 +122,8 @@ def within(value, times):
     return value
 
 
+# Pyodide itself ends when it lets go of lists that lie deeper in one another.
+DEEP = 1_000 if sys.platform == "emscripten" else 100_000
 ROUND: list = []
 ROUND.append(ROUND)
 CANNOT = [
@@ -128,7 +131,7 @@ CANNOT = [
     ("a file instead", '{"game": "otello"}', ""),
     ("no game", Record(None), "/game"),
     ("a list of games", Record(["otello"]), "/game"),
-    ("an endless game", Record((within(0, 100_000),)), "/game"),
+    ("an endless game", Record((within(0, DEEP),)), "/game"),
     ("a game of half a character", Record("\ud800"), "/game"),
     ("settings that are none", Record("otello", 5), "/settings"),
     ("settings without names", Record("otello", {4: 4}), "/settings"),
@@ -146,7 +149,7 @@ CANNOT = [
     ("moves as text", Record("otello", moves="C4"), "/moves"),
     ("moves as a number", Record("otello", moves=4), "/moves"),
     ("a number as move", Record("otello", moves=("C4", 5)), "/moves/1"),
-    ("an endless move", Record("otello", moves=(within(0, 100_000),)), "/moves/0"),
+    ("an endless move", Record("otello", moves=(within(0, DEEP),)), "/moves/0"),
     ("a long move", Record("otello", moves=("C4", "x" * 2000)), "/moves/1"),
     ("a move of half a character", Record("otello", moves=("\ud800",)), ""),
     ("a start of bytes", Record("otello", start=b"1 ."), "/start"),
@@ -237,7 +240,7 @@ def test_random_records_are_written_and_read_or_refused(seed):
         LONG.encode(),
         [LONG],
         ROUND,
-        within(0, 100_000),
+        within(0, DEEP),
         10**5000,
         Unspeakable(),
         bytearray(b"{}"),

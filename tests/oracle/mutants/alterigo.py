@@ -48,8 +48,8 @@ MUTANTS = [
     Mutant(
         "a taken point is called off the board",
         "AI2",
-        'self._taken(move, "AI2")',
-        'self._taken(move, "AI1")',
+        'self._occupied(move, "AI2")',
+        'self._occupied(move, "AI1")',
     ),
     Mutant(
         "no move where the stone would have no liberty",

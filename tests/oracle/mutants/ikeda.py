@@ -191,8 +191,8 @@ MUTANTS = [
     Mutant(
         "only the named stones die",
         "IK9",
-        "return sum(held for held, _ in (*self._strings, *self._others) if held & named)",
-        "return named",
+        "return sum(string for string, _ in (*self._strings, *self._others) if string & stones)",
+        "return stones",
     ),
     Mutant(
         "dead strings before the end",

@@ -66,20 +66,20 @@ MUTANTS = [
         "a free stone may touch diagonally",
         "IO4",
         "near |= near << self._side | near >> self._side",
-        "near |= taken << self._side | taken >> self._side",
+        "near |= occupied << self._side | occupied >> self._side",
     ),
     Mutant(
         "a free stone may touch on the edge",
         "IO4",
         FREE_CELLS,
         "edge = ~(self._not_left & self._not_right)\n"
-        "        return self.every_cell & ~((near & ~edge) | taken | self.corners)",
+        "        return self.every_cell & ~((near & ~edge) | occupied | self.corners)",
     ),
     Mutant(
         "the opening goes round the edge",
         "IO4",
-        "(taken & self._not_right) << 1",
-        "taken << 1",
+        "(occupied & self._not_right) << 1",
+        "occupied << 1",
     ),
     Mutant(
         "who finds no free cell moves on",

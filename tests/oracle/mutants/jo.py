@@ -25,8 +25,8 @@ MUTANTS = [
     Mutant(
         "a pair on a taken cell",
         "JO4",
-        "    if taken:",
-        "    if len(taken) == 2:",
+        "    if occupied:",
+        "    if len(occupied) == 2:",
     ),
     Mutant(
         "a cell off the board is no pair",
@@ -51,8 +51,8 @@ MUTANTS = [
     Mutant(
         "only the lower end can be used",
         "JO5",
-        "yield Pair(both, bits[before], bits[beyond],",
-        "yield Pair(both, bits[before], 0,",
+        "yield CellPair(both, bits[before], bits[beyond],",
+        "yield CellPair(both, bits[before], 0,",
         TURNS,
     ),
     Mutant(
