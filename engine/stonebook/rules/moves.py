@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from string import ascii_lowercase, ascii_uppercase
 from typing import Self, TypeAlias, overload
 
 from stonebook.geometry.square import MAX_SIDE
@@ -140,8 +139,9 @@ def spot(column: int, row: int) -> int:
     return row * MAX_SIDE + column
 
 
-UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
-LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"  # the module string would be read at every start
+UPPER = str.maketrans(_LETTERS, _LETTERS.upper())
+LOWER = str.maketrans(_LETTERS.upper(), _LETTERS)
 """For `str.translate`. Letters of other scripts stay what they are, where `upper` and `lower`
 turn some of them into letters of ASCII."""
 
