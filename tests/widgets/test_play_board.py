@@ -11,30 +11,11 @@ from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.widgets import play_board, surroundings
 from stonebook.widgets.board_view import Sentence
-from stonebook.widgets.controls import Pace
 from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.surroundings import Native, Page
+from stonebook.widgets.surroundings import Page
+from tests.widgets.timeless import Timeless
 
-
-class Timeless(Native):
-    """Surroundings in which time passes when the test says so."""
-
-    def __init__(self, **told):
-        super().__init__(page=Page(**told))
-        self.naps = []
-
-    async def sleep(self, seconds):
-        self.naps.append(seconds)
-        await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def around():
-    here = Timeless()
-    before = surroundings.use(here)
-    Pace.chosen = None
-    yield here
-    surroundings.use(before)
+pytestmark = pytest.mark.usefixtures("around")
 
 
 def start(size=8, label="a board"):

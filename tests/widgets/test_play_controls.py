@@ -9,41 +9,17 @@ from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
 from stonebook.teach.play_table import PlayTable
-from stonebook.widgets import surroundings
 from stonebook.widgets.board_view import Sentence
-from stonebook.widgets.controls import Pace
 from stonebook.widgets.focus import Focus
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.surroundings import Native, Page
+from stonebook.widgets.surroundings import Page
 from stonebook.words import say
 
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
 
 
-class Timeless(Native):
-    """Surroundings in which time passes when the test says so, and is noted."""
-
-    def __init__(self):
-        super().__init__()
-        self.naps = []
-
-    async def sleep(self, seconds):
-        self.naps.append(seconds)
-        await asyncio.sleep(0)
-
-    async def settled(self):
-        while self._tasks:
-            await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def around():
-    here = Timeless()
-    before = surroundings.use(here)
-    Pace.chosen = None
-    yield here
-    surroundings.use(before)
+pytestmark = pytest.mark.usefixtures("around")
 
 
 def start(game="otello", **settings):

@@ -14,9 +14,7 @@ import stonebook
 from stonebook.draw.scene import state_of
 from stonebook.draw.text import board_text
 from stonebook.rules.errors import BadNotation
-from stonebook.widgets import surroundings
 from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.surroundings import Native
 from stonebook.words import say
 
 STARTS = {
@@ -45,23 +43,7 @@ DEEDS = {
 }
 
 
-class Timeless(Native):
-    """Surroundings in which time passes when the test says so."""
-
-    async def sleep(self, seconds):
-        await asyncio.sleep(0)
-
-    async def settled(self):
-        while self._tasks:
-            await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def around():
-    here = Timeless()
-    before = surroundings.use(here)
-    yield here
-    surroundings.use(before)
+pytestmark = pytest.mark.usefixtures("around")
 
 
 class Session:

@@ -9,25 +9,9 @@ import pytest
 import stonebook
 from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.answers import Press, Tap, Text
-from stonebook.widgets import surroundings
-from stonebook.widgets.controls import Pace
 from stonebook.widgets.step_board import StepBoard
 
-
-class Timeless(surroundings.Native):
-    """Surroundings in which time passes when the test says so."""
-
-    async def sleep(self, seconds):
-        await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def around():
-    here = Timeless()
-    before = surroundings.use(here)
-    Pace.chosen = None
-    yield here
-    surroundings.use(before)
+pytestmark = pytest.mark.usefixtures("around")
 
 
 def board_of(step):

@@ -7,8 +7,6 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Mark
 from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
-from stonebook.widgets import surroundings
-from stonebook.widgets.controls import Pace
 from stonebook.widgets.skin import prompt
 from stonebook.widgets.step_board import StepBoard
 from stonebook.words import say
@@ -16,20 +14,7 @@ from stonebook.words import say
 START = stonebook.game("otello").start()
 
 
-class Timeless(surroundings.Native):
-    """Surroundings in which time passes when the test says so."""
-
-    async def sleep(self, seconds):
-        await asyncio.sleep(0)
-
-
-@pytest.fixture(autouse=True)
-def around():
-    here = Timeless()
-    before = surroundings.use(here)
-    Pace.chosen = None
-    yield here
-    surroundings.use(before)
+pytestmark = pytest.mark.usefixtures("around")
 
 
 def board_of(step, answered=lambda: None):

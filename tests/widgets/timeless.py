@@ -1,0 +1,22 @@
+"""Surroundings for boards under test: time passes when the test says so."""
+
+import asyncio
+
+from stonebook.widgets.surroundings import Native, Page
+
+
+class Timeless(Native):
+    """Notes for how long something was shown, and goes on at once. It begins with a page."""
+
+    def __init__(self, **page):
+        super().__init__(page=Page(**page))
+        self.naps = []
+
+    async def sleep(self, seconds):
+        self.naps.append(seconds)
+        await asyncio.sleep(0)
+
+    async def settled(self):
+        """Wait until nothing runs beside the test any more."""
+        while self._tasks:
+            await asyncio.sleep(0)
