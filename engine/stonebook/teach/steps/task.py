@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.turns import Turn
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.answers import Answer, Choice, Text
 from stonebook.teach.steps.builder import MoveBuilder
@@ -110,16 +111,15 @@ class Task(Exercise):
         return Feedback(selection.right, selection.message, self._marks)
 
     def _judge_move(self, text: str) -> Feedback:
-        move = self._problem.game.move(text)
-        refusal = self._problem.check(move)
-        if refusal is not None:
-            marks = self._on_board(refusal.cells, "refused")
-            return self._wrong(Feedback(False, refusal.message, marks, rule=refusal.rule))
-        reason = self._goal_here.reason(self._problem, move, self._problem.explain(move))
+        turn = self._problem.attempt(text)
+        if isinstance(turn, Refusal):
+            marks = self._on_board(turn.cells, "refused")
+            return self._wrong(Feedback(False, turn.message, marks, rule=turn.rule))
+        reason = self._goal_here.reason(self._problem, turn.move, turn.events)
         if reason is not None:
-            marks = self._on_board(move.cells, "refused")
-            return self._wrong(Feedback(False, reason, marks, self._problem, move))
-        return self._solved(move)
+            marks = self._on_board(turn.move.cells, "refused")
+            return self._wrong(Feedback(False, reason, marks, self._problem, turn.move))
+        return self._solved(turn)
 
     def _on_board(self, cells: Sequence[str], mark: str) -> dict[str, str]:
         return {cell: mark for cell in cells if cell in self._problem.grid.index}
@@ -131,9 +131,10 @@ class Task(Exercise):
         move = self._goal_here.answers(self._problem)[0]
         return say("step.task.shown", move=move), dict.fromkeys(move.cells, "target")
 
-    def _solved(self, move: Move) -> Feedback:
+    def _solved(self, turn: Turn) -> Feedback:
+        move = turn.move
         others = [m for m in self._goal_here.answers(self._problem) if m != move]
-        self._board = self._problem.play(move)
+        self._board = turn.after
         sentences = [say("step.task.right", move=move)]
         if len(others) > NAMED_AT_MOST:
             sentences.append(say("step.task.many_others", number=len(others)))
