@@ -160,8 +160,7 @@ def test_the_note():
         assert ended.kind == "phase ended"
         assert (ended.player, ended.rule) == ("Black", "IO5")
         assert ended.message == (
-            "No free cell is left for White, so the opening is over. "
-            "Black begins the single placements."
+            "No free cell is left for White, so the opening is over. Black begins the single phase."
         )
     after = p.play("F2")
     assert len(after.moves()) == after.rows().count(".") == 53
@@ -476,7 +475,7 @@ def test_refusals(size, line, move, rule, cells, reason):
         (FREE, "C4", "C4 touches C5, B4 and D3. Beside a free stone every cell must be empty."),
         (FREE, "A1", "A1 is a corner. In the opening only a bound stone can go there."),
         (FREE, "B4", "B4 is taken by Black. A stone goes on an empty cell."),
-        (FREE, "pass", "Nobody passes in Io. White must place a free stone too."),
+        (FREE, "pass", "Nobody passes in Io. White must place a free stone too: A2 is still free."),
     ],
 )
 def test_refusals_say_why(line, move, message):

@@ -226,7 +226,7 @@ def test_the_game_ends_for_want_of_room(last):
     result = p.result
     assert (result.winner, result.reason) == (last, "jo.no_pair.last_mover")
     assert result.scores == {"Red": 23, "Black": 23}
-    assert result.message.startswith("No two adjacent cells are empty.")
+    assert result.message.startswith("No two empty cells touch.")
 
 
 @pytest.mark.parametrize("last", ["Red", "Black"])

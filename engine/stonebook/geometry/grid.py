@@ -91,6 +91,32 @@ class Grid:
         """
         return tuple(pick(self.names, mask))
 
+    def beside(self, cell: str) -> tuple[str, ...]:
+        """Return the cells beside a cell, in reading order.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(4, 4).beside("A1")
+        ('A2', 'B1', 'B2')
+        """
+        return self.cells(self.neighbours[self.index[cell]])
+
+    def lines(self, cell: str) -> list[tuple[str, ...]]:
+        """Return the lines that lead away from a cell, each up to the edge, by direction.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(4, 4).lines("A1")
+        [('B1', 'C1', 'D1'), ('A2', 'A3', 'A4'), ('B2', 'C3', 'D4')]
+        """
+        lines = []
+        for step in self.steps:
+            line, at = [], step[self.index[cell]]
+            while at >= 0:
+                line.append(self.names[at])
+                at = step[at]
+            if line:
+                lines.append(tuple(line))
+        return lines
+
     def move_mask(self, mask: int, symmetry: Sequence[int]) -> int:
         """Return the image of a bit set under a symmetry."""
         result = 0

@@ -179,7 +179,8 @@ class AlterIgoPosition(StringPosition):
             reason = f"alterigo.over.{ending.reason}"
             return Refusal(ending.rule, move.cells, reason, ending.params)
         if move.kind == "pass":
-            return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
+            params = {"player": self._mover(), "there": str(self.moves()[0])}
+            return Refusal("AI2", (), "alterigo.pass", params, deciding=(params["there"],))
         if move.kind == "resign":
             return None
         return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
@@ -199,11 +200,14 @@ class AlterIgoPosition(StringPosition):
             placed = self._own | self._points.bits[move.spot]
             gone_own, gone_other = placed & ~after._other, self._other & ~after._own
             last = move.notation
-            events = [
-                Event("placed", player, move.cells, "AI2", player, "play"),
-                *self._removals(gone_other, rival, "AI4", "removed", last),
-                *self._removals(gone_own, player, "AI4", "removed.own", last),
+            leaving = [
+                *self._removals(gone_other, rival, "AI4", "removed.standing", last),
+                *self._removals(gone_own, player, "AI4", "removed.standing", last),
             ]
+            if leaving:  # none before the others, so the last one says it of all
+                form = "removed.together" if len(leaving) > 1 else "removed.alone"
+                leaving[-1] = replace(leaving[-1], params={"form": form, "liberty": last})
+            events = [Event("placed", player, move.cells, "AI2", player, "play"), *leaving]
             # The turn stays the mover's until everything is off the board.
             events[-1] = replace(events[-1], to_move=rival)
         ending = after._ending

@@ -21,7 +21,7 @@ from stonebook.rules.ikeda_status import Status
 from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.points import Points
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Refusal
+from stonebook.rules.refusals import Detail, Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
 from stonebook.rules.strings import (
     BLACK,
@@ -270,7 +270,7 @@ class IkedaPosition(StringPosition):
         """Say why a stone can't be played on an empty point (IK4, IK5)."""
         points, own, other = self._points, self._own, self._other
         bit = points.bits[move.spot]
-        _, _, (string, liberties), captured = points.put(
+        _, alive, (string, liberties), captured = points.put(
             move.spot, self._strings, self._others, points.full ^ own ^ other
         )
         params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
@@ -281,12 +281,16 @@ class IkedaPosition(StringPosition):
             cells = self.grid.cells(captured)
             reason = "ikeda.repeats" if numbers[0] else "ikeda.repeats.start"
             params |= {"captured": cells, "move": numbers[0]}
-            return Refusal("IK4", (*move.cells, *cells), reason, params)
+            return Refusal("IK4", (*move.cells, *cells), reason, params, deciding=cells)
         if liberties:
             return None
         joined = self.grid.cells(string ^ bit)
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
-        return Refusal("IK5", (*move.cells, *joined), reason, {**params, "joined": joined})
+        touched = (free for stones, free in alive if stones & points.near(string))
+        left = tuple(dict.fromkeys(self.grid.cells(free)[0] for free in touched))
+        params |= {"joined": joined, "left": left, "rival": self.rival}
+        more = (Detail("ikeda.spared" if left else "ikeda.untouched", params),)
+        return Refusal("IK5", (*move.cells, *joined), reason, params, more, left)
 
     def _after(self, move: Move) -> IkedaPosition:
         if move.kind == "place":

@@ -173,9 +173,11 @@ class IoPosition(BracketPosition):
         phase, board = self.phase, self._board
         if phase == OVER:
             return Refusal("IO8", move.cells, "io.over")
-        params = {"player": self.to_move, "rival": self.rival}
+        params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
         if move.kind == "pass":
-            return Refusal("IO7" if phase == SINGLE else "IO5", (), f"io.pass.{phase}", params)
+            rule, there = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
+            params |= {"there": there, "last": self.last_stone}
+            return Refusal(rule, (), f"io.pass.{phase}", params, deciding=(there,))
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
@@ -187,11 +189,13 @@ class IoPosition(BracketPosition):
             return Refusal(rule, move.cells, "io.taken", {**params, "owner": owner})
         if phase == BOUND:
             last = names[self._last]
-            return Refusal(rule, (*move.cells, last), "io.apart", {**params, "last": last})
+            apart = {**params, "last": last}
+            return Refusal(rule, (*move.cells, last), "io.apart", apart, deciding=(last,))
         if board.corners >> cell & 1:
             return Refusal(rule, move.cells, f"io.corner.{phase}", params)
         occupied = self.grid.cells(board.beside[cell] & ~self._empty)
-        return Refusal(rule, (*move.cells, *occupied), "io.touching", {**params, "taken": occupied})
+        params["taken"] = occupied
+        return Refusal(rule, (*move.cells, *occupied), "io.touching", params, deciding=occupied)
 
     def _after(self, move: Move) -> IoPosition:
         board, own, other, place = self._board, self._own, self._other, move.spot

@@ -271,7 +271,8 @@ def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -
         bit = BIT[cell]
         params = {**players, "cell": cell, "target": target, "ends": ends}
         if cell not in ends:
-            return Refusal("JO5", (cell, *ends), "jo.not_custodial", params)
+            cells = (cell, *ends)
+            return Refusal("JO5", cells, "jo.not_custodial", params, deciding=ends)
         if cell in used:
             return Refusal("JO5", (cell,), "jo.used", params)
         if cell in arrived:
@@ -279,12 +280,14 @@ def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -
         used.add(cell)
         if target is None:
             if not other & bit:
-                return Refusal("JO6", (cell,), "jo.not_opposing", params)
+                held = "own" if own & bit else "neutral" if neutral & bit else "empty"
+                return Refusal("JO6", (cell,), f"jo.not_opposing.{held}", params)
             if own.bit_count() == STONES:
                 return Refusal("JO6", (cell,), "jo.empty_reserve", params)
             continue
         if not neutral & bit:
-            return Refusal("JO7", (cell,), "jo.not_neutral", params)
+            held = "own" if own & bit else "rival" if other & bit else "empty"
+            return Refusal("JO7", (cell,), f"jo.not_neutral.{held}", params)
         if (own | neutral) & BIT[target]:
             held = "own" if own & BIT[target] else "neutral"
             return Refusal("JO7", (cell, target), f"jo.target.{held}", params)

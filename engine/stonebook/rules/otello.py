@@ -15,12 +15,14 @@ from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Refusal
+from stonebook.rules.refusals import Detail, Refusal
 from stonebook.rules.results import Result, Score
 
 X, O = "X", "O"  # noqa: E741 - the source's own names
 PLAYERS = (X, O)
 LARGEST = 16
+LINES_TOLD = 2
+"""Of a cell with many open lines, so many are told one by one."""
 CELL_NAMES = CellNames(COLUMNS[:LARGEST])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
@@ -151,7 +153,7 @@ class OtelloPosition(BracketPosition):
         own, other, board = self._own, self._other, self._board
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
-            return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())
+            return None if must_pass else self._no_pass()
         cell = board.cell[move.spot]
         params = {"cell": move.notation, **self._players()}
         if cell < 0:
@@ -163,22 +165,38 @@ class OtelloPosition(BracketPosition):
             return None
         return self._no_bracket(cell, params, must_pass)
 
+    def _no_pass(self) -> Refusal:
+        """Say which move could be made instead of a pass (OT5)."""
+        move = self.moves()[0]
+        near, *run, far = line = self._lines(move, self.play(move))[0]
+        params = {"move": near, "run": run, "far": far, **self._players()}
+        return Refusal("OT5", (), "otello.pass", params, deciding=line)
+
     def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
         """Say why a placement brackets nothing: no opposing marker beside it, or open lines."""
         rival, names = self.rival, self.grid.names
-        lines: list[list[int]] = []
+        runs: list[str] = []
+        details: list[Detail] = []
+        gaps: list[str] = []
         for step in self.grid.steps:
             line, at = [], step[cell]
             while at >= 0 and self._stone(at) == rival:
-                line.append(at)
+                line.append(names[at])
                 at = step[at]
             if line:
-                lines.append(line)
-        runs = [names[i] for line in lines for i in line]
-        reason = "otello.open" if lines else "otello.alone"
+                runs += line
+                gap = names[at : at + 1] if at >= 0 else ()
+                gaps += gap
+                reason = "otello.open.gap" if gap else "otello.open.edge"
+                details.append(Detail(reason, {**params, "run": line, "gap": gap}))
+        if len(details) > LINES_TOLD + 1:
+            left = {"number": len(details) - LINES_TOLD}
+            details[LINES_TOLD:] = [Detail("otello.open.others", left)]
         if must_pass:
-            reason += ".must_pass"
-        return Refusal("OT3", (names[cell], *runs), reason, {**params, "runs": runs})
+            details.append(Detail("otello.must_pass", params))
+        reason = "otello.open" if runs else "otello.alone"
+        cells, more = (names[cell], *runs), tuple(details)
+        return Refusal("OT3", cells, reason, {**params, "runs": runs}, more, tuple(gaps))
 
     def _players(self) -> dict[str, object]:
         return {"player": self.to_move, "rival": self.rival}

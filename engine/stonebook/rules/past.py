@@ -43,15 +43,19 @@ class Past:
         """Whether the configuration has appeared."""
         return self._sieve >> configuration % SIEVE & 1 == 1 and configuration in self._back()
 
+    def all(self) -> tuple[int, ...]:
+        """Return every configuration, the first one first."""
+        return tuple(self._back())[::-1]
+
     def numbers(self, configuration: int) -> tuple[int, ...]:
         """Return the numbers of the moves after which it appeared, 0 being the start."""
         if not self._sieve >> configuration % SIEVE & 1:
             return ()
-        moments = [*self._back()][::-1]
+        moments = self.all()
         return tuple(number for number, moment in enumerate(moments) if moment == configuration)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _past, (tuple([*self._back()][::-1]),)  # not link in link: games are long
+        return _past, (self.all(),)  # not link in link: games are long
 
     def _back(self) -> Iterator[int]:
         moments: Moments | None = self._moments

@@ -114,10 +114,14 @@ class Position(ABC):
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
         """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
+        return self.turn(move).events
+
+    def turn(self, move: Move | str) -> Turn:
+        """Return the whole turn that a move makes. Raises BadNotation or IllegalMove."""
         turn = self.attempt(move)
         if isinstance(turn, Refusal):
             raise IllegalMove(turn, str(move))
-        return turn.events
+        return turn
 
     def partial(self, text: str) -> Partial:
         """Return what an unfinished move may become. Raises BadNotation.

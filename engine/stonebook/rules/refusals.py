@@ -1,11 +1,24 @@
-"""Why a move is not legal, as data: the rule, the cells, and the sentence made from them."""
+"""Why a move is not legal, as data: the rule, the cells, and the sentences made from them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from stonebook.words import say
+
+
+class Detail(NamedTuple):
+    """One more sentence of a refusal: its key (without its `refusal.`), and what it needs."""
+
+    reason: str
+    params: Mapping[str, object]
+
+    @property
+    def message(self) -> str:
+        """The sentence."""
+        return say(f"refusal.{self.reason}", **self.params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,15 +26,19 @@ class Refusal:
     """A refused action. `rule` is the rule id that it breaks, `cells` the cells concerned.
 
     `reason` is the key of the sentence in the catalogue (without its `refusal.`), `params` what
-    the sentence needs.
+    the sentence needs. `details` are the sentences that follow it, and `deciding` the cells on
+    which it rests: the gap that opens a line, the liberty that is left.
     """
 
     rule: str
     cells: tuple[str, ...]
     reason: str
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
+    details: tuple[Detail, ...] = field(default=(), hash=False)
+    deciding: tuple[str, ...] = ()
 
     @property
     def message(self) -> str:
-        """The reason as a sentence."""
-        return say(f"refusal.{self.reason}", **self.params)
+        """The reason in words."""
+        said = (Detail(self.reason, self.params), *self.details)
+        return " ".join(detail.message for detail in said)

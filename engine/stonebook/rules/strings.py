@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import NamedTuple, Self
 
@@ -117,10 +117,34 @@ class StringPosition(Position):
         """The board's geometry."""
         return self._points.grid
 
+    def boards(self) -> tuple[dict[str, str], ...]:
+        """Return who stood where since the history began, after each move, this one last.
+
+        >>> import stonebook
+        >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
+        ({}, {'A1': 'Black'}, {'A1': 'Black', 'B1': 'White'})
+        """
+        shift, cells = len(self._points.moves), self.grid.cells
+        return tuple(
+            dict.fromkeys(cells(moment & self._points.full), BLACK)
+            | dict.fromkeys(cells(moment >> shift), WHITE)
+            for moment in self._past.all()
+        )
+
+    def beginning(self, mover: str) -> Position:
+        """Return the position with which the history began, `mover` to move."""
+        header = {"to move": mover}
+        return self.game.restore(self.settings, self.boards()[0], header)
+
     @property
     def looks_back(self) -> bool:
         """True: boards that were there before decide (IK4, AI6)."""
         return True
+
+    @property
+    def stood_after(self) -> tuple[int, ...]:
+        """After which moves this arrangement has stood, 0 being the start (IK4, AI6)."""
+        return self._past.numbers(self._past.last)
 
     def _stone(self, index: int) -> str | None:
         if self._own >> index & 1:
@@ -191,6 +215,24 @@ class StringCells(NamedTuple):
     liberties: tuple[str, ...]
 
 
+def strings_of(
+    position: StringPosition, stones: Mapping[str, str | None]
+) -> tuple[StringCells, ...]:
+    """Return the strings of stones on a position's board, as halfway through a move.
+
+    `stones` is who stands where. In the order of their first cells.
+
+    >>> import stonebook
+    >>> full = {"A1": "Black", "B1": "White", "A2": "White", "B2": "White"}
+    >>> strings_of(stonebook.game("alterigo").start(width=2, height=2), full)[-1]
+    StringCells(player='Black', cells=('A1',), liberties=())
+    """
+    points, grid = position._points, position.grid
+    held = {p: grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
+    empty = points.full ^ held[BLACK] ^ held[WHITE]
+    return _in_order(grid, ((p, points.strings(held[p], empty)) for p in PLAYERS))
+
+
 def strings(position: StringPosition) -> tuple[StringCells, ...]:
     """Return the board's strings in the order of their first cells (IK3, AI3).
 
@@ -199,13 +241,16 @@ def strings(position: StringPosition) -> tuple[StringCells, ...]:
     (StringCells(player='Black', cells=('A2', 'A1'), liberties=('B1',)), \
 StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
-    cells = position.grid.cells
     mover = position._mover()
     players = (mover, position.game.rival(mover))
     held = zip(players, (position._strings, position._others), strict=True)
+    return _in_order(position.grid, held)
+
+
+def _in_order(grid: Grid, held: Iterable[tuple[str, Sequence[String]]]) -> tuple[StringCells, ...]:
     strings_on_board = [
-        StringCells(player, cells(stones), cells(liberties))
+        StringCells(player, grid.cells(stones), grid.cells(liberties))
         for player, owned in held
         for stones, liberties in owned
     ]
-    return tuple(sorted(strings_on_board, key=lambda string: position.grid.index[string.cells[0]]))
+    return tuple(sorted(strings_on_board, key=lambda string: grid.index[string.cells[0]]))

@@ -91,7 +91,7 @@ MUTANTS = [
     Mutant(
         "the free stone may be left out",
         "IO5",
-        'return Refusal("IO7" if phase == SINGLE else "IO5", (), f"io.pass.{phase}", params)',
+        'return Refusal(rule, (), f"io.pass.{phase}", params, deciding=(there,))',
         'return None if phase == FREE else Refusal("IO5", (), f"io.pass.{phase}", params)',
     ),
     Mutant(

@@ -84,7 +84,7 @@ MUTANTS = [
     Mutant(
         "pass at will",
         "OT5",
-        'return None if must_pass else Refusal("OT5", (), "otello.pass", self._players())',
+        "return None if must_pass else self._no_pass()",
         "return None",
     ),
     Mutant(
