@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import cycle
 from xml.etree import ElementTree
 
 import pytest
@@ -25,11 +26,12 @@ def opening(size=8):
 def busy_scene():
     """A picture with everything on it."""
     p = opening().play("C4").play("C5")
-    cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5"]
+    cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5", "H3", "H5"]
     return scene(
         p,
         marks=zip(cells, MARKS, strict=True),
-        arrows=[("A8", "C6")],
+        arrows=[("A8", "C6"), ("H8", "F6")],
+        ghosts={"D4": "X"},
         lines=[("C4", "E4")],
         texts={"B8": "1", "D5": "2"},
     )
@@ -53,7 +55,8 @@ TONES = sorted({tone for game in stonebook.GAMES.values() for tone in game.tones
 class TestLook:
     @pytest.mark.parametrize("tone", TONES)
     def test_letters_and_outlines_can_be_told_from_their_ground(self, look, tone):
-        assert contrast(look[tone], look[f"{tone} ink"]) >= 4.5
+        for part in (tone, f"{tone} shine"):
+            assert contrast(look[part], look[f"{tone} ink"]) >= 4.5
         assert max(contrast(look[tone], look["board"]), contrast(look["edge"], look["board"])) >= 3
 
     @pytest.mark.parametrize("mark", ["info", "good", "bad", "note"])
@@ -65,6 +68,12 @@ class TestLook:
         page = "#ffffff" if look is LIGHT else "#111111"
         assert contrast(look["label"], page) >= 7
         assert contrast(look["grid"], look["board"]) >= 3
+
+    def test_the_depth_of_board_and_stones_is_quiet(self, look):
+        for tone in TONES:
+            assert contrast(look[tone], look[f"{tone} shine"]) < 1.4
+            assert contrast(look[tone], look[f"{tone} rim"]) < 2
+        assert contrast(look["board"], look["grain"]) < 1.2
 
     def test_stones_differ_in_greyscale(self, look):
         assert contrast(look["dark"], look["light"]) >= 7
@@ -94,49 +103,48 @@ def test_stones_carry_their_letters():
 
 
 def from_svg(picture):
-    """What an SVG draws: kind of shape, first point, fill and stroke, in order."""
+    """What an SVG paints, in order: filled or stroked, what kind, how much, its colour, where."""
     found = []
-    for element in ElementTree.fromstring(picture):
-        kind = element.tag.removeprefix(SVG)
-        if kind in ("title", "desc", "style"):
-            continue
-        fill, stroke = element.get("fill"), element.get("stroke")
-        if kind == "path":
-            points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", element.get("d"))
-            at, count = points[0], len(points)
-        elif kind == "text":
-            at, count = (element.get("x"), element.get("y")), element.text
-        else:
-            at, count = (element.get("cx"), element.get("cy")), 1
-        found.append((kind, *(round(float(v), 1) for v in at), count, fill, stroke))
+    for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
+        for element in group:
+            kind = element.tag.removeprefix(SVG)
+            if kind == "path":
+                points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", element.get("d"))
+                at, count = points[0], len(points)
+            elif kind == "text":
+                at, count = (element.get("x"), element.get("y")), element.text
+            else:
+                at, count = (element.get("cx"), element.get("cy")), 1
+            at = tuple(round(float(value), 1) for value in at)
+            for way in ("fill", "stroke"):
+                if group.get(way, "none") != "none":
+                    found.append((way, kind, count, group.get(way), at))
     return found
 
 
 def from_canvas(picture, unit=1000):
     """The same, from what is called on a canvas."""
     found, style, kind, points = [], {}, "", []
-    calls = [*commands(shapes(picture), LIGHT, unit), ("begin_path", ())]
-    painted = {"none": "none"}
-    for name, values in calls:
+
+    def paint(way, kind, count, x, y):
+        at = (round(x / unit, 1), round(y / unit, 1))
+        found.append((way, kind, count, style[f"{way}_style"], at))
+
+    for name, values in commands(shapes(picture), LIGHT, unit):
+        way, _, what = name.partition("_")
         if name == "set":
             style[values[0]] = values[1]
-        elif name in ("begin_path", "fill_text") and points:
-            count = 1 if kind in ("circle", "ellipse") else len(points)
-            found.append((kind, *points[0], count, painted["fill"], painted["stroke"]))
-            points = []
-        if name == "begin_path":
-            painted, kind = {"fill": "none", "stroke": None}, "path"
-        elif name in ("move_to", "line_to"):
-            points.append((round(values[0] / unit, 1), round(values[1] / unit, 1)))
-        elif name in ("arc", "ellipse"):
-            kind = "circle" if name == "arc" else "ellipse"
-            points.append((round(values[0] / unit, 1), round(values[1] / unit, 1)))
-        elif name in ("fill", "stroke"):
-            painted[name] = style[f"{name}_style"]
+        elif name == "begin_path":
+            kind, points = "path", []
+        elif name in ("move_to", "line_to", "ellipse"):
+            points.append(values[:2])
+            kind = "ellipse" if name == "ellipse" else kind
         elif name == "fill_text":
-            text, x, y = values
-            at = (round(x / unit, 1), round(y / unit, 1))
-            found.append(("text", *at, text, style["fill_style"], None))
+            paint(way, what, *values)
+        elif what == "circle":
+            paint(way, what, 1, *values[:2])
+        elif way in ("fill", "stroke"):
+            paint(way, kind, len(points), *points[0])
     return found
 
 
@@ -150,16 +158,28 @@ def pictures():
 @pytest.mark.parametrize(("name", "picture"), list(pictures()))
 def test_both_renderers_draw_the_same(name, picture):
     drawn, called = from_svg(svg(picture)), from_canvas(picture)
-    assert len(drawn) == len(called) == len(shapes(picture))
+    assert len(drawn) == len(called) >= len(shapes(picture))
     for one, other in zip(drawn, called, strict=True):
-        assert one[0] == other[0] and one[3:] == other[3:]
-        assert one[1:3] == pytest.approx(other[1:3], abs=0.11)
+        assert one[:4] == other[:4]
+        assert one[4] == pytest.approx(other[4], abs=0.11)
 
 
-def test_canvas_uses_path_calls_alone():
+def test_canvas_uses_calls_that_paint_one_thing():
     used = {name for name, _ in commands(shapes(busy_scene()), LIGHT, 100)}
-    paths = {"begin_path", "move_to", "line_to", "close_path", "arc", "ellipse", "fill", "stroke"}
-    assert used <= paths | {"set", "fill_text"}
+    paths = {"begin_path", "move_to", "line_to", "close_path", "ellipse", "fill", "stroke"}
+    assert used <= paths | {"set", "fill_text", "fill_circle", "stroke_circle"}
+
+
+@pytest.mark.parametrize(
+    ("game", "stones", "most"), [("otello", 30, 310), ("ikeda", 60, 500), ("jo", 40, 820)]
+)
+def test_painting_stays_cheap(game, stones, most):
+    """Each call is a part of a message to the page: a stone has six, its letter with it."""
+    p = stonebook.game(game).start()
+    cells = dict(zip(p.cells()[:stones], cycle(p.game.symbols), strict=False))
+    picture = scene(p, stones={cell: cells.get(cell) for cell in p.cells()})
+    assert len(picture.stones) == stones
+    assert len([*commands(shapes(picture), LIGHT, 100)]) <= most
 
 
 class TestSvg:
@@ -181,7 +201,7 @@ class TestSvg:
     def test_scales_with_its_column(self):
         root = ElementTree.fromstring(svg(scene(opening())))
         assert "max-width:100%" in root.get("style")
-        assert root.get("viewBox").startswith("0 0 9 9")
+        assert root.get("viewBox").startswith("0 0 8.875 8.875")
 
     def test_text_is_escaped(self):
         shown = scene(opening(4), texts={"A1": "<b>&"}, state='"<script>"')
@@ -209,7 +229,8 @@ class TestScene:
     def test_points_are_drawn_with_lines_through_them(self):
         p = opening(4)
         on_points = pointed(p)
-        ruled = next(s for s in shapes(scene(on_points)) if isinstance(s, Path))
+        paths = [s for s in shapes(scene(on_points)) if isinstance(s, Path)]
+        (ruled,) = [path for path in paths if path.stroke == "grid"]
         x, y = scene(on_points).centres["A1"]
         assert len(ruled.lines) == 8 and ruled.lines[0][0] == (x, y)
 
@@ -227,12 +248,13 @@ def pointed(position):
 
 
 class TestFrames:
-    def test_one_picture_an_event(self):
+    def test_lines_come_before_all_that_turns(self):
         p = opening().play("C4").play("C5")
         events = p.explain("C6")
         shown = frames(p, events)
-        assert [f.event for f in shown] == [None, *events]
-        assert [f.caption for f in shown[1:]] == [e.message for e in events]
+        placed, one, first, other, second = events
+        assert [f.events for f in shown] == [(), (placed,), (one,), (other,), (first, second)]
+        assert [f.caption for f in shown[1:4]] == [e.message for e in (placed, one, other)]
         assert shown[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
 
     def test_each_picture_agrees_with_its_text(self):
@@ -262,7 +284,7 @@ class TestFrames:
     def test_the_end_is_said(self):
         p = stonebook.game("otello").parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
         last = frames(p, p.explain("C1"))[-1]
-        assert last.event.kind == "ended" and "over" in last.scene.title
+        assert last.events[0].kind == "ended" and "over" in last.scene.title
 
 
 def test_shapes_name_parts_that_have_a_colour():

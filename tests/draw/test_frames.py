@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 import stonebook
-from stonebook.draw.frames import Frame, frames
+from stonebook.draw.frames import LONG, LONG_BEATS, Frame, frames, reel
 from stonebook.draw.scene import scene
 from stonebook.draw.text import board_text
 from stonebook.rules.events import fold
@@ -53,27 +53,29 @@ class TestEveryMove:
     def test_it_begins_with_the_position_as_it_was(self, position, move, each_stone):
         first, *_ = frames(position, position.explain(move), each_stone=each_stone)
         before = position.snapshot().cells
-        assert first == Frame(scene(position), "", None, before, 1.0)
+        assert first == Frame(scene(position), "", (), before, 1.0)
         assert first.beats == 1
 
-    def test_pictures_follow_the_events(self, position, move, each_stone):
+    def test_every_event_is_seen_once_and_said_as_it_begins(self, position, move, each_stone):
         events = position.explain(move)
         shown = frames(position, events, each_stone=each_stone)[1:]
-        assert list(dict.fromkeys(id(f.event) for f in shown)) == [id(e) for e in events]
-        for event in events:
-            said = [sentence(f) for f in shown if f.event is event]
-            assert said == [event.message] + [""] * (len(said) - 1)  # once, as it begins
-            assert each_stone or len(said) == 1
+        runs = [run for run, _ in groupby(frame.events for frame in shown)]
+        together = [event for run in runs for event in run]
+        assert together == lines_first(events)
+        for run in runs:
+            said = [sentence(f) for f in shown if f.events is run]
+            assert said[0]
+            assert each_stone or len(said) == 1 + (run[0].kind == "string removed")
 
-    def test_each_event_ends_with_the_board_after_it(self, position, move, each_stone):
+    def test_each_run_ends_with_the_board_after_it(self, position, move, each_stone):
         now = position.snapshot()
-        shown = frames(position, position.explain(move), each_stone=each_stone)
-        for event in position.explain(move):
-            now = fold(now, [event])
-            last = [f for f in shown if f.event == event][-1]
+        shown = frames(position, position.explain(move), each_stone=each_stone)[1:]
+        for run, pictures in groupby(shown, lambda frame: frame.events):
+            now = fold(now, run)
+            *_, last = pictures
             assert last.stones == now.cells
             player = now.to_move
-            state = f"{player} to move." if player else event.message
+            state = f"{player} to move." if player else run[-1].message
             assert last.scene.title == f"{position.game.title}. {state}"
 
     def test_whose_turn_it_is_never_goes_back(self, position, move, each_stone):
@@ -97,29 +99,56 @@ class TestEveryMove:
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
 
     def test_what_was_placed_stays_marked(self, position, move, each_stone):
+        """But where it leaves itself, it is ringed like all that does."""
         placed = ()
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
-            if frame.event.kind == "placed":
-                placed = frame.event.cells
-            assert marks(frame, "placed") == [*placed]
+            if frame.events[0].kind == "placed":
+                placed = frame.events[0].cells
+            ringed = marks(frame, "last")
+            assert marks(frame, "placed") == [cell for cell in placed if cell not in ringed]
 
-    def test_only_a_stone_that_moves_has_an_arrow(self, position, move, each_stone):
-        """From where it stood to where it goes."""
+    def test_only_a_stone_that_moves_or_goes_home_has_an_arrow(self, position, move, each_stone):
+        """From where it stood to where it goes: a cell, or its place in the tray."""
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+            if frame.events[0].kind == "returned":
+                ((begin, end),) = frame.scene.arrows
+                assert begin == frame.scene.centres[frame.events[0].cells[0]]
+                tone = position.game.tones[frame.events[0].player]
+                assert [end == t.stones[-1] for t in frame.scene.trays if t.tone == tone] == [True]
+                continue
             arrows = run(position, frame.scene.arrows)
-            assert arrows == ([frame.event.cells] if frame.event.kind == "moved" else [])
+            event = frame.events[0]
+            assert arrows == ([event.cells] if event.kind == "moved" else [])
 
-    def test_a_line_is_drawn_from_its_bracketing_to_the_next_event(
+    def test_a_stone_that_was_hit_is_a_ghost_as_the_neutral_one_lands(
         self, position, move, each_stone
     ):
-        line = []
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
-            kind, cells = frame.event.kind, frame.event.cells
+            hit = [g.cell for g in frame.scene.ghosts]
+            lands = (
+                frame.events[0].kind == "moved"
+                and position.at(frame.events[0].cells[1]) is not None
+            )
+            assert hit == ([frame.events[0].cells[1]] if lands else [])
+
+    def test_lines_are_all_drawn_before_anything_turns_and_stay(self, position, move, each_stone):
+        lines = []
+        for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
+            kind, cells = frame.events[0].kind, frame.events[0].cells
             if kind == "bracketed":
-                line = [(cells[0], cells[-1])]
+                assert marks(frame, "turned") == []
+                lines.append((cells[0], cells[-1]))
             elif kind not in ("turned", "flipped", "moved"):
-                line = []
-            assert run(position, frame.scene.lines) == line
+                lines = []
+            assert run(position, frame.scene.lines) == lines
+
+
+def lines_first(events):
+    """The events in the order of their pictures: lines before all that they turn."""
+    turned = [event for event in events if event.kind == "turned"]
+    others = [event for event in events if event.kind != "turned"]
+    last = max((i for i, e in enumerate(others) if e.kind == "bracketed"), default=-1)
+    return [*others[: last + 1], *turned, *others[last + 1 :]]
 
 
 def kinds(position, move):
@@ -132,13 +161,14 @@ def test_the_moves_here_do_everything():
     assert done >= {"string removed", "ended", "first pass"}
 
 
-def test_turned_stones_are_marked_line_after_line():
+def test_turned_stones_are_marked_all_at_once():
     shown = frames(OTELLO, OTELLO.explain("D1"))
     assert [marks(f, "turned") for f in shown] == [
-        *([], [], [], ["D2", "D3"], ["D2", "D3"]),
+        *([], [], [], []),
         *([["D2", "D3", "C1", "B1"]] * 2),
     ]
-    assert [f.beats for f in shown] == [1.0] * 7
+    assert shown[4].caption == "D2, D3, C1 and B1 turn to X."
+    assert [f.beats for f in shown] == [1.0] * 6
 
 
 def test_stone_after_stone_goes_on_edge_and_lies_turned():
@@ -151,7 +181,7 @@ def test_stone_after_stone_goes_on_edge_and_lies_turned():
             f.beats,
         )
         for f in shown
-        if f.event and f.event.kind == "turned"
+        if f.events and f.events[0].kind == "turned"
     ]
     first, second, third = ["D2"], ["D2", "D3"], ["D2", "D3", "C1"]
     assert story == [
@@ -172,32 +202,88 @@ def test_the_turn_is_handed_over_with_the_last_stone():
     shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
     *before, last, end = [frame.scene.title for frame in shown]
     assert {*before} == {"O-tell-O. X to move."} and last == "O-tell-O. O to move."
-    assert end == f"O-tell-O. {shown[-1].event.message}"
+    assert end == f"O-tell-O. {shown[-1].events[0].message}"
 
 
 def test_a_flipped_stone_turns_like_any_other():
     shown = frames(JO, JO.explain("e6+e7 e5* e8>a5"), each_stone=True)
-    turning = [f for f in shown if f.event and f.event.kind == "flipped"]
+    turning = [f for f in shown if f.events and f.events[0].kind == "flipped"]
     assert [f.stones["e5"] for f in turning] == ["Red", "Black"]
     assert [s.cell for s in turning[0].scene.stones if s.squeeze < 1] == ["e5"]
     assert all(marks(f, "turned") == ["e5"] for f in shown[shown.index(turning[1]) :])
 
 
-def test_a_string_is_marked_before_it_goes():
+def leaving(shown):
+    return [f for f in shown if f.events and f.events[0].kind == "string removed"]
+
+
+@each
+def test_a_string_is_ringed_before_it_goes(each_stone):
     position = removing()
-    shown = frames(position, position.explain("C1"), each_stone=True)
-    going, gone = (f for f in shown if f.event and f.event.kind == "string removed")
-    assert sorted(marks(going, "target")) == ["A1", "B1"] and marks(gone, "target") == []
+    shown = frames(position, position.explain("C1"), each_stone=each_stone)
+    going, gone = leaving(shown)
+    assert sorted(marks(going, "last")) == ["A1", "B1"] and marks(gone, "last") == []
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
-    assert (going.beats, gone.beats) == (1.0, 0.5)
-    (once,) = (
-        f
-        for f in frames(position, position.explain("C1"))
-        if f.event and f.event.kind == "string removed"
-    )
-    assert marks(once, "target") == [] and once.stones == gone.stones
+    assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
+    assert going.caption == "No empty neighbour is left: Black's A1 and B1."
+    assert gone.caption == "The string leaves the board."
+
+
+@each
+def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
+    """No picture shows one gone and another standing: that would give it room (AI4)."""
+    position = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
+    shown = frames(position, position.explain("A2"), each_stone=each_stone)
+    going, gone = leaving(shown)
+    assert sorted(marks(going, "last")) == sorted(c for e in going.events for c in e.cells)
+    assert {going.stones[cell] for cell in marks(going, "last")} == {"Black", "White"}
+    assert {gone.stones[cell] for cell in marks(going, "last")} == {None}
+    assert gone.caption == "All of them go off the board at the same moment."
+
+
+def test_dead_stones_leave_as_agreed():
+    position = stonebook.game("ikeda").replay(["A1", "B2", "pass", "pass", "pass"], size=4)
+    going, gone = leaving(frames(position, position.explain("dead A1")))
+    assert going.caption == "Black's stone on A1 is dead by agreement and is removed."
+    assert gone.stones["A1"] is None
 
 
 def test_a_frame_stays_for_one_beat_unless_told_otherwise():
-    assert Frame(scene(OTELLO), "", None, {}).beats == 1.0
+    assert Frame(scene(OTELLO), "", (), {}).beats == 1.0
+
+
+def turns(position, *moves):
+    """The turns of a game, one after the other."""
+    made = []
+    for move in moves:
+        made.append(position.turn(move))
+        position = made[-1].after
+    return made
+
+
+def test_a_few_turns_are_shown_stone_by_stone():
+    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
+    shown = reel(made)
+    each = [frames(turn.before, turn.events, each_stone=True) for turn in made]
+    assert len(made) == LONG
+    assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
+
+
+def test_of_many_turns_each_is_one_picture_with_the_count_so_far():
+    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
+    before, *shown = reel(made)
+    assert before.stones == made[0].before.snapshot().cells
+    assert [frame.stones for frame in shown] == [turn.after.snapshot().cells for turn in made]
+    assert shown[0].caption == "Turn 1 of 6: X 4, O 1."
+    assert shown[-1].caption.startswith("Turn 6 of 6: X ")
+    assert {frame.beats for frame in shown} == {1.0}
+
+
+def test_a_whole_game_takes_no_longer_than_a_few_turns():
+    position = stonebook.game("alterigo").start(width=9, height=9)
+    made = turns(position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ"))
+    shown = reel(made)[1:]
+    assert len(shown) == len(made) > 2 * LONG_BEATS
+    assert sum(frame.beats for frame in shown) == pytest.approx(LONG_BEATS)
+    assert shown[0].caption == "Turn 1 of 27."  # nothing is counted here

@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.ground import EDGE, MARGIN
+from stonebook.draw.ground import EDGE, MARGIN, grain
 from stonebook.draw.scene import scene
 from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
 
@@ -135,3 +135,16 @@ def test_beside_the_board_is_no_cell():
         for label in s.labels:
             assert s.cell_at(*label.centre) is None
         assert s.cell_at(s.width, s.height) is s.cell_at(s.width, 0.1) is None
+
+
+@boards
+def test_the_grain_lies_on_the_board_and_beside_the_middles(name):
+    s = scene(BOARDS[name])
+    lines = grain(s.centres.values())
+    rows = {round(y, 3) for _, y in s.centres.values()}
+    assert len(lines) == 2 * len(rows)
+    for (left, y), (right, level) in lines:
+        assert y == level and left < right
+        assert all(s.cell_at(x, y) for x in (left + 0.01, (left + right) / 2, right - 0.01))
+        assert min(abs(y - row) for row in rows) > 0.05
+    assert lines == grain(s.centres.values())

@@ -116,3 +116,36 @@ class TestText:
             "1 O 2 . .\n2 . O X .\n3 . X O .\n4 . . . x\n  A B C D"
         )
         assert board_text(OTELLO) == str(OTELLO)
+
+
+LAMPS = [
+    ("C3", []),
+    ("C3 pass", ["light", "", ""]),
+    ("pass", ["dark", "", ""]),
+    ("C3 pass pass", ["light", "lit", ""]),
+    ("C3 pass pass D4", ["light", "", ""]),
+    ("C3 pass pass pass", ["light", "lit", "lit"]),
+]
+
+
+@pytest.mark.parametrize(("moves", "lamps"), LAMPS)
+def test_passes_are_seen_as_lamps_in_the_corner(moves: str, lamps: list[str]) -> None:
+    picture = scene(stonebook.game("ikeda").replay(moves.split(), size=5))
+    assert [lamp.tone or ("lit" if lamp.lit else "") for lamp in picture.lamps] == lamps
+    for lamp in picture.lamps:
+        x, y = lamp.centre
+        # Left of the board and below it, where no coordinate stands.
+        assert 0 < x < min(c[0] for tile in picture.tiles for c in tile.corners)
+        assert max(c[1] for tile in picture.tiles for c in tile.corners) < y < picture.height
+        assert all(
+            abs(x - label.centre[0]) > 0.3 or abs(y - label.centre[1]) > 0.3
+            for label in picture.labels
+        )
+
+
+def test_passes_are_told_beside_whose_turn_it_is() -> None:
+    game = stonebook.game("ikeda")
+    said = state_of(game.replay(["pass", "C3", "pass"]))
+    assert said == "White to move. Black made the first pass. Passes since then that count: 1 of 2."
+    assert said in scene(game.replay(["pass", "C3", "pass"])).title
+    assert state_of(game.replay(["C3"])) == "White to move."

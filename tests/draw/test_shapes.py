@@ -3,11 +3,12 @@
 import colorsys
 from dataclasses import replace
 from itertools import pairwise
-from math import dist, hypot, pi
+from math import cos, dist, hypot, pi, sin
 
 import pytest
 
 import stonebook
+from stonebook.draw.ground import grain
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes import (
@@ -49,11 +50,14 @@ DIAMOND = [(0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47)]
 FRAME = [(-0.48, -0.48), (0.48, -0.48), (0.48, 0.48), (-0.48, 0.48)]
 BAR = [(-0.22, 0.3), (0.22, 0.3)]
 ASIDE = (0.27, -0.27)
+# Half a disc, its lower half, and an arrowhead, around the middle of a badge.
+HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
+HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 
 # What lies on top, without the pale halo below, on an empty cell and on a stone.
 PICTURES = {
     "legal": ([("circle", (0, 0), 0.12, "good", None)], [("circle", ASIDE, 0.12, "good", None)]),
-    "last": ([("circle", (0, 0), 0.42, None, "info")],) * 2,
+    "last": ([("circle", (0, 0), 0.36, None, "info")],) * 2,
     "turned": ([("circle", (0, 0), 0.46, None, "note"), ("circle", (0, 0), 0.34, None, "note")],)
     * 2,
     "placed": (
@@ -65,6 +69,14 @@ PICTURES = {
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
     "hint": ([("text", ASIDE, "?", "note")],) * 2,
+    "flip": (
+        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HALF, "good", None)],
+        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HALF, "good", None)],
+    ),
+    "move": (
+        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HEAD, "good", None)],
+        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HEAD, "good", None)],
+    ),
 }
 
 
@@ -104,6 +116,12 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
         assert 0 < badge.width < 0.1 and badge.centre == question.centre
         assert question.bold and question.size == near(0.32)
+        return
+    if kind in ("flip", "move"):
+        ground, rim, sign = added
+        assert ground.fill == "halo" and ground.centre == rim.centre
+        assert ground.radius > rim.radius
+        assert all(dist(rim.centre, point) <= ground.radius for point in points_of(sign))
         return
     half = len(added) // 2
     for halo, mark in zip(added[:half], added[half:], strict=True):
@@ -149,19 +167,38 @@ class TestStones:
             cell: tones[owner] for cell, owner in board.items()
         }
         painted = [*stone_shapes(s)]
-        circles, letters = painted[: len(board)], painted[len(board) :]
+        count = len(board)
+        shadows, rims, stones, shines, letters = (
+            painted[start : start + count] for start in range(0, 5 * count, count)
+        )
+        assert len(painted) == 5 * count
         by_place = {centre: cell for cell, centre in s.centres.items()}
-        assert {by_place[c.centre]: c.fill for c in circles} == {
-            cell: tones[owner] for cell, owner in board.items()
-        }
         assert {by_place[t.centre]: t.text for t in letters} == {
             cell: p.game.symbols[owner] for cell, owner in board.items()
         }
-        for circle in circles:
-            assert (circle.stroke, circle.squeeze) == ("edge", 1) and 0 < circle.width < 0.1
-        for text in letters:
-            assert text.fill == f"{tones[board[by_place[text.centre]]]} ink"
-            assert text.bold and text.size == near(0.44)
+        for shadow, rim, stone, shine, text in zip(
+            shadows, rims, stones, shines, letters, strict=True
+        ):
+            tone = tones[board[by_place[text.centre]]]
+            assert (rim.centre, stone.fill) == (text.centre, tone)
+            assert (rim.fill, rim.stroke, rim.squeeze) == (f"{tone} rim", "edge", 1)
+            assert 0 < rim.width < 0.1
+            assert (shadow.fill, shine.fill) == ("shadow", f"{tone} shine")
+            assert text.fill == f"{tone} ink"
+            assert text.bold and text.size == near(0.38)
+
+    @pytest.mark.parametrize("name", ["otello", "jo", "ikeda 9"])
+    def test_the_light_falls_from_the_upper_left(self, name):
+        """The shadow lies below on the right, the shine above on the left, within the stone."""
+        p = BOARDS[name]
+        s = scene(p, stones=with_one_stone(p, p.cells()[4], next(iter(p.game.symbols))))
+        shadow, rim, stone, shine, _ = stone_shapes(s)
+        x, y = rim.centre
+        for circle, way in ((shadow, 1), (stone, -1), (shine, -1)):
+            assert way * (circle.centre[0] - x) > 0 and way * (circle.centre[1] - y) > 0
+        assert shadow.radius + dist(shadow.centre, (x, y)) < 0.58  # no stone's but its own
+        for inner, outer in ((stone, rim), (shine, stone)):
+            assert dist(inner.centre, outer.centre) + inner.radius < outer.radius
 
     @pytest.mark.parametrize(
         ("game", "player", "tone"),
@@ -187,16 +224,19 @@ class TestStones:
     def test_on_points_stones_nearly_touch_and_on_squares_they_keep_within(self, name, radius):
         p = BOARDS[name]
         s = scene(p, stones=with_one_stone(p, p.cells()[0], next(iter(p.game.symbols))))
-        (circle, _) = stone_shapes(s)
-        assert circle.radius == radius
+        (_, circle, *_) = stone_shapes(s)
+        assert (circle.centre, circle.radius) == (s.stones[0].centre, radius)
 
     def test_a_stone_on_edge_is_narrow_and_shows_no_letter(self):
         s = scene(START)
         on_edge = replace(s.stones[0], squeeze=0.25)
         painted = [*stone_shapes(replace(s, stones=(on_edge, *s.stones[1:])))]
-        (narrow,) = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
+        narrow, within = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
         assert (narrow.centre, narrow.squeeze) == (on_edge.centre, 0.25)
-        assert narrow.width < 0.1 < narrow.radius
+        assert narrow.width < 0.1 < within.radius < narrow.radius
+        assert abs(within.centre[0] - narrow.centre[0]) < 0.01
+        # It casts no shadow and has no shine: those are of stones that lie flat.
+        assert [c.fill for c in painted if isinstance(c, Circle)].count("shadow") == 3
         letters = [t.centre for t in painted if isinstance(t, TextShape)]
         assert on_edge.centre not in letters and len(letters) == 3
 
@@ -241,6 +281,8 @@ class TestGround:
         painted = [*ground_shapes(s)]
         board = painted.pop(0)
         assert board == Polygon(s.ground, "board", "grid", board.width)
+        wood = painted.pop(0)
+        assert wood == Path(grain(s.centres.values()), "grain", board.width)
         if s.grid:
             ruled = painted.pop(0)
             assert ruled == Path(s.grid, "grid", board.width)
@@ -248,9 +290,9 @@ class TestGround:
         dots = [painted.pop(0) for _ in s.dots]
         assert [d.centre for d in dots] == [*s.dots]
         assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
-        size = 0.36 if s.width < 11 else 0.5  # letters of large boards would be too small
+        size = 0.28 if s.width < 11 else 0.44  # letters of large boards would be too small
         assert painted == [TextShape(one.centre, one.text, size, "label") for one in s.labels]
-        assert (size == 0.5) == (name in ("ikeda 13", "ikeda 19"))
+        assert (size == 0.44) == (name in ("ikeda 13", "ikeda 19"))
 
     def test_what_is_said_lies_above_what_lies_there(self):
         s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
@@ -276,7 +318,7 @@ class TestArrows:
         assert first == a
         assert dist(neck, tip) == near(0.26) and dist(a, neck) == near(length - 0.38)
         one, other = wings
-        assert dist(one, neck) == dist(other, neck) == near(0.15)
+        assert (dist(one, neck), dist(other, neck)) == near((0.15, 0.15))
         assert dist(one, other) == near(0.3) and dist(one, tip) == near(hypot(0.26, 0.15))
         assert dist(other, tip) == near(hypot(0.26, 0.15))
         assert (shaft.stroke, head.fill, head.stroke) == ("info", "info", None)
@@ -350,12 +392,14 @@ class TestColours:
         inks = {
             tone: self.hue(look[f"{tone} ink"])[1] for tone in ("dark", "light", "red", "neutral")
         }
-        assert inks["dark"] > 0.9 and max(inks["light"], inks["red"], inks["neutral"]) < 0.2
+        # Letters are quiet: neither as white nor as black as what is said elsewhere.
+        assert 0.6 < inks["dark"] < 0.8 and inks["red"] < 0.2
+        assert 0.3 < inks["light"] < 0.4 and 0.3 < inks["neutral"] < 0.4
 
     def test_the_board_is_pale_by_day_and_dark_by_night(self):
         for part, pale in [("board", True), ("halo", True), ("label", False), ("edge", False)]:
             day, night = self.hue(LIGHT[part])[1], self.hue(DARK[part])[1]
-            assert (day > 0.75 and night < 0.35) if pale else (day < 0.25 and night > 0.75), part
+            assert (day > 0.75 and night < 0.35) if pale else (day < 0.3 and night > 0.75), part
         # Halos are the last thing between a mark and a stone: all white, or all but black.
         assert self.hue(LIGHT["halo"])[1] == 1 and self.hue(DARK["halo"])[1] < 0.1
         # Letters beside the board are grey, what lies on wood is brown.
@@ -364,3 +408,13 @@ class TestColours:
             for part in ("board", "grid", "edge", "halo"):
                 r, _, b = (int(look[part][i : i + 2], 16) for i in (1, 3, 5))
                 assert r > b or look[part] == "#ffffff", part
+
+
+def test_lamps_that_are_lit_are_larger():
+    passed = stonebook.game("ikeda").replay(["C3", "pass", "pass"], size=5)
+    lamps = scene(passed).lamps
+    drawn = {s.centre: s for s in ground_shapes(scene(passed)) if isinstance(s, Circle)}
+    assert [lamp.lit for lamp in lamps] == [True, True, False]
+    assert [drawn[lamp.centre].fill for lamp in lamps] == ["light", "label", "label"]
+    sizes = [drawn[lamp.centre].radius for lamp in lamps]
+    assert sizes[0] == sizes[1] > 3 * sizes[2]

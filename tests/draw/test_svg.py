@@ -1,6 +1,7 @@
 """The SVG says exactly what the shapes are, by day and by night."""
 
 import re
+from itertools import groupby
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +10,7 @@ import stonebook
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
-from stonebook.draw.svg import UNIT, element, svg
+from stonebook.draw.svg import UNIT, element, shared, svg
 
 P = stonebook.game("otello").start()
 SCENE = scene(
@@ -21,8 +22,11 @@ SCENE = scene(
 
 
 def parsed(shape):
-    found = ElementTree.fromstring(element(shape))
-    return found.tag, dict(found.attrib), found.text
+    """An element as it is painted: its own attributes, and those that its like share."""
+    group = ElementTree.fromstring(f"<g{shared(shape)}>{element(shape)}</g>")
+    (found,) = group
+    assert not found.attrib.keys() & group.attrib.keys()
+    return found.tag, {**group.attrib, **found.attrib}, found.text
 
 
 def test_an_outline_is_closed_and_lines_stay_open():
@@ -80,14 +84,15 @@ def test_the_picture_holds_its_words_then_its_shapes_in_order():
     names = [child.tag.rpartition("}")[2] for child in root]
     assert names[:3] == ["title", "desc", "style"]
     body = svg(SCENE).partition("</style>")[2]
-    assert body == "".join(element(shape) for shape in shapes(SCENE)) + "</svg>"
+    assert re.sub("<g[^>]*>|</g>", "", body) == "".join(map(element, shapes(SCENE))) + "</svg>"
+    assert re.findall("<g([^>]*)>", body) == [paint for paint, _ in groupby(shapes(SCENE), shared)]
     assert root.get("class") == "stonebook-picture"
 
 
 def test_the_size_is_that_of_the_scene_unless_told_otherwise():
     root = ElementTree.fromstring(svg(SCENE))
     wide, high = SCENE.width * UNIT, SCENE.height * UNIT
-    assert root.get("viewBox") == "0 0 9 9"
+    assert root.get("viewBox") == "0 0 8.875 8.875"
     assert (float(root.get("width")), float(root.get("height"))) == (wide, high)
     assert 40 <= UNIT <= 80  # a cell is as large as a finger
     assert root.get("style") == f"max-width:100%;height:auto;width:{wide:g}px"

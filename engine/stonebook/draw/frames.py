@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from stonebook.draw.ground import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
 from stonebook.draw.text import board_text
+from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, Snapshot, fold
 from stonebook.rules.position import Position
-from stonebook.words import say
+from stonebook.rules.turns import Turn
+from stonebook.words import listed, say, tally
 
 Stones = Mapping[str, str | None]
+STAGES = {"bracketed": "lines", "turned": "lines"}
+"""Kinds of event that belong to one stage of a move."""
+LONG = 4
+"""More turns than this are shown as a whole each: nobody waits for sixty of them."""
+LONG_BEATS = 11.0
+"""As long as a series of whole turns may take, each of them one beat at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a move. `event` is what has just happened, None before anything has.
+    """One picture of a move. `events` are what happens in it, none before anything has.
 
-    `caption` is the event's sentence, empty where a picture adds nothing to the one before.
+    What happens at the same time is in one picture: all strings that leave, of both colours, are
+    ringed while they stand and lifted together. All lines of a bracket are drawn before anything
+    turns. `caption` says what happens, and is empty where a picture adds nothing.
     `stones` is who stands where. `beats` is how long it stays, 1 being the time for one event.
     """
 
     scene: Scene
     caption: str
-    event: Event | None
+    events: tuple[Event, ...]
     stones: Stones
     beats: float = 1.0
 
@@ -32,7 +44,7 @@ class Frame:
 def frames(
     position: Position, events: Iterable[Event], *, each_stone: bool = False
 ) -> tuple[Frame, ...]:
-    """Return the position as it was, then one picture an event.
+    """Return the position as it was, then what the events do, picture by picture.
 
     With `each_stone` every stone that turns has pictures of its own, as an animation wants it.
 
@@ -47,13 +59,58 @@ def frames(
     """
     start = scene(position)
     before = position.snapshot()
-    series = [Frame(start, "", None, before.cells)]
+    series = [Frame(start, "", (), before.cells)]
     reel = _Reel(position, start)
-    for event in events:
-        after = fold(before, [event])
-        series += reel.take(event, before, after, each_stone)
+    for together in _at_once(events, each_stone):
+        after = fold(before, together)
+        series += reel.take(together, before, after, each_stone)
         before = after
     return tuple(series)
+
+
+def reel(turns: Sequence[Turn]) -> tuple[Frame, ...]:
+    """Return the pictures of turns that follow each other, each stone for itself.
+
+    Of a long series only what each turn comes to, with the count that runs along.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start(size=4)
+    >>> [frame.caption for frame in reel([p.turn("B1")])][1:]
+    ['X goes on B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.', '']
+    """
+    total = len(turns)
+    series = [frames(turn.before, turn.events, each_stone=total <= LONG) for turn in turns]
+    if total <= LONG:
+        # Of each turn but the first its beginning was shown as the end of the one before.
+        return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
+    beats = min(1.0, LONG_BEATS / total)
+    ends = (
+        replace(shown[-1], caption=_so_far(turn, number, total), beats=beats)
+        for number, (turn, shown) in enumerate(zip(turns, series, strict=True), start=1)
+    )
+    return (series[0][0], *ends)
+
+
+def _so_far(turn: Turn, number: int, total: int) -> str:
+    score = turn.after.score()
+    numbered = {"number": number, "total": total}
+    if score is None:
+        return say("frame.turn", **numbered)
+    return say("frame.turn.count", tally=tally(score.scores), **numbered)
+
+
+def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
+    """Yield the events that pictures show together: lines come before all that they turn."""
+    for kind, run in groupby(events, lambda event: STAGES.get(event.kind, event.kind)):
+        if kind == "lines":
+            found = [*run]
+            yield from ((event,) for event in found if event.kind == "bracketed")
+            turned = tuple(event for event in found if event.kind == "turned")
+            yield from ((event,) for event in turned) if each_stone else [turned]
+        elif kind == "string removed":
+            yield tuple(run)
+        else:
+            yield from ((event,) for event in run)
 
 
 class _Reel:
@@ -64,76 +121,113 @@ class _Reel:
         self._start = start
         self._placed: tuple[str, ...] = ()
         self._turned: tuple[str, ...] = ()
-        self._line: tuple[str, ...] = ()
+        self._lines: tuple[tuple[str, str], ...] = ()
 
     def take(
-        self, event: Event, before: Snapshot, after: Snapshot, each_stone: bool
+        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
     ) -> Iterator[Frame]:
-        """Yield the pictures of one event."""
+        """Yield the pictures of what happens together."""
+        event = events[0]
         kind, cells = event.kind, event.cells
         if kind == "placed":
-            self._placed, self._turned, self._line = cells, (), ()
+            self._placed, self._turned, self._lines = cells, (), ()
         elif kind == "bracketed":
-            self._line = cells
+            self._lines += ((cells[0], cells[-1]),)
         if kind in ("turned", "flipped"):
-            yield from self._turning(event, before, after, each_stone)
-        elif kind == "string removed" and each_stone:
-            yield self._frame(event, before, event.message, extra=cells)
-            yield self._frame(event, after, "", 0.5)
+            yield from self._turning(events, before, after, each_stone)
+        elif kind == "string removed":
+            leaving = tuple(cell for event in events for cell in event.cells)
+            yield self._frame(events, before, doomed(events), extra=leaving)
+            lifted = say("frame.lifted", number=len(events))
+            yield self._frame(events, after, lifted, 0.5 if each_stone else 1.0)
         elif kind == "moved":
-            yield self._frame(event, after, event.message, arrows=[(cells[0], cells[1])])
+            source, target = (self._start.centres[cell] for cell in cells)
+            hit = {cell: before.cells[cell] for cell in cells[1:]}
+            way = (source, target)
+            yield self._frame(events, after, event.message, arrows=(way,), ghosts=hit)
+        elif kind == "returned":
+            yield self._frame(events, after, event.message, arrows=self._to_tray(event, after))
         else:
             if kind not in ("placed", "bracketed"):
-                self._line = ()
-            yield self._frame(event, after, event.message)
+                self._lines = ()
+            yield self._frame(events, after, event.message)
 
     def _turning(
-        self, event: Event, before: Snapshot, after: Snapshot, each_stone: bool
+        self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
     ) -> Iterator[Frame]:
+        cells = tuple(cell for event in events for cell in event.cells)
         if not each_stone:
-            self._turned += event.cells
-            yield self._frame(event, after, event.message)
+            self._turned += cells
+            yield self._frame(events, after, replace(events[0], cells=cells).message)
             return
+        (event,) = events
         caption, beats = event.message, 0.7
         board = dict(before.cells)
-        for cell in event.cells:
+        for cell in cells:
             # On edge for a moment, then lying on its other side.
-            yield self._frame(event, replace(before, cells=board), caption, 0.15, edge=cell)
+            yield self._frame(events, replace(before, cells=board), caption, 0.15, edge=cell)
             board = {**board, cell: event.player}
             self._turned += (cell,)
             # Whose turn it is changes with the event, so with the last of its stones.
-            now = after if cell == event.cells[-1] else before
-            yield self._frame(event, replace(now, cells=board), "", beats)
+            now = after if cell == cells[-1] else before
+            yield self._frame(events, replace(now, cells=board), "", beats)
             caption, beats = "", 0.4
+
+    def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
+        """Return the way of a stone that goes back to its reserve, to its place in the tray."""
+        centres, tone = self._start.centres, self._position.game.tones[str(event.player)]
+        of_all = trays(self._position, after.reserves, centres)
+        home = next(tray.stones[-1] for tray in of_all if tray.tone == tone)
+        return tuple((centres[cell], home) for cell in event.cells)
 
     def _frame(
         self,
-        event: Event,
+        events: tuple[Event, ...],
         now: Snapshot,
         caption: str,
         beats: float = 1.0,
         *,
         extra: tuple[str, ...] = (),
         edge: str | None = None,
-        arrows: Iterable[tuple[str, str]] = (),
+        arrows: tuple[Segment, ...] = (),
+        ghosts: Stones | None = None,
     ) -> Frame:
         centres = self._start.centres
         kinds = [
-            *((cell, "placed") for cell in self._placed),
+            *((cell, "placed") for cell in self._placed if cell not in extra),
             *((cell, "turned") for cell in self._turned),
-            *((cell, "target") for cell in extra),
+            *((cell, "last") for cell in extra),
         ]
         stones = stones_on(self._position, now.cells, centres)
         if edge is not None:
             stones = tuple(replace(s, squeeze=0.25) if s.cell == edge else s for s in stones)
-        state = event.message if now.to_move is None else say("board.to_move", player=now.to_move)
+        state = (
+            events[-1].message if now.to_move is None else say("board.to_move", player=now.to_move)
+        )
         picture = replace(
             self._start,
             stones=stones,
-            lines=((centres[self._line[0]], centres[self._line[-1]]),) if self._line else (),
+            lines=tuple((centres[a], centres[b]) for a, b in self._lines),
             marks=tuple(Mark(cell, centres[cell], kind) for cell, kind in kinds),
-            arrows=tuple((centres[a], centres[b]) for a, b in arrows),
+            arrows=arrows,
+            ghosts=stones_on(self._position, ghosts or {}, centres),
+            trays=trays(self._position, now.reserves, centres),
             title=say("board.title", game=self._position.game.title, state=state),
             text=board_text(self._position, now.cells),
         )
-        return Frame(picture, caption, event, now.cells, beats)
+        return Frame(picture, caption, events, now.cells, beats)
+
+
+def doomed(events: Iterable[Event]) -> str:
+    """Say of strings, while they stand, that they leave the board and why.
+
+    >>> import stonebook
+    >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
+    >>> doomed(e for e in p.explain("B1") if e.kind == "string removed")
+    "No empty neighbour is left: Black's A1, White's B1."
+    """
+    strings = [*events]
+    if any(event.params.get("form") == "removed.agreed" for event in strings):
+        return " ".join(event.message for event in strings)
+    names = [say("frame.string", player=e.player, cells=e.cells) for e in strings]
+    return say("frame.doomed", strings=listed(names, "list.plain"))

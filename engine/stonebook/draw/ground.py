@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-MARGIN = 0.75
+MARGIN = 0.625
 """Room for the coordinates on the left and below, in units."""
 EDGE = 0.25
 """Room on the other sides."""
@@ -74,6 +74,26 @@ def ground(
         stars = STARS.get(rows, ())
         dots = tuple((left + 0.5 + x, top + 0.5 + y) for y in stars for x in stars)
     return (outline,), tuple(ruled), dots
+
+
+def grain(centres: Iterable[Point]) -> tuple[Segment, ...]:
+    """Return the grain of the wood: short level lines along each row of cells, none like the next.
+
+    None runs through the middle of a cell, and none leaves the board, whatever its outline.
+    """
+    rows: dict[float, list[float]] = {}
+    for x, y in centres:
+        rows.setdefault(round(y, 3), []).append(x)
+    lines = []
+    for number, (y, row) in enumerate(sorted(rows.items())):
+        left, room = min(row) - 0.5, max(row) - min(row) + 1
+        for side, away in enumerate((-0.2, 0.13)):
+            drift = 0.618 * (2 * number + side) % 1
+            length = room * (0.35 + 0.4 * drift)
+            start = left + (room - length) * (5 * drift % 1)
+            level = y + away + 0.1 * (drift - 0.5)
+            lines.append(((start, level), (start + length, level)))
+    return tuple(lines)
 
 
 def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:

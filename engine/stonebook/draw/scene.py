@@ -12,14 +12,19 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
 from stonebook.draw.text import board_text
+from stonebook.draw.trays import Tray, trays
+from stonebook.rules.ikeda import IkedaPosition
 from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
 from stonebook.words import say, tally
 
-MARKS = ("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint")
+MARKS = (
+    *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
+    *("flip", "move"),
+)
 """What a mark means. Each has a shape of its own, so that none depends on its colour: legal a
 dot, last a ring, placed a plus, line a bar, turned a double ring, refused a cross, target a
-diamond, focus a frame, hint a question mark."""
+diamond, focus a frame, hint a question mark, flip half a disc, move an arrowhead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +60,23 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Lamp:
+    """A pass that was made, lit, or may still be. The first of a game has its player's tone."""
+
+    centre: Point
+    lit: bool
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One picture. `width` and `height` are in units, `title` and `text` say it in words.
 
     `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
     points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
+    `preview` is the stone that a press would place, and `rings` are a ripple's, with their radii.
+    `ghosts` are stones that another one has just driven off, `trays` the reserves. `lamps` stand
+    in the corner between the coordinates.
     """
 
     width: float
@@ -76,6 +93,11 @@ class Scene:
     title: str
     text: str
     centres: Mapping[str, Point] = field(default_factory=dict)
+    preview: tuple[Stone, ...] = ()
+    rings: tuple[tuple[Point, float], ...] = ()
+    ghosts: tuple[Stone, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    lamps: tuple[Lamp, ...] = ()
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the cell at a point, in units, or None beside the board.
@@ -104,14 +126,16 @@ def scene(
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     stones: Mapping[str, str | None] | None = None,
+    ghosts: Mapping[str, str | None] | None = None,
     state: str | None = None,
 ) -> Scene:
     """Return the picture of a position.
 
     The stone that a bound one has to touch (IO3) is marked as the last one.
     `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
-    around the stones of a line) run between cells. `stones` overrides who stands where and
-    `state` the sentence about the game's state, for pictures halfway through a move.
+    around the stones of a line) run between cells. `stones` overrides who stands where,
+    `ghosts` says who was driven off, and `state` is the sentence about the game's state, for
+    pictures halfway through a move.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -165,7 +189,19 @@ def scene(
         title=say("board.title", game=position.game.title, state=state),
         text=board_text(position, board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),
         centres=centres,
+        ghosts=stones_on(position, ghosts or {}, centres),
+        trays=trays(position, _reserves(position, board), centres),
+        lamps=_lamps(position, bottom - top),
     )
+
+
+def _reserves(position: Position, board: Mapping[str, str | None]) -> Mapping[str, int]:
+    """Return the reserves with other stones on the board than the position's."""
+    before, now = [*position.snapshot().cells.values()], [*board.values()]
+    return {
+        player: number + before.count(player) - now.count(player)
+        for player, number in position.snapshot().reserves.items()
+    }
 
 
 def stones_on(
@@ -181,6 +217,16 @@ def stones_on(
     )
 
 
+def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
+    """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
+    if not isinstance(position, IkedaPosition) or position.first_passer is None:
+        return ()
+    step, y = MARGIN / 3, height - MARGIN / 2
+    tone = position.game.tones[position.first_passer]
+    counted = (Lamp(((at + 0.5) * step, y), position.passes >= at) for at in (1, 2))
+    return (Lamp((0.5 * step, y), True, tone), *counted)
+
+
 def bound_to_stone(position: Position) -> str | None:
     """Return the stone that the next one has to touch (IO3), which the board marks."""
     if not isinstance(position, IoPosition) or position.phase != "bound":
@@ -189,7 +235,9 @@ def bound_to_stone(position: Position) -> str | None:
 
 
 def state_of(position: Position) -> str:
-    """Return who is to move, or how the game ended. In Io with which stone, in Jō the reserves.
+    """Return who is to move, or how the game ended.
+
+    In Io with which stone, in Jō with the reserves, in Ikeda with the passes once there were any.
 
     >>> import stonebook
     >>> state_of(stonebook.game("otello").start())
@@ -198,6 +246,8 @@ def state_of(position: Position) -> str:
     'Black to move: a bound stone, beside C3.'
     >>> state_of(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
+    >>> state_of(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
+    'White to move. White made the first pass. Passes since then that count: 1 of 2.'
     """
     result = position.result
     if result is not None:
@@ -209,7 +259,14 @@ def state_of(position: Position) -> str:
     if reserves:
         left = tally(reserves)
         return say("board.to_move.reserves", player=position.to_move, reserves=left)
-    return say("board.to_move", player=position.to_move)
+    return f"{say('board.to_move', player=position.to_move)} {passes_of(position)}".rstrip()
+
+
+def passes_of(position: Position) -> str:
+    """Return who passed first and how many passes count by now, "" before and in other games."""
+    if not isinstance(position, IkedaPosition) or position.first_passer is None:
+        return ""
+    return say("board.passes", player=position.first_passer, number=position.passes)
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
 
-from stonebook.draw.ground import Point, Segment
+from stonebook.draw.ground import Point, Segment, grain
 from stonebook.draw.scene import Mark, Scene, Stone
 
 
@@ -59,9 +59,11 @@ Shape = Polygon | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
-GRID, THIN, THICK = 0.03, 0.06, 0.08
-HALO = 0.07
+GRID, THIN, THICK = 0.03, 0.055, 0.075
+HALO = 0.06
 """How much wider the pale line below a mark is than the mark."""
+LETTER = 0.38
+"""The size of the letter on a stone."""
 
 
 def shapes(scene: Scene) -> tuple[Shape, ...]:
@@ -70,33 +72,77 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
-    ['Polygon', 'Path', 'TextShape']
+    ['Polygon', 'Path', 'Path']
     """
-    return (*ground_shapes(scene), *stone_shapes(scene), *mark_shapes(scene))
+    return (
+        *(*ground_shapes(scene), *tray_shapes(scene)),
+        *(*stone_shapes(scene), *mark_shapes(scene), *ghost_shapes(scene)),
+    )
 
 
 def ground_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the board and its coordinates, which stay the same through a game."""
     yield Polygon(scene.ground, "board", "grid", GRID)
+    yield Path(grain(scene.centres.values()), "grain", GRID)
     if scene.grid:
         yield Path(scene.grid, "grid", GRID)
     for dot in scene.dots:
         yield Circle(dot, 0.08, "grid")
     # On a large board a unit is small on the screen, so its letters take more of it.
-    size = 0.36 if scene.width < 11 else 0.5
+    size = 0.28 if scene.width < 11 else 0.44
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
+    for lamp in scene.lamps:
+        # A white lamp that is lit and one that is not differ in size, not in colour.
+        fill = lamp.tone or "label"
+        yield Circle(lamp.centre, 0.11 if lamp.lit else 0.03, fill, "label", GRID)
+
+
+def tray_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the reserves beside the board."""
+    for tray in scene.trays:
+        for stone in tray.stones:
+            yield Circle(stone, 0.11, tray.tone, "edge", 0.025)
+        yield TextShape(tray.number, tray.text, 0.42, "label", bold=True)
+
+
+def ghost_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the stones that were driven off, small and aside of what stands there now."""
+    for ghost in scene.ghosts:
+        x, y = at = (ghost.centre[0] - 0.36, ghost.centre[1] - 0.32)
+        yield Circle(at, 0.27, "halo")
+        yield Circle(at, 0.23, ghost.tone, "edge", 0.03)
+        yield Path((((x - 0.27, y + 0.2), (x + 0.27, y - 0.2)),), "bad", THIN)
+        yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", bold=True)
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the stones, then their letters: alike shapes follow each other, which paints faster."""
+    """Yield the stones, then their letters: alike shapes follow each other, which paints faster.
+
+    The light falls from the upper left: a shadow, a rim, the stone's tone within it, a shine.
+    """
     radius = 0.46 if scene.dots or _on_points(scene) else 0.41
+    flat = [stone for stone in scene.stones if stone.squeeze == 1]
+    for stone in scene.preview:
+        yield Circle(stone.centre, radius - 0.03, f"{stone.tone} preview")
+    for stone in flat:
+        yield Circle(_lit(stone, 0.035, 0.06), radius + 0.01, "shadow")
     for stone in scene.stones:
-        yield Circle(stone.centre, radius, stone.tone, "edge", 0.05, stone.squeeze)
+        yield Circle(stone.centre, radius, f"{stone.tone} rim", "edge", 0.03, stone.squeeze)
+    for stone in scene.stones:
+        yield Circle(_lit(stone, -0.02, -0.025), radius - 0.05, stone.tone, squeeze=stone.squeeze)
+    for stone in flat:
+        yield Circle(_lit(stone, -0.09, -0.1), 0.23, f"{stone.tone} shine")
     text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
-    for stone in scene.stones:
-        if stone.squeeze == 1 and stone.cell not in text_cells:
-            yield TextShape(stone.centre, stone.letter, 0.44, f"{stone.tone} ink", bold=True)
+    for stone in (*flat, *scene.preview):
+        if stone.cell not in text_cells:
+            yield TextShape(stone.centre, stone.letter, LETTER, f"{stone.tone} ink", bold=True)
+
+
+def _lit(stone: Stone, right: float, down: float) -> Point:
+    """Return the point so far from a stone's middle. It nears it while the stone turns over."""
+    x, y = stone.centre
+    return (x + right * stone.squeeze, y + down)
 
 
 def _on_points(scene: Scene) -> bool:
@@ -114,12 +160,17 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     corners = {tile.cell: tile.corners for tile in scene.tiles}
     for mark in scene.marks:
         yield from _mark(mark, stones.get(mark.cell), corners[mark.cell])
-    for start, end in scene.arrows:
-        shaft, head = _arrow(start, end)
+    several = len(scene.arrows) > 1
+    for number, way in enumerate(scene.arrows, start=1):
+        shaft, head = _arrow(*(_aside(way, number) if several else way))
         yield Path((shaft,), "halo", THICK + HALO)
         yield Polygon((head,), "halo", "halo", HALO)
         yield Path((shaft,), "info", THICK)
         yield Polygon((head,), "info")
+        if several:
+            yield from _numbered(shaft, number)
+    for middle, radius in scene.rings:
+        yield Circle(middle, radius, None, "good", THIN)
 
 
 def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator[Shape]:
@@ -142,7 +193,7 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle(at, 0.16, "halo")
         yield Circle(at, 0.12, "good")
     elif mark.kind == "last":
-        yield from rings("info", 0.42)
+        yield from rings("info", 0.36)
     elif mark.kind == "turned":
         yield from rings("note", 0.46, 0.34)
     elif mark.kind == "placed":
@@ -163,6 +214,8 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
     elif mark.kind == "hint":
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "note", 0.04)
         yield TextShape((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)
+    elif mark.kind in ("flip", "move"):
+        yield from _badge((x + 0.27, y - 0.27), mark.kind)
     if mark.text:
         if stone is None:
             # No ruled line runs through it.
@@ -170,6 +223,16 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield TextShape(
             mark.centre, mark.text, 0.44, f"{stone.tone} ink" if stone else "label", bold=True
         )
+
+
+def _badge(at: Point, kind: str) -> Iterator[Shape]:
+    """Yield the sign of a stone that may be flipped, half a disc, or moved, an arrowhead."""
+    x, y = at
+    half = tuple((x + 0.2 * cos(k * pi / 8), y + 0.2 * sin(k * pi / 8)) for k in range(9))
+    head = ((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13))
+    yield Circle(at, 0.23, "halo")
+    yield Circle(at, 0.2, None, "good", 0.04)
+    yield Polygon((half if kind == "flip" else head,), "good")
 
 
 def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
@@ -189,6 +252,25 @@ def _capsule(line: Segment, radius: float = 0.47) -> tuple[Point, ...]:
             yield (x + radius * cos(turn), y + radius * sin(turn))
 
     return (*end(bx, by, angle - pi / 2), *end(ax, ay, angle + pi / 2))
+
+
+def _aside(way: Segment, number: int) -> Segment:
+    """Return the way of one of several arrows, moved aside so that none lies on another."""
+    (ax, ay), (bx, by) = way
+    length = hypot(bx - ax, by - ay) or 1.0
+    # To one side for odd numbers and to the other for even ones, whichever way an arrow points.
+    side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
+    dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
+    return (ax + dx, ay + dy), (bx + dx, by + dy)
+
+
+def _numbered(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
+    """Yield the number of an arrow, near its beginning."""
+    (ax, ay), (bx, by) = shaft
+    along = min(0.5, 0.45 / (hypot(bx - ax, by - ay) or 1.0))
+    at = (ax + along * (bx - ax), ay + along * (by - ay))
+    yield Circle(at, 0.2, "halo", "info", 0.04)
+    yield TextShape(at, str(number), 0.3, "info", bold=True)
 
 
 def _arrow(start: Point, end: Point) -> tuple[tuple[Point, Point], tuple[Point, ...]]:

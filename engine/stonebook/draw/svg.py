@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 
 from stonebook.draw.ground import Point
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, shapes
+from stonebook.draw.shapes import BASELINE, Path, Polygon, Shape, TextShape, shapes
 from stonebook.words import language
 
 UNIT = 56
@@ -37,11 +38,22 @@ def svg(scene: Scene, *, width: str = "") -> str:
         f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(style)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
-        f"<style>{_dark_style(painted)}</style>",
+        f"<style>{dark_style(painted)}</style>",
+        drawn(painted),
+        "</svg>",
     ]
-    body += [element(shape) for shape in painted]
-    body.append("</svg>")
     return "".join(body)
+
+
+def drawn(painted: Iterable[Shape]) -> str:
+    """Return shapes as SVG elements. Their colours are light until `dark_style` is with them.
+
+    What follows each other in the same paint shares it: a board is mostly stones and letters.
+    """
+    parts = []
+    for paint, alike in groupby(painted, shared):
+        parts += [f"<g{paint}>", *map(element, alike), "</g>"]
+    return "".join(parts)
 
 
 def bundle(scene: Scene) -> dict[str, str]:
@@ -59,28 +71,30 @@ def bundle(scene: Scene) -> dict[str, str]:
 
 
 def element(shape: Shape) -> str:
-    """Return one shape as an SVG element."""
+    """Return one shape as an SVG element, without its paint."""
     if isinstance(shape, Polygon):
-        path = "".join(f"{_path(ring)}Z" for ring in shape.rings)
-        return f'<path d="{path}"{_paint(shape.fill, shape.stroke, shape.width)}/>'
-    if isinstance(shape, Circle):
-        x, y = shape.centre
-        paint = _paint(shape.fill, shape.stroke, shape.width)
-        if shape.squeeze == 1:
-            return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(shape.radius)}"{paint}/>'
-        narrow = _n(shape.radius * shape.squeeze)
-        return f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{narrow}" ry="{_n(shape.radius)}"{paint}/>'
+        return f'<path d="{"".join(f"{_path(ring)}Z" for ring in shape.rings)}"/>'
     if isinstance(shape, Path):
-        path = "".join(map(_path, shape.lines))
-        paint = _paint(None, shape.stroke, shape.width)
-        return f'<path d="{path}"{paint} stroke-linecap="round" stroke-linejoin="round"/>'
+        return f'<path d="{"".join(map(_path, shape.lines))}"/>'
     x, y = shape.centre
-    weight = ' font-weight="700"' if shape.bold else ""
-    return (
-        f'<text x="{_n(x)}" y="{_n(y + BASELINE * shape.size)}" font-size="{_n(shape.size)}"'
-        f' font-family="{FONT}" text-anchor="middle"{weight}{_paint(shape.fill, None, 0)}>'
-        f"{escape(shape.text)}</text>"
-    )
+    if isinstance(shape, TextShape):
+        return f'<text x="{_n(x)}" y="{_n(y + BASELINE * shape.size)}">{escape(shape.text)}</text>'
+    if shape.squeeze == 1:
+        return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(shape.radius)}"/>'
+    narrow = _n(shape.radius * shape.squeeze)
+    return f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{narrow}" ry="{_n(shape.radius)}"/>'
+
+
+def shared(shape: Shape) -> str:
+    """Return the attributes that shapes painted alike have in common."""
+    if isinstance(shape, TextShape):
+        weight = ' font-weight="700"' if shape.bold else ""
+        font = f' font-size="{_n(shape.size)}" font-family="{FONT}" text-anchor="middle"{weight}'
+        return _paint(shape.fill, None, 0) + font
+    if isinstance(shape, Path):
+        ends = ' stroke-linecap="round" stroke-linejoin="round"'
+        return _paint(None, shape.stroke, shape.width) + ends
+    return _paint(shape.fill, shape.stroke, shape.width)
 
 
 def _paint(fill: str | None, stroke: str | None, width: float) -> str:
@@ -106,7 +120,7 @@ def _n(number: float) -> str:
     return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
-def _dark_style(painted: Iterable[Shape]) -> str:
+def dark_style(painted: Iterable[Shape]) -> str:
     """Return the style that turns a picture dark: only for the colours that it uses.
 
     It is dark when the system is, alone as an image (`svg:root`) or in a page that does not say

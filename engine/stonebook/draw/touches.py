@@ -1,0 +1,51 @@
+"""What comes and goes on a board: the stone that a press would place, the ripple of a success."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from stonebook.draw.scene import Scene, Stone
+from stonebook.rules.position import Position
+
+RADII = (0.48, 0.56, 0.64)
+"""How far a ripple has got in each of its pictures, in units."""
+
+
+def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
+    """Return the picture with the stone that whoever is to move would place on a cell.
+
+    It says nothing of the rules: it is there on every empty cell, permitted or not.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> p = stonebook.game("otello").start(size=4)
+    >>> [(stone.cell, stone.letter) for stone in preview(scene(p), p, "A1").preview]
+    [('A1', 'X')]
+    >>> preview(scene(p), p, "B2").preview
+    ()
+    """
+    player = position.to_move
+    if player is None or cell is None or cell not in picture.centres:
+        return picture
+    if any(stone.cell == cell for stone in picture.stones):
+        return picture
+    game = position.game
+    stone = Stone(cell, picture.centres[cell], game.tones[player], game.symbols[player])
+    return replace(picture, preview=(stone,))
+
+
+def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
+    """Return pictures in which a ring runs outwards from each of these cells.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> start = scene(stonebook.game("otello").start(size=4))
+    >>> [len(one.rings) for one in ripple(start, ["A1", "B2"])]
+    [2, 2, 2]
+    """
+    middles = [picture.centres[cell] for cell in cells if cell in picture.centres]
+    return tuple(
+        replace(picture, rings=tuple((middle, radius) for middle in middles))
+        for radius in (RADII if middles else ())
+    )

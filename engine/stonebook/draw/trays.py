@@ -1,0 +1,58 @@
+"""The reserves beside the board: a tray for each player, with every stone that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from stonebook.draw.ground import Point
+from stonebook.rules.position import Position
+
+LINE = 7
+"""So many stones lie side by side in a tray."""
+STEP = 0.27
+"""How far they lie apart, in units: a tray has room in a corner that a hexagon leaves free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A player's reserve: a point for each stone, and where the player's letter and number go."""
+
+    tone: str
+    letter: str
+    stones: tuple[Point, ...]
+    number: Point
+
+    @property
+    def text(self) -> str:
+        """Whose stones they are and how many, as it is written beside them."""
+        return f"{self.letter} {len(self.stones)}"
+
+
+def trays(
+    position: Position, reserves: Mapping[str, int], centres: Mapping[str, Point]
+) -> tuple[Tray, ...]:
+    """Return the trays, the first player's below and the other's above, none without a reserve.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> [tray.text for tray in scene(stonebook.game("jo").replay(["e5+f5"])).trays]
+    ['R 25', 'B 27']
+    """
+    game = position.game
+    left = min(x for x, _ in centres.values()) - 1.0
+    top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())
+    ways = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)
+    return tuple(
+        Tray(
+            game.tones[player],
+            game.symbols[player],
+            tuple(
+                (left + STEP * (i % LINE), y + way * STEP * (i // LINE))
+                for i in range(reserves[player])
+            ),
+            (left + 0.45, y + way * 1.2),
+        )
+        for player, (y, way) in ways
+        if player in reserves
+    )

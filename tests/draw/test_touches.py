@@ -1,0 +1,73 @@
+"""What comes and goes: a stone below the mouse that is not there yet, and a ripple."""
+
+import pytest
+
+import stonebook
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, TextShape, shapes
+from stonebook.draw.touches import RADII, preview, ripple
+from tests.draw.boards import BOARDS
+from tests.draw.test_draw import contrast
+
+START = BOARDS["otello"]
+FULL = "1 X X X X\n2 X X X X\n3 X X O O\n4 O O O O\n  A B C D"
+
+
+@pytest.mark.parametrize("name", ["otello", "io", "ikeda 9", "jo"])
+def test_the_stone_of_whoever_is_to_move_is_seen_before_it_is_placed(name):
+    p = BOARDS[name]
+    cell = p.cells()[0]
+    before = scene(p)
+    seen = preview(before, p, cell)
+    (stone,) = seen.preview
+    player = p.to_move
+    assert (stone.cell, stone.centre) == (cell, before.centres[cell])
+    assert (stone.tone, stone.letter) == (p.game.tones[player], p.game.symbols[player])
+    # It is no stone yet, neither for what is said of the board nor to the eye.
+    assert (seen.stones, seen.text) == (before.stones, before.text)
+    circle, letter = (one for one in shapes(seen) if getattr(one, "centre", 0) == stone.centre)
+    assert isinstance(circle, Circle) and isinstance(letter, TextShape)
+    assert (circle.fill, circle.stroke, letter.text) == (
+        f"{stone.tone} preview",
+        None,
+        stone.letter,
+    )
+
+
+def test_there_is_none_where_nothing_can_be_placed():
+    picture = scene(START)
+    for cell in ("D4", None, "Z9"):
+        assert preview(picture, START, cell) is picture
+    over = stonebook.game("otello").parse(FULL)
+    assert over.result is not None
+    assert preview(scene(over), over, "A1").preview == ()
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("tone", ["dark", "light", "red"])
+def test_its_letter_can_be_read_through_it(look, tone):
+    colour, alpha = look[f"{tone} preview"], int(look[f"{tone} preview"][7:], 16) / 255
+
+    def part(at):
+        over, below = (int(one[at : at + 2], 16) for one in (colour, look["board"]))
+        return f"{round(alpha * over + (1 - alpha) * below):02x}"
+
+    mixed = f"#{part(1)}{part(3)}{part(5)}"
+    assert contrast(mixed, look[f"{tone} ink"]) >= 3
+
+
+def test_a_ripple_runs_outwards_from_the_cells_of_a_success():
+    picture = scene(START)
+    run = ripple(picture, ["C4", "D4", "none"])
+    middles = [picture.centres["C4"], picture.centres["D4"]]
+    assert [list(one.rings) for one in run] == [
+        [(middle, radius) for middle in middles] for radius in RADII
+    ]
+    assert [*RADII] == sorted(RADII)
+    for one, radius in zip(run, RADII, strict=True):
+        rings = shapes(one)[len(shapes(picture)) :]
+        assert [(ring.centre, ring.radius, ring.fill) for ring in rings] == [
+            (middle, radius, None) for middle in middles
+        ]
+    assert ripple(picture, []) == ()

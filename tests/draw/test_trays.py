@@ -1,0 +1,90 @@
+"""Reserves beside the board, ghosts of stones that were hit, and several arrows at once."""
+
+from math import dist
+
+import pytest
+
+import stonebook
+from stonebook.draw.frames import frames
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, Path, TextShape, ghost_shapes, mark_shapes, tray_shapes
+from tests.draw.boards import BOARDS
+
+JO = stonebook.game("jo")
+BEFORE = JO.replay(["b7+b8", "f4+f5"])
+TURN = "d5+e5 f5* c5>f4"
+
+
+def reserves(picture):
+    return {tray.letter: len(tray.stones) for tray in picture.trays}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_only_a_game_with_reserves_has_trays(name):
+    assert bool(scene(BOARDS[name]).trays) == (name == "jo")
+
+
+def test_a_full_tray_has_room_beside_the_board():
+    s = scene(JO.start())
+    assert reserves(s) == {"R": 27, "B": 27}
+    for tray in s.trays:
+        for point in (*tray.stones, tray.number):
+            assert s.cell_at(*point) is None
+            assert 0.1 < point[0] < s.width - 0.1 and 0.1 < point[1] < s.height - 0.1
+            assert all(dist(point, label.centre) > 0.3 for label in s.labels)
+        apart = [dist(a, b) for a in tray.stones for b in tray.stones if a != b]
+        assert min(apart) > 0.22
+
+
+def test_trays_lose_and_get_stones_as_a_turn_goes_on():
+    """Two for the pair, one for the flip. A flipped stone and a hit one go home."""
+    seen = [reserves(f.scene) for f in frames(BEFORE, BEFORE.explain(TURN))]
+    numbers = [(25, 25), (23, 25), (22, 25), (22, 26), (22, 26), (22, 27)]
+    assert seen == [{"R": red, "B": black} for red, black in numbers]
+
+
+def test_a_picture_halfway_through_a_turn_counts_the_stones_that_it_shows():
+    stones = {**BEFORE.snapshot().cells, "d5": "Red", "e5": "Red", "f4": "Neutral"}
+    assert reserves(scene(BEFORE, stones=stones)) == {"R": 23, "B": 26}
+
+
+def test_a_tray_says_whose_it_is_and_how_many():
+    painted = [*tray_shapes(scene(BEFORE))]
+    assert [t.text for t in painted if isinstance(t, TextShape)] == ["R 25", "B 25"]
+    assert sum(isinstance(c, Circle) for c in painted) == 50
+
+
+def test_a_ghost_keeps_its_letter_and_leaves_the_stone_below_it_its_own():
+    s = scene(BEFORE, ghosts={"f4": "Black"})
+    painted = [*ghost_shapes(s)]
+    (letter,) = [t for t in painted if isinstance(t, TextShape)]
+    assert letter.text == "B" and 0.3 < dist(letter.centre, s.centres["f4"]) < 0.6
+    assert painted.index(letter) == len(painted) - 1
+    assert not [*ghost_shapes(scene(BEFORE))]
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        [("c5", "a5"), ("f5", "c5")],
+        [("b5", "f5"), ("f5", "b5")],
+        [("c5", "f5"), ("d5", "g5")],
+        [("e8", "e3"), ("e3", "e8")],
+    ],
+)
+def test_several_arrows_are_numbered_and_none_lies_on_another(ways):
+    painted = [*mark_shapes(scene(JO.start(), arrows=ways))]
+    assert [t.text for t in painted if isinstance(t, TextShape)] == ["1", "2"]
+    one, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")
+
+    def off(point):
+        """How far a point lies from the line of the first arrow."""
+        (ax, ay), (bx, by) = one
+        return abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist(*one)
+
+    assert min(off(point) for point in other) > 0.25
+
+
+def test_one_arrow_has_no_number():
+    painted = [*mark_shapes(scene(JO.start(), arrows=[("c5", "a5")]))]
+    assert not [t for t in painted if isinstance(t, TextShape)]
