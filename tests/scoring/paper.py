@@ -109,13 +109,20 @@ def listing(names: Sequence[str]) -> str:
 
 
 def tally(numbers: dict[str, float]) -> str:
-    return ", ".join(f"{player} {number:g}" for player, number in numbers.items())
+    return ", ".join(f"{player} {written(number)}" for player, number in numbers.items())
 
 
 def standing(numbers: dict[str, float]) -> str:
     """What there is to say of a game that goes on."""
     (most, leader), (least, rival) = sorted(((n, p) for p, n in numbers.items()), reverse=True)
     if most == least:
-        return f"The game goes on. As it stands, both have {most:g}."
-    margin = f"{leader} would be ahead of {rival} by {most - least:g}"
+        return f"The game goes on. As it stands, both have {written(most)}."
+    margin = f"{leader} would be ahead of {rival} by {written(most - least)}"
     return f"The game goes on. If it ended like this, {margin}."
+
+
+def written(number: float) -> str:
+    """A number as it is written, halves as ½."""
+    whole, half = divmod(abs(number), 1)
+    text = f"{whole:g}" if whole or not half else ""
+    return f"{'-' if number < 0 else ''}{text}{'½' if half else ''}"

@@ -1,5 +1,6 @@
 """How a game of Alter Igo ran out, beside boards that were played on paper (AI2, AI5, AI6)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -13,8 +14,8 @@ from tests.scoring.games import history, some_game, told
 
 ALTERIGO = stonebook.game("alterigo")
 BEGIN = (
-    "Nothing is counted in Alter Igo. Who leaves the board as it was loses, who resigns loses, "
-    "and the same arrangement for the third time is a draw."
+    "Nothing is counted in Alter Igo. A move that leaves the board as it was loses, and so does "
+    "resigning. The same arrangement for the third time is a draw."
 )
 LOOKED_AT = 6
 PLAYERS = ("Black", "White")
@@ -66,17 +67,22 @@ def outcomes(past: list[paper.Board], sign: str) -> dict[str, str]:
     return marks
 
 
-def choice(marks: dict[str, str]) -> str:
-    kinds = [*marks.values()]
-    message = (
-        f"Moves that change the board, and the game goes on: {kinds.count('legal')}. "
-        f"Moves that would change nothing, and lose: {kinds.count('refused')}."
-    )
-    if "hint" in kinds:
-        message += (
-            f" Moves that would bring a board for the third time, a draw: {kinds.count('hint')}."
-        )
-    return message
+def points(number: int) -> str:
+    return "one point" if number == 1 else f"{number} points"
+
+
+def choice(marks: dict[str, str], player: str) -> str:
+    number = Counter(marks.values())
+    if {*number} <= {"refused"}:
+        return f"Every point that is left is a null move for {player}, and nobody may pass."
+    ways = {
+        "legal": "a stone changes the board.",
+        "refused": "it would be a null move, which loses.",
+        "hint": "it would bring a board for the third time: a draw.",
+    }
+    told = [(number[kind], way) for kind, way in ways.items()]
+    order = [told[0], told[2], told[1]]
+    return " ".join(f"On {points(many)} {way}" for many, way in order if many)
 
 
 def due(start: Start) -> Iterator[Page]:
@@ -89,11 +95,14 @@ def due(start: Start) -> Iterator[Page]:
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
-            message = f"Move {n + 1} is {player}'s. {choice(marks)} {player} plays {move}."
+            message = (
+                f"Move {n + 1} is {player}'s. {choice(marks, player)} {player} goes on {move}."
+            )
             yield Page(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
-        marks = outcomes(boards, PLAYERS[len(moves) % 2][0])
-        message = f"{PLAYERS[len(moves) % 2]} to move. {choice(marks)}"
+        player = PLAYERS[len(moves) % 2]
+        marks = outcomes(boards, player[0])
+        message = f"{player} to move. {choice(marks, player)}"
         yield Page(message, position, "AI5", marks)
         yield Page("The game goes on: nobody has won or lost yet.", position, "AI2", {})
         return
@@ -105,18 +114,25 @@ def due(start: Start) -> Iterator[Page]:
         others = [*outcomes(boards[:-1], player[0]).values()]
         more = len(others) - others.count("refused")
         message = (
-            f"{player} goes on {moves[-1]}. {player}'s own stone on {moves[-1]} has no empty "
-            f"neighbour and is removed. The board is as it was before"
+            f"{player} goes on {moves[-1]}. {player}'s stone on {moves[-1]} has no empty "
+            f"neighbour and leaves the board. The board is as it was before. "
         )
-        others_left = f", though {player} had other moves: {more}."
-        message += others_left if more else f". {player} had no other kind of move left."
+        if more:
+            other = "one other point" if more == 1 else f"{more} other points"
+            message += f"On {other} {player} would have changed it."
+        else:
+            message += f"{player} had nothing but null moves left."
         yield Page(message, positions[-2], rule, {moves[-1]: "refused"})
     else:
         rule = "AI6"
         same = [n for n, board in enumerate(boards) if board == boards[-1]]
-        for time, n in enumerate(same, start=1):
-            when = f"after move {n}" if n else "at the start"
-            yield Page(f"The same board, time {time} of 3: {when}.", positions[n], rule, {})
+        first, again, last = same
+        started = "At the start" if first == 0 else f"After move {first}"
+        yield Page(f"{started} the board looked like this.", positions[first], rule, {})
+        message = f"After move {again} it looked like this again: the second time."
+        yield Page(message, positions[again], rule, {})
+        message = f"After move {last} the same board is there for the third time."
+        yield Page(message, positions[last], rule, {})
     yield Page(result.message, position, rule, {})
 
 
@@ -147,8 +163,13 @@ def test_the_last_moves_are_told_as_on_paper(number: int) -> None:
 def test_each_way_to_end_is_among_them() -> None:
     said = " ".join(page.message for start in GAMES for page in told(start))
     for words in (
-        *("no other kind of move", "had other moves", "time 1 of 3: at the start", "after move"),
-        *("goes on: nobody has won", "resigned.", "for the third time, a draw: "),
+        *(
+            "nothing but null moves",
+            "would have changed it",
+            "At the start the board",
+            "After move",
+        ),
+        *("goes on: nobody has won", "resigned.", "for the third time: a draw", "nobody may pass"),
     ):
         assert words in said, words
 

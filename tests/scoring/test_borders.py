@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from stonebook.teach.scoring.borders import beside, border, leak, regions_of, way
+from stonebook.teach.scoring.borders import border, leak, regions_of, way
 from tests.scoring import paper
 from tests.scoring.games import DIVIDED, IKEDA, ikeda_game
 
@@ -16,7 +16,7 @@ def test_regions_and_their_borders(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
     assert [*cells] == [*position.cells()]
-    assert {cell: beside(position, cell) for cell in cells} == {
+    assert {cell: position.grid.beside(cell) for cell in cells} == {
         cell: tuple(paper.beside(cells, cell)) for cell in cells
     }
     expected = paper.regions(cells)

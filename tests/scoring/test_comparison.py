@@ -5,12 +5,12 @@ from itertools import product
 import pytest
 
 import stonebook
+from stonebook.rules.position import Position
 from stonebook.teach.scoring.comparison import (
     compare,
     compared_marks,
-    count_text,
     marks_text,
-    parts_text,
+    outcome_text,
 )
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.scoring.page import cells_text, tally_text
@@ -100,54 +100,34 @@ def test_what_the_marks_mean_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "parts", "whole"),
+    ("position", "outcome"),
     [
         (
             POSITION,
-            "Black's stones 7; White's stones 7; Black's territory 5; White's territory 4; Black's "
-            "half point -0.5; White's half point 0.5; White's komi 0.5",
-            "All parts: {parts}. Both players passed in succession. White wins: Black 11.5, "
-            "White 12.",
+            "Both players passed in succession. White wins: Black 11½, White 12.",
         ),
         (
             IKEDA.replay(["B1", "A2"], size=2),
-            "Black's stones 1; White's stones 1",
-            "The count as it stands: Black 1, White 1.",
+            "The game goes on. As it stands, both have 1.",
         ),
         (
             IKEDA.replay(["B2"], size=2, komi=-1),
-            "Black's stones 1; White's stones 0; Black's territory 3; White's komi -1",
-            "All parts: {parts}. The count as it stands: Black 4, White -1.",
-        ),
-        (
-            stonebook.game("otello").start(size=4),
-            "X's markers 2; O's markers 2",
-            "The count as it stands: X 2, O 2.",
+            "The game goes on. If it ended like this, Black would be ahead of White by 5.",
         ),
         (
             stonebook.game("ikeda").replay(["A2", "resign"], size=2),
-            "Black's stones 1; White's stones 0; Black's territory 3",
-            "All parts: {parts}. The count as it stands: Black 4, White 0.",
+            "White resigned. Black wins.",
         ),
     ],
 )
-def test_the_whole_count_is_told_with_its_parts(position, parts, whole) -> None:  # type: ignore[no-untyped-def]
+def test_the_outcome_is_told_or_how_things_stand(position: Position, outcome: str) -> None:
     score = position.score()
-    assert parts_text(score.parts) == parts
-    assert count_text(position, score) == whole.format(parts=parts)
-
-
-def test_the_parts_of_several_regions_are_one_number() -> None:
-    """DIVIDED has two black regions, of two and three points."""
-    assert SCORE is not None
-    assert sum(part.name == "territory" for part in SCORE.parts) == 3
-    some = [part for part in SCORE.parts if part.name == "territory"]
-    assert parts_text(some) == "Black's territory 5; White's territory 4"
-    assert parts_text([]) == ""
+    assert score is not None
+    assert outcome_text(position, score) == outcome
 
 
 def test_numbers_and_cells_as_text() -> None:
-    assert tally_text({"Black": 11.5, "White": -0.5}) == "Black 11.5, White -0.5"
+    assert tally_text({"Black": 11.5, "White": -0.5}) == "Black 11½, White -½"
     names = [f"A{n}" for n in range(1, 12)]
     for n, text in {
         0: "",

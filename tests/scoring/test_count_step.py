@@ -1,6 +1,5 @@
-"""Counting it oneself: what is asked, which buttons there are when, and what is said at the end."""
+"""Counting it oneself: what is asked, which buttons there are when, and how it ends."""
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -15,17 +14,19 @@ from tests.scoring.test_walk import drawn
 OTELLO = stonebook.game("otello")
 LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "again"))
 LABELS = {
-    "lock": "Lock it in",
-    "back": "Change the marks",
-    "next": "Go on",
-    "show": "Show me",
-    "again": "Do this again",
+    "lock": ("Lock it in",),
+    "back": ("Change the marks",),
+    "next": ("Next question", "Try the twin", "Try again"),
+    "show": ("Show me",),
+    "again": ("Do this again",),
 }
 
 
 def buttons(step: Count) -> list[str]:
-    choices = step.choices()
-    assert [choice.label for choice in choices] == [LABELS[choice.press] for choice in choices]
+    choices = step.offered()
+    for choice in choices:
+        labels = LABELS.get(choice.press, (choice.label,))
+        assert choice.label in labels
     return [choice.press for choice in choices]
 
 
@@ -69,37 +70,61 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     for mark, number in ASKED[name]:
         for player in position.game.players:
             assert step.prompt().split(", then lock it in.")[0] == mark.format(player)
+            *marks, _ = step.solution()
             assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
             assert step.prompt() == number.format(player)
-            step.answer(Text("9999"))
+            given(step, BACK, *marks, LOCK)
+            given(step, *step.solution())
             assert step.prompt() == (
                 "Double ring: found. Question mark: missed. Cross: wrongly marked."
             )
             step.answer(NEXT)
-    assert step.done
+    assert step.asks != "cell"
 
 
-@pytest.mark.parametrize(
-    ("ask", "counted", "told"),
-    [
-        ("stones", 2, "Black's territory 5; White's territory 4; {bonus}"),
-        (["territory"], 2, "Black's stones 7; White's stones 7; {bonus}"),
-        (["territory", "stones"], 4, "{bonus}"),
-        ((), 4, "{bonus}"),
-    ],
-)
-def test_what_is_not_asked_for_is_counted_for_the_reader(
-    ask: Sequence[str], counted: int, told: str
-) -> None:
-    step = Count("Count", IKEDA.parse(DIVIDED), ask=ask)
-    bonus = "Black's half point -0.5; White's half point 0.5; White's komi 0.5"
-    _, _, given_parts = step.prompt().partition(" Counted for you: ")
-    assert given_parts == f"{told.format(bonus=bonus)}."
-    for _ in range(counted):
-        assert not step.done
-        given(step, LOCK, Text("0"), NEXT)
+def through(step: Count) -> list[str]:
+    """Get through it, and return what was asked."""
+    asked = []
+    while not step.done:
+        asked.append(step.prompt())
+        given(step, *step.solution())
+    return asked
+
+
+def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
+    position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
+    step = Count("Count", position, ask="territory")
+    asked = step.prompt()
+    for failures in (1, 2, 3):
+        given(step, Tap("B3"), LOCK, Text("9"))
+        assert [choice.label for choice in step.offered()] == ["Try the twin"]
+        before = step.position()
+        assert step.answer(NEXT).message == step.prompt() == asked
+        assert (step.failures, step.done) == (failures, False)
+        assert step.position() != before
+        assert drawn(step.scene())["marks"] == {}
+    given(step, *step.solution())
+    given(step, *step.solution())
+    assert buttons(step) == ["next"]
+    assert step.answer(NEXT).message != asked
+    through(step)
     assert step.done
-    assert "Counted for you" not in small().prompt()
+    assert not step.first_try
+
+
+def test_buttons_keep_their_places() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    seen = set()
+    while not step.done:
+        seen.add(tuple(choice.press for choice in step.choices()))
+        assert len(step.choices()) == 4
+        given(step, *step.solution())
+    assert seen == {
+        ("lock", "back", "next", "show"),
+        ("moves", "stays", "next", "show"),
+        ("Black", "White", "nobody", "show"),
+    }
+    assert [choice.press for choice in step.choices()][-1] == "again"
 
 
 def test_which_buttons_there_are_when() -> None:
@@ -109,15 +134,7 @@ def test_which_buttons_there_are_when() -> None:
     assert buttons(step) == ["back"]
     step.answer(Text("1"))
     assert buttons(step) == ["next"]
-    given(step, NEXT, LOCK)
-    assert buttons(step) == ["back"]
-    step.answer(Text("1"))
-    assert step.done
-    assert buttons(step) == ["again"]
-    step = Count("Count", IKEDA.parse(DIVIDED))
-    for _ in range(2):
-        assert buttons(step) == ["lock"]
-        given(step, LOCK, Text("0"), NEXT)
+    given(step, NEXT, LOCK, Text("1"), NEXT)
     assert step.failures == 2
     assert buttons(step) == ["lock", "show"]
     step.answer(LOCK)
@@ -130,9 +147,9 @@ def test_buttons_that_are_not_there_change_nothing() -> None:
     step = small()
     for state, absent in (
         ([Tap("A1")], [BACK, NEXT, SHOW, Press("castle")]),
-        ([LOCK], [LOCK, NEXT, SHOW]),
-        ([Text("2")], [LOCK, BACK, SHOW]),
-        ([NEXT, LOCK, Text("2")], [LOCK, BACK, NEXT, SHOW]),
+        ([LOCK], [LOCK, NEXT, SHOW, Press("X")]),
+        ([Text("3")], [LOCK, BACK, SHOW]),
+        ([NEXT, *small().solution()], [LOCK, NEXT, SHOW, Press("moves")]),
     ):
         given(step, *state)
         before = (step.prompt(), step.scene(), buttons(step), step.failures, step.done)
@@ -142,17 +159,19 @@ def test_buttons_that_are_not_there_change_nothing() -> None:
             assert not feedback.marks
             assert (step.prompt(), step.scene(), buttons(step), step.failures, step.done) == before
     assert not step.helped
+    through(step)
+    for press in (LOCK, BACK, NEXT, SHOW, Press("X")):
+        assert step.answer(press).right is None
+        assert step.done
 
 
 def test_marks_are_told_one_by_one() -> None:
     step = small()
-    assert given(step, Text("a1 C2,d4")) == "A1 marked. C2 marked. D4 marked."
+    assert given(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
     assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
     assert given(step, Tap("C2")) == "C2 is no longer marked."
     assert drawn(step.scene())["marks"] == {"A1": "target", "D4": "target"}
-    assert given(step, Text("A1 b3 D4")) == (
-        "A1 is no longer marked. B3 marked. D4 is no longer marked."
-    )
+    assert given(step, Text("A1 b3 D4")) == ("B3 marked. A1 and D4 are no longer marked.")
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
@@ -172,14 +191,16 @@ def test_marks_are_told_one_by_one() -> None:
     assert drawn(step.scene())["marks"] == {}
 
 
-@pytest.mark.parametrize("text", ["two", "7.5", "-1", "12345", "²", ""])
+@pytest.mark.parametrize("text", ["two", "12345", "²", "", "1.25", "½½"])
 def test_what_is_no_number_is_refused(text: str) -> None:
     step = small()
     step.answer(LOCK)
     with pytest.raises(BadNotation) as refused:
         step.answer(Text(text))
     assert refused.value.text == text
-    assert str(refused.value) == f"“{text}” is no number. Type the number in digits."
+    assert str(refused.value) == (
+        f"“{text}” is no number. Type the number in digits, such as 12 or 12½ (12.5)."
+    )
     assert buttons(step) == ["back"]
     assert not step.failures
 
@@ -205,38 +226,9 @@ def test_the_rule_is_told_with_a_wrong_answer_only() -> None:
     assert step.scene().title == "O-tell-O. Missed: B2 and C3. Wrongly marked: C2."
 
 
-@pytest.mark.parametrize(
-    ("numbers", "rights", "got", "first_try"),
-    [
-        ((2, 2), (True, True), "2 of 2", True),
-        ((2, 3), (True, False), "1 of 2", False),
-        # All is right only if every part was.
-        ((3, 2), (False, None), "1 of 2", False),
-        ((3, 3), (False, False), "0 of 2", False),
-    ],
-)
-def test_the_last_part_tells_the_whole(
-    numbers: tuple[int, int], rights: tuple[bool, bool | None], got: str, first_try: bool
-) -> None:
-    step = small(because="{c2} and {B3} are black.")
-    for n, (cells, number) in enumerate(zip(("C2 B3", "B2 C3"), numbers, strict=True)):
-        given(step, Text(cells), LOCK)
-        feedback = step.answer(Text(str(number)))
-        assert feedback.right is rights[n]
-        whole = (
-            f" Parts that you got right: {got}. The count as it stands: X 2, O 2. "
-            "C2 and B3 are black."
-        )
-        assert feedback.message.endswith(whole) == (n == 1)
-        assert ("Parts that you got right" in feedback.message) == (n == 1)
-        step.answer(NEXT)
-    assert step.failures == sum(number != 2 for number in numbers)
-    assert step.first_try is first_try
-
-
-def test_show_me_shows_what_is_right_and_counts_as_help() -> None:
+def test_show_me_shows_what_is_right_and_asks_again() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
-    step = Count("Count", position)
+    step = Count("Count", position, ask="territory")
     for _ in range(2):
         given(step, Tap("A3"), LOCK, Text("9"), NEXT)
     step.answer(Tap("A1"))
@@ -247,30 +239,44 @@ def test_show_me_shows_what_is_right_and_counts_as_help() -> None:
     assert step.helped
     assert step.failures == 2
     assert step.scene().title == "Ikeda Area III. Nothing is marked."
-    given(step, NEXT, LOCK)
+    # Shown is not counted: it is asked again.
+    assert given(step, NEXT).startswith("Mark every empty point that is territory of Black")
+    given(step, LOCK, Text("0"), NEXT)
     shown = step.answer(SHOW)
-    assert shown.message.startswith("It is A3 and A1. The number is 2. Parts that you got")
-    assert shown.message.endswith(
-        "Parts that you got right: 0 of 4. All parts: Black's stones 2; White's stones 4; "
-        "White's territory 2. The count as it stands: Black 2, White 6."
-    )
-    assert shown.right is None
+    assert shown.message.startswith("It is ")
+    assert shown.message.endswith(". The number is 2.")
     assert shown.rule == "IK7"
-    assert shown.marks == {"A3": "turned", "A1": "turned"}
-    assert step.done
-    assert not step.first_try
+    assert [*shown.marks.values()] == ["turned", "turned"]
+    assert not step.done
 
 
-def test_only_leaks_that_were_taken_are_drawn() -> None:
+@pytest.mark.parametrize(
+    ("cells", "arrows"), [("A5 C5", []), ("E5 D5", [("C5", "D5"), ("D5", "D4")])]
+)
+def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str, str]]) -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
-    for cells, arrows in (("A5 C5", []), ("E3 D5", [("C5", "D5"), ("D5", "D4")])):
-        given(step, Text(cells))
-        assert drawn(step.scene())["arrows"] == []
-        given(step, LOCK)
-        assert drawn(step.scene())["arrows"] == []
-        given(step, Text("1"))
-        assert drawn(step.scene())["arrows"] == arrows
-        step.answer(NEXT)
+    given(step, Text(cells))
+    assert drawn(step.scene())["arrows"] == []
+    given(step, LOCK)
+    assert drawn(step.scene())["arrows"] == []
+    given(step, Text("1"))
+    assert drawn(step.scene())["arrows"] == arrows
+
+
+def test_on_a_large_board_a_tap_takes_a_region() -> None:
+    moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
+    large = [move for black in moves for move in (black, "pass")]
+    step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
+    assert step.prompt().endswith("then lock it in. A tap takes a whole region.")
+    assert given(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
+    assert drawn(step.scene())["marks"].keys() == {
+        f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
+    }
+    assert given(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
+    assert given(step, Tap("J1")) == "J1 marked."
+    assert given(step, Tap("A5")) == "A5 marked."
+    assert given(step, Tap("J1")).endswith("more are no longer marked.")
+    assert drawn(step.scene())["marks"] == {"A5": "target"}
 
 
 def test_the_way_on_is_known_from_everywhere() -> None:
@@ -290,7 +296,7 @@ def test_the_way_on_is_known_from_everywhere() -> None:
         cells = step.position().cells()
         for _ in range(rnd.randint(0, 12)):
             step.answer(rnd.choice((Tap(rnd.choice(cells)), LOCK, BACK, Text("3"), NEXT, SHOW)))
-        for _ in range(20):
+        for _ in range(40):
             if not step.done:
                 # From here on nothing goes wrong.
                 failures = step.failures

@@ -74,7 +74,7 @@ class Count:
         if self.komi:
             self.tally["White"] += self.komi
             more = "more" if self.komi > 0 else "less"
-            komi = f"Komi, set before the game: {abs(self.komi):g} {more} for White."
+            komi = f"Komi, set before the game: {paper.written(abs(self.komi))} {more} for White."
             yield self.page(komi, "IK8")
         yield self.page(self.outcome())
 
@@ -220,7 +220,7 @@ def test_among_the_games_everything_happens() -> None:
     for words in (
         *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
         *("region of its own", "reaches both colours", "reaches only stones of Black's"),
-        *("That is 1 point for", "and 3 more", "6.5 more for White", "1 less for White"),
+        *("That is 1 point for", "and 3 more", "6½ more for White", "1 less for White"),
         *("Black made the first pass", "White made the first pass", "Nobody has passed"),
         *("would be ahead of White", "would be ahead of Black"),
     ):

@@ -81,7 +81,8 @@ def test_each_row_has_a_page(number: int) -> None:
     ties = []
     if tally["Red"] == tally["Black"]:
         left = {player: 27 - [*cells.values()].count(player[0]) for player in tally}
-        both = f"Both have {tally['Red']:g} for their rows. Then the stones left in reserve count:"
+        have = paper.written(tally["Red"])
+        both = f"Both have {have} for their rows. Then the stones left in reserve count:"
         ties = [f"{both} Red {left['Red']}, Black {left['Black']}."]
         moved = any(sign in "RB" for sign in cells.values())
         if left["Red"] == left["Black"] and moved:

@@ -8,6 +8,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Scoring, Tap, Text
 from stonebook.teach.twins import Start
 from tests.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game, told
+from tests.scoring.paper import written
 
 STARTS = {
     "otello": some_game("otello", 3, size=4),
@@ -42,7 +43,7 @@ def test_every_page_is_shown_as_it_is_told(name: str) -> None:
     step = Scoring("How it counts", start)
     for n, page in enumerate(pages):
         feedback = step.answer(Press("next")) if n else step.answer(Press("back"))
-        numbers = ", ".join(f"{player} {number:g}" for player, number in page.tally.items())
+        numbers = ", ".join(f"{player} {written(number)}" for player, number in page.tally.items())
         so_far = f"{page.message} So far: {numbers}."
         ended = page.last and page.position.result is not None
         message = so_far if numbers and not ended else page.message

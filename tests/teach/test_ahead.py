@@ -9,6 +9,7 @@ from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.plain import beside
+from tests.teach.told import against
 
 IO = stonebook.game("io")
 LATE = IO.parse(
@@ -52,11 +53,14 @@ def test_a_winning_move_holds_against_every_answer():
     for move in LATE.moves():
         assert (move in answers) == (exact(LATE.play(move)) > 0)
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
-    assert step.prompt() == "Find a move with which White wins, whatever Black answers."
+    assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     said = step.answer(Text(str(lost))).message
-    assert said.startswith(f"After {lost}, Black answers ")
+    assert said.startswith(f"After {lost} Black answers with ")
     assert "The board is full." in said
+    reason = Wins().judge(LATE.turn(lost))
+    assert reason is not None
+    assert reason.turns[-1].after.result is not None  # it is played to the end
 
 
 def test_a_look_too_far_is_refused():
@@ -83,10 +87,40 @@ def test_who_begins_is_the_one_who_places_the_last_free_stone():
         expected = {"Black"} if move in answers else {"White"}
         assert the_one_who_begins(p.play(move)) == expected
     step = Task("Begin", p, Begins(), hints=["a", "b"])
-    assert step.prompt().startswith("Find a move with which Black will make the first single")
+    assert "Make sure that Black begins the single phase" in step.prompt()
     assert step.answer(Tap("D1")).message == (
-        "D1 leaves no free cell. The opening is over, and White begins."
+        "D1 leaves no free cell. The opening is over, and White begins the single phase."
     )
+
+
+TWO_FREE = ["C2", "C3", "A5", "B5", "D6", "E6", "E2", "D1", "G3", "F2", "A2", "B3", "G6"]
+
+
+def test_beginning_is_played_on_to_the_end_of_the_opening():
+    """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
+    step = Task("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
+    assert step.prompt().startswith("Black places a bound stone. ")
+    said = step.answer(Tap("F5"))
+    assert (said.right, said.message, step.done) == (True, "Yes: F5. So. Play on.", False)
+    assert step.prompt().startswith("Black places a free stone. ")
+    said = step.answer(Tap("B7"))
+    assert step.done
+    assert [turn.before.to_move for turn in said.turns] == ["Black", "White"]
+    assert said.message.endswith("so the opening is over. Black begins the single phase.")
+
+
+def test_a_slip_is_played_to_the_end_of_the_opening():
+    """IO5: the answer is the rival's last free stone, marked, and the stone that ends it."""
+    position = IO.replay(TWO_FREE, size=7)
+    for move in position.moves():
+        reason = Begins().judge(position.turn(move))
+        if reason is None:
+            continue
+        assert reason.turns[-1].events[-1].kind == "phase ended"
+        assert reason.turns[-1].after.to_move == "White"
+        last = [turn for turn in reason.turns if turn.before.phase == "free"][-1]
+        assert last.before.to_move == "White"
+        assert reason.marks[str(last.move)] == "focus"
 
 
 def sure(position, player):
@@ -101,7 +135,7 @@ def test_a_move_that_does_not_make_sure_is_told_an_answer_that_spoils_it():
     """IO5: early on 5 × 5, every end of the opening tried."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     for move in p.moves():
-        reason = Begins().reason(p, move, ())
+        reason = against(Begins(), p, move)
         assert (reason is None) == sure(p.play(move), "White")
 
 
@@ -111,20 +145,22 @@ def test_a_corner_is_told_by_its_neighbours():
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
     assert "is no corner" in step.answer(Tap("A2")).message
     jo = stonebook.game("jo").start()
-    assert Corner().reason(jo, jo.game.move("e5+f5"), ()) is not None
+    assert against(Corner(), jo, "e5+f5") is not None
 
 
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
-    assert step.prompt().startswith("White to move: the entering stone. Where can White go?")
+    assert step.prompt().startswith("White places the entering stone. Where may it go?")
     said = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
     assert said.right is True
-    assert "White goes on C3" in said.message
-    assert "beside C3" in step.answer(Tap("A5")).message
-    assert step.answer(Tap("D4")).right is True
-    assert "E2" in step.answer(Tap("D1")).message
+    assert "White may go on B2" in said.message
+    assert "Black places a bound stone" in said.message
+    assert step.answer(Tap("A5")).right is False
+    assert step.answer(Tap("C3")).right is True
+    assert step.answer(Tap("E1")).right is False  # a corner
+    assert step.answer(Tap("E4")).right is True
     assert step.done
-    assert step.failures == 1
+    assert step.failures == 2
 
 
 def test_a_run_may_ask_about_a_board_that_is_full():
@@ -134,7 +170,7 @@ def test_a_run_may_ask_about_a_board_that_is_full():
     assert step.prompt() == "1 of 2: may anybody go on A2?"
     assert "The game is over" in step.answer(Press("illegal")).message
     step.answer(Press("next"))
-    assert step.prompt() == "2 of 2: may White go on A2?"
+    assert step.prompt() == "2 of 2: may White put a single stone on A2?"
 
 
 def test_a_plain_rule_may_be_about_one_phase():
@@ -156,7 +192,7 @@ def test_who_is_still_to_move_has_not_been_answered():
     goal = Forbids("A1")
     for move in bound:
         assert p.play(move).check("A1") is not None
-        assert goal.reason(p, move, ()) == (
+        assert against(goal, p, move) == (
             f"After {move} it is White's turn again, so Black does not answer yet."
         )
     assert not goal.answers(p)
@@ -165,4 +201,4 @@ def test_who_is_still_to_move_has_not_been_answered():
 def test_a_game_that_is_over_has_no_answer_to_forbid():
     """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
     last = LATE.play("B4").play("B2")
-    assert Forbids("C1").reason(last, IO.move("A1"), ()) == "After A1 the game is over."
+    assert against(Forbids("C1"), last, "A1") == "After A1 the game is over."

@@ -9,6 +9,8 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.pairs import can_flip, flippers
+from stonebook.teach.reasons import why_legal
+from stonebook.words import listed
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 from tests.teach.games import random_game
 
@@ -70,7 +72,7 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
             for cell in p.cells():
                 owner = p.at(cell)
                 taken = f"{cell} is not empty: {owner} stands there."
-                far = f"{cell} is empty, but it does not touch the string of {of}."
+                far = f"{cell} is empty, but none of its neighbours belongs to the string of {of}."
                 if cell not in liberties:
                     assert w.liberties(of).why_not(p, cell) == (taken if owner else far)
                 if cell in string:
@@ -81,15 +83,26 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                 elif owner != p.at(of):
                     assert why == f"{cell} holds a stone of {owner}."
                 else:
-                    assert why == (
-                        f"{cell} has the right colour, but no chain of neighbours leads from it "
-                        f"to {of}."
-                    )
+                    start = f"{cell} has the right colour, but no chain of neighbours leads to {of}"
+                    own = listed(in_order(p, together(p, cell)))
+                    assert why == f"{start}: its own string is {own}."
 
 
-@pytest.mark.parametrize("cells", [w.string("B2"), w.liberties("B2"), w.legal_cells()])
-def test_a_cell_that_is_one_is_named(cells: CellSet) -> None:
-    assert cells.why(START, "b5") == "b5 is one of them."
+JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
+
+
+@pytest.mark.parametrize(
+    ("cells", "cell", "why"),
+    [
+        (w.string("B2"), "B2", "B2 is one of them."),
+        (w.string("B2"), "B3", "B3 is right beside B2."),
+        (w.string("B2"), "C3", "C3 and B2 are joined by neighbours: B2, B3 and C3."),
+        (w.liberties("B2"), "C2", "C2 is empty, and it is beside C3 and B2."),
+        (w.legal_cells(), "A1", "A1 may be played. Its string still has an empty neighbour: A2."),
+    ],
+)
+def test_a_cell_that_is_one_is_told_why(cells: CellSet, cell: str, why: str) -> None:
+    assert cells.why(JOINED, cell) == why
 
 
 SHARED = stonebook.game("ikeda").replay(["B1", "C3", "A2", "C2"], size=4)
@@ -112,15 +125,18 @@ def test_an_empty_region_is_whose_stones_it_reaches() -> None:
             reached = {p.at(near) for near in around(p, region)}
             whose = reached.pop() if len(reached) == 1 else None
             sets[whose].add(cell)
-            players = whose or ("Black and White" if reached else "nobody's stones")
-            kinds.add(players)
+            kinds.add(whose or ("shared" if reached else "nobody's stones"))
             for asked in (None, "Black", "White"):
-                said = f"The empty region of {cell} reaches {players}."
-                assert w.territory(asked).why(p, cell) == said
+                said = w.territory(asked).why(p, cell)
                 assert w.territory(asked).why_not(p, cell) == said
+                assert said.startswith(f"The empty region of {cell} reaches ")
+                stones = {name for name in p.cells() if f" on {name}" in said}
+                assert {p.at(stone) for stone in stones} == {*reached, *filter(None, [whose])}
+                assert stones <= around(p, region)
+                assert ("only" in said) == (whose is not None)
         for asked, cells in sets.items():
             assert w.territory(asked).cells(p) == in_order(p, cells)
-    assert kinds == {"Black", "White", "Black and White", "nobody's stones"}
+    assert kinds == {"Black", "White", "shared", "nobody's stones"}
 
 
 @pytest.mark.parametrize(
@@ -134,7 +150,8 @@ def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str,
         legal = {cell for cell, refusal in refusals.items() if refusal is None}
         assert w.legal_cells().cells(p) == in_order(p, legal)
         for cell in legal:
-            assert w.legal_cells().why(p, cell) == f"{cell} is one of them."
+            may = f"{cell} may be played. {why_legal(p.turn(cell)).message}"
+            assert w.legal_cells().why(p, cell) == may
         closed: dict[str, set[str]] = {}
         for cell, refusal in refusals.items():
             if refusal is not None:
@@ -153,8 +170,7 @@ def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str,
                 elif other is not None:
                     assert why == f"{other.message} ({other.rule})"
                 else:
-                    does = " ".join(event.message for event in p.explain(cell))
-                    assert why == f"{cell} may be played. {does}"
+                    assert why == w.legal_cells().why(p, cell)
     assert rules or name == "alterigo"  # AI2: every empty intersection may be played
 
 
@@ -204,10 +220,10 @@ def test_stones_that_can_be_flipped_and_from_where(p: Position) -> None:
         (RED, "Red", "e8", "e8 holds a neutral stone. Only a player's stone can flip."),
         (RED, "Red", "a5", "a5 holds a stone of Black."),
         (RED, "Black", "e5", "e5 holds a stone of Red."),
-        (position(red="a5 b5 a6 b4"), "Red", "a5", "a5 is not at the end of any two empty cells "
-         "in line, so no pair can flip it now."),
-        (made_up(2), "Black", "a5", "Two empty cells lead up to a5, but Red has too few stones in "
-         "reserve for a turn that flips: 2. The pair takes two, the flipped stone a third."),
+        (position(red="a5 b5 a6 b4"), "Red", "a5", "No pair fits in front of a5. In the way: "
+         "a6, b4 and b5."),
+        (made_up(2), "Black", "a5", "A pair would fit in front of a5, but Red has only 2 in "
+         "reserve. A turn that flips takes three: two for the pair, one for the flip."),
     ],
 )  # fmt: skip
 def test_why_a_stone_is_not_exposed(p: Position, of: str, cell: str, sentence: str) -> None:
@@ -215,7 +231,7 @@ def test_why_a_stone_is_not_exposed(p: Position, of: str, cell: str, sentence: s
 
 
 def test_why_a_stone_is_exposed() -> None:
-    assert w.exposed("Red").why(RED, "e5") == f"e5 can be flipped: {PAIRS_TO_E5} would end there."
+    assert w.exposed("Red").why(RED, "e5") == f"e5 can flip: {PAIRS_TO_E5} would end there."
 
 
 @pytest.mark.parametrize(("reserve", "cells"), [(2, ()), (3, ("a5",)), (4, ("a5",))])
@@ -243,4 +259,4 @@ def test_a_pairs_line_goes_on_at_either_end(pair: str, cells: str) -> None:
     assert {*asked.cells(START)} == {*cells.split()}
     assert asked.cells(START) == in_order(START, {*cells.split()})
     for cell in {*START.cells()} - {*cells.split()}:
-        assert asked.why_not(START, cell) == f"{cell} does not continue the line of {pair}."
+        assert asked.why_not(START, cell) == f"{cell} is not at an end of the line of {pair}."

@@ -4,6 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap
+from stonebook.teach.goals.ahead import Wins
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.outcomes import Reaches
@@ -24,19 +25,33 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
     assert step.prompt() == "1 of 2: Takes A2?"
     feedback = step.answer(Press("yes"))
     assert feedback.right is True
-    assert "White's stone on A1" in feedback.message
-    assert feedback.move is not None
+    assert "A2 takes A1" in feedback.message
+    assert feedback.turns
     step.answer(Press("next"))
     lost = step.answer(Press("yes"))
     assert lost.right is False
-    assert "Black goes on A2." in lost.message
+    assert "White's string with A1 still has B1 free." in lost.message
+    assert (lost.marks["B1"], lost.marks["A2"]) == ("focus", "last")
 
 
-def test_a_lost_run_starts_over_on_twins() -> None:
+def test_a_move_that_loses_a_win_is_answered() -> None:
+    line = ["A2", "A3", "A4", "C1", "D1", "A1", "D3", "D4", "C4"]
+    late = stonebook.game("otello").replay(line, size=4)
+    step = Claims("Wins?", [(late, "D2"), (late, "B4")], Wins(), "Does {move} win?")
+    lost = step.answer(Press("yes"))
+    assert lost.right is False
+    assert "After D2 X answers with B1" in lost.message
+    assert [str(turn.move) for turn in lost.turns] == ["D2", "B1", "B4"]  # to the end
+    assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
+
+
+def test_what_was_missed_comes_again_on_twins() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     step.answer(Press("no"))
     step.answer(Press("next"))
-    assert "A2" not in step.prompt()
+    assert step.answer(Press("no")).right is True
+    step.answer(Press("next"))
+    assert step.prompt().startswith("1 of 2") and "A2" not in step.prompt()
     for _ in range(3):
         assert not step.done
         for given in step.solution():
@@ -57,9 +72,9 @@ def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
     shared = Start(IKEDA.start(size=2), ("A1", "B1"))
     runs = [(shared, "A2"), (Start(IKEDA.start(size=2), ("A1",)), "A2")]
     step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
-    assert "reaches Black and White" in step.answer(Press("no")).message
+    assert "reaches Black on A1, and White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
-    assert "reaches Black." in step.answer(Press("yes")).message
+    assert "reaches only Black, on A1" in step.answer(Press("yes")).message
     assert step.done
 
 
@@ -84,6 +99,8 @@ def test_a_run_may_ask_of_the_past() -> None:
     assert step.prompt().endswith("10 D4. Now C2?")
     assert step.answer(Press("illegal")).right is False
     step.answer(Press("next"))
+    step.answer(Press("illegal"))
+    step.answer(Press("next"))
     first, taken = step.prompt().split("1 ")[2][:2], step.prompt()[-3:-1]
     assert step.position().at(first) == "Black"
     assert step.position().at(taken) is None
@@ -91,7 +108,7 @@ def test_a_run_may_ask_of_the_past() -> None:
 
 def test_a_story_is_told_before_the_question() -> None:
     step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
-    assert step.prompt().startswith("White is on A1. Find")
+    assert step.prompt().startswith("White is on A1. Black is to move")
     step.answer(Tap("C3"))
     step.answer(Press("retry"))
     assert not step.prompt().startswith("White is on A1.")

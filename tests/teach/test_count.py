@@ -11,6 +11,7 @@ from stonebook.teach import Count, Press, Tap, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
 from tests.scoring.games import DIVIDED
+from tests.scoring.paper import written
 from tests.teach.games import COUNTED, random_game
 from tests.teach.test_scoring import title
 
@@ -25,7 +26,7 @@ def sets_of(position: Position) -> tuple[CountedSet, ...]:
 
 
 def answers(step: Count) -> list[str]:
-    return [choice.press for choice in step.choices()]
+    return [choice.press for choice in step.offered()]
 
 
 @pytest.mark.parametrize("case", COUNTED, ids=title)
@@ -33,18 +34,19 @@ def answers(step: Count) -> list[str]:
 def test_right_answers_are_accepted(case: tuple[str, dict[str, object]], seed: int) -> None:
     start = random_game(*case, seed)
     step = Count("Count", start)
-    feedback = None
+    feedback, asked = None, [step.prompt()]
     while not step.done:
         for answer in step.solution():
             feedback = step.answer(answer)
             assert feedback.right is not False, feedback.message
             assert feedback.message
+        asked = [*asked, step.prompt()]
     assert feedback is not None
     assert feedback.right is True
     assert step.first_try
     score = start.position.score()
     assert score is not None
-    assert all(f"{number:g}" in feedback.message for number in score.scores.values())
+    assert all(written(number) in asked[-1] for number in score.scores.values())
 
 
 @pytest.mark.parametrize("case", COUNTED, ids=title)
@@ -57,12 +59,12 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
     step = Count("Count", position)
     for asked in sets_of(position):
         marked = rnd.sample(position.cells(), rnd.randint(0, len(position.cells())))
+        before = step.prompt()
         if marked:
             step.answer(Text(" ".join(marked)))
         step.answer(Press("lock"))
         feedback = step.answer(Text("999"))
-        if not step.done:
-            assert feedback.right is False
+        assert feedback.right is False
         wrong = [cell for cell in marked if cell not in asked.cells]
         missed = [cell for cell in asked.cells if cell not in marked]
         for cell in wrong:
@@ -77,7 +79,10 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
         words = step.scene().title.replace(",", " ").replace(".", " ").split()
         assert {*wrong, *missed} <= {*words}
         step.answer(Press("next"))
-    assert step.done
+        while step.prompt() == before and not step.done:  # on a twin, until it is right
+            for answer in step.solution():
+                step.answer(answer)
+        break  # the next part stands on a twin
     assert not step.first_try
 
 
@@ -102,16 +107,15 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     said = step.answer(Text("3"))
     assert said.right is False
     assert said.message == "Your cells are right, but you counted 3 instead of 2."
-    step.answer(Press("next"))
-    step.answer(Tap("C2"))
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer(Tap("B2"))
     step.answer(Press("lock"))
     said = step.answer(Text("2"))
-    assert "Missed: B2 and C3 (O stands there)." in said.message
-    assert "Wrongly marked: C2 (X stands there)." in said.message
+    assert "Missed: C2 and B3 (X stands there)." in said.message
+    assert "Wrongly marked: B2 (O stands there)." in said.message
     assert "Your number is right all the same: 2." in said.message
-    assert "Parts that you got right: 0 of 2." in said.message
-    assert said.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
-    assert step.done
+    assert said.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
+    assert not step.done
 
 
 def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
@@ -122,22 +126,11 @@ def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
     assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in said
     assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in said
     assert len(step.scene().arrows) == 2
-    step.answer(Press("next"))
-    step.answer(Tap("A1"))
-    step.answer(Press("lock"))
-    assert (
-        "A1 (the region reaches only Black, at A4, B3, B2 and B1)" in step.answer(Text("1")).message
-    )
 
 
-def test_what_is_not_asked_is_told() -> None:
-    position = IKEDA.parse(DIVIDED)
-    step = Count("Count", position, ask=["territory"])
-    assert "Black's stones 7; White's stones 7" in step.prompt()
-    assert "komi" in step.prompt()
-    assert "territory 5" not in step.prompt()
+def test_what_can_not_be_asked_is_refused() -> None:
     with pytest.raises(ValueError, match="stones and territory"):
-        Count("Count", position, ask=["rows"])
+        Count("Count", IKEDA.parse(DIVIDED), ask=["rows"])
 
 
 def test_what_has_no_count_can_not_be_counted() -> None:
@@ -177,7 +170,7 @@ def test_marks_are_taken_back_and_locked() -> None:
 def test_nonsense_leaves_everything_as_it_was() -> None:
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Tap("C2"))
-    for text in ("castle", "B3 Z9", "", "²", "-1"):
+    for text in ("castle", "B3 Z9", "", "²"):
         with pytest.raises(BadNotation):
             step.answer(Text(text))
     assert [mark.cell for mark in step.scene().marks] == ["C2"]
@@ -195,16 +188,13 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
         step.answer(Press("next"))
     assert answers(step) == ["lock", "show"]
     shown = step.answer(Press("show"))
-    assert "A5, B5, A3, A2 and A1" in shown.message
+    assert "The number is 7." in shown.message
     assert set(shown.marks.values()) == {"turned"}
     step.answer(Press("next"))
-    assert not step.done
-    step.answer(Text("E3 D2 E2 E1"))
-    step.answer(Press("lock"))
-    last = step.answer(Text("4"))
-    assert step.done
-    assert last.right is None
-    assert "Parts that you got right: 1 of 4." in last.message
+    assert step.prompt() == "Mark every stone of Black, then lock it in."
+    while not step.done:
+        for given in step.solution():
+            step.answer(given)
     assert not step.first_try
 
 
@@ -216,11 +206,12 @@ def test_restarting_leaves_nothing_stale() -> None:
     for given in (*first, *second, Press("show"), Press("next"), Tap("E3")):
         step.answer(given)
     step.answer(Press("again"))
-    assert (step.prompt(), step.scene(), step.choices()) == (
+    assert (step.prompt(), step.sheet(), step.offered()) == (
         fresh.prompt(),
-        fresh.scene(),
-        fresh.choices(),
+        fresh.sheet(),
+        fresh.offered(),
     )
+    assert not step.scene().marks
     assert not step.failures
     assert not step.helped
     while not step.done:

@@ -7,6 +7,7 @@ from stonebook.teach import Predict, Press, Tap, Task
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.plain import beside
 from stonebook.teach.twins import Start
+from tests.teach.told import against
 
 GAME = stonebook.game("alterigo")
 LINE = GAME.start(width=3, height=1)
@@ -15,10 +16,10 @@ LINE = GAME.start(width=3, height=1)
 def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     """AI5: in the middle of three points each answer is a null move, elsewhere none is."""
     task = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
-    assert "Black wins within 2 moves" in task.prompt()
+    assert "Win within 2 moves" in task.prompt()
     wrong = task.answer(Tap("A1"))
     assert wrong.right is False
-    assert "White can answer B1" in wrong.message
+    assert "White can answer with B1" in wrong.message
     assert task.answer(Press("retry")).right is None
     assert task.answer(Tap("B1")).right is True
 
@@ -30,7 +31,7 @@ def test_a_win_that_takes_longer_is_none():
 def test_a_null_move_is_told_as_the_end_that_it_is():
     p = LINE.play("B1")
     (move, _) = p.moves()
-    assert "exactly as it was" in Forces(within=2).reason(p, move, p.explain(move))
+    assert "exactly as it was" in against(Forces(within=2), p, move)
 
 
 def test_the_past_counts():

@@ -1,6 +1,7 @@
 """Goals judge as the board shows: every argument against what stands there before and after."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -13,6 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo_positions import CROWD
 from tests.teach.games import random_game
+from tests.teach.told import against
 
 BOARDS = [
     ("otello", {"size": 6}),
@@ -64,7 +66,7 @@ def lines(position: Position, move: Move) -> int:
 
 
 def fulfils(goal: Goal, position: Position, move: Move) -> bool:
-    return goal.reason(position, move, position.explain(move)) is None
+    return against(goal, position, move) is None
 
 
 @pytest.mark.parametrize(("name", "settings"), [*BOARDS, ("jo", {})])
@@ -196,14 +198,15 @@ def test_a_corner_is_where_the_board_ends_twice(
     name: str, settings: dict[str, object], corners: str
 ) -> None:
     position = stonebook.game(name).start(**settings)
+    turn = position.turn(position.moves()[0])
     for cell in position.cells():
-        fulfilled = w.corner().reason(position, position.game.move(cell), ()) is None
-        assert fulfilled == (cell in corners.split())
+        there = replace(turn, move=position.game.move(cell))  # legal or not, it is a corner or not
+        assert (w.corner().judge(there) is None) == (cell in corners.split())
 
 
 def test_a_pass_goes_on_no_corner() -> None:
     position = stonebook.game("ikeda").start(size=3)
-    assert w.corner().reason(position, position.game.move("pass"), ()) is not None
+    assert against(w.corner(), position, "pass") is not None
 
 
 def wins(position: Position, player: str, left: int) -> bool:
@@ -228,11 +231,11 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
         for within in range(1, longest + 1):
             for move in position.moves():
                 after = position.play(move)
-                reason = w.wins(within=within).reason(position, move, position.explain(move))
+                reason = against(w.wins(within=within), position, move)
                 assert (reason is None) == wins(after, player, within - 1)
                 if reason is None or after.result is not None or within == 1:
                     continue
                 spoils = [r for r in after.moves() if not wins(after.play(r), player, within - 2)]
-                assert f"{position.rival} can answer {spoils[0]}, and then {player} " in reason
+                assert f"{position.rival} can answer with {spoils[0]}, and then {player} " in reason
                 kinds.add(spoils[0] == after.moves()[0])
     assert kinds == ({True} if width == 3 else {True, False})

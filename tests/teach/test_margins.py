@@ -4,7 +4,12 @@ import pytest
 
 import stonebook
 from stonebook.search import comes_out
+from stonebook.search.margins import margin
+from stonebook.teach import Text
 from stonebook.teach.goals.margins import Leads
+from stonebook.teach.steps.task import Task
+from stonebook.teach.twins import Start
+from tests.teach.told import against
 
 IKEDA = stonebook.game("ikeda")
 LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
@@ -26,21 +31,47 @@ def test_the_first_pass_is_the_only_winning_move() -> None:
 
 def test_a_wrong_move_is_answered() -> None:
     move = IKEDA.move("A2")
-    reason = Leads(1).reason(LAST_MOVE, move, LAST_MOVE.explain(move))
+    reason = against(Leads(1), LAST_MOVE, move)
     assert reason is not None
     reply = next(
         str(m)
         for m in LAST_MOVE.play(move).moves()
         if not comes_out(LAST_MOVE.play(move).play(m), "Black", 1).value
     )
-    assert f"White can answer {reply}" in reason
+    assert f"White can answer with {reply}" in reason
 
 
 def test_a_move_that_ends_the_game_says_how() -> None:
     end = IKEDA.replay(["A1", "pass", "pass"], size=2)
-    assert Leads(1).reason(end, IKEDA.move("pass"), end.explain("pass")) is not None
+    assert against(Leads(1), end, "pass") is not None
 
 
 def test_a_board_that_is_too_large() -> None:
     with pytest.raises(ValueError, match="too large"):
         Leads(1).answers(IKEDA.start(size=3))
+
+
+@pytest.mark.parametrize(
+    ("line", "by"), [("A1", 0), ("A1 pass", 3), ("A1 A2 B1 B2", 0), ("B2 A1 A2 B1 A2 B2", 1)]
+)
+def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
+    start = Start(IKEDA.start(size=2), tuple(line.split()))
+    step = Task("Lead", start, Leads(by), hints=["One.", "Two."], words=["pass"])
+    player = step.position().to_move
+    assert player is not None
+    for _ in range(10):
+        if step.done:
+            break
+        (answer,) = step.solution()
+        assert step.answer(answer).right is True
+    assert step.done
+    assert margin(step.position(), player) >= by
+
+
+def test_the_answer_takes_what_can_be_taken() -> None:
+    start = Start(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
+    step = Task("Level", start, Leads(0), hints=["One.", "Two."], words=["pass"])
+    said = step.answer(Text("pass"))
+    assert [str(turn.move) for turn in said.turns] == ["pass", "A1"]
+    assert "Play on." in said.message
+    assert not step.done

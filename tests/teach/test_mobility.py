@@ -4,6 +4,7 @@ import stonebook
 from stonebook.teach import Pair, Press, Task
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
+from tests.teach.told import against
 
 OTELLO = stonebook.game("otello")
 SILENCED = """
@@ -37,7 +38,7 @@ def test_the_answers_leave_so_few_moves_and_the_reason_names_them_all():
         answers = goal.answers(start)
         for move in start.moves():
             after, number = start.play(move), left(start, move)
-            reason = goal.reason(start, move, start.explain(move))
+            reason = against(goal, start, move)
             assert (reason is None) == (move in answers)
             assert (reason is None) == (after.to_move == "O" and number <= at_most)
             if reason is not None and after.to_move is not None:
@@ -49,7 +50,7 @@ def test_a_game_that_is_over_leaves_no_one_to_pass():
     over = [move for move in start.moves() if start.play(move).to_move is None]
     assert over
     for move in over:
-        assert "over" in (Leaves().reason(start, move, start.explain(move)) or "")
+        assert "over" in (against(Leaves(), start, move) or "")
 
 
 def test_a_task_and_a_run_take_a_pass():
@@ -60,9 +61,9 @@ def test_a_task_and_a_run_take_a_pass():
         hints=["a", "b"],
         words=["pass"],
     )
-    assert "pass" in [choice.press for choice in task.choices()]
+    assert "pass" in [choice.press for choice in task.offered()]
     run = Pair("May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")])
     assert run.prompt() == "1 of 2: may X pass?"
     assert run.answer(Press("illegal")).message.startswith(
-        "Right. A pass is illegal. X can bracket"
+        "Right. X may not pass. X can go on A1: B1 would stand between A1 and C1."
     )

@@ -11,6 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from tests.teach.test_ahead import LATE
+from tests.teach.told import against
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 OTELLO = GAME["otello"].start()
@@ -91,8 +92,8 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.lowers("5"), OTELLO, "less: “5” is no number."),  # type: ignore[arg-type]
     (w.turns(exactly=-1), OTELLO, "exactly=-1 is too small: it takes 0 or more."),
     (w.turns(lines=0), OTELLO, "lines=0 is too small: it takes 1 or more."),
-    (w.turns(exactly=0), OTELLO, "No move in this position fulfils the goal: “Find a move for X "
-     "that turns no marker at all.” Change the board or the goal."),
+    (w.turns(exactly=0), OTELLO, "No move in this position fulfils the goal: “X is to move. "
+     "Turn no marker.” Change the board or the goal."),
     (w.removes(whose="mine"), ALTERIGO, "whose: “mine” is none of these: own and rival."),
     (w.turns(4, exactly=2), OTELLO, "exactly=2 is too small: it takes 4 or more."),
     (w.turns(1, exactly=1), OTELLO, None),
@@ -124,10 +125,10 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
      "both(turns(), corner())."),
     (w.both(w.turns(), w.turns(cell="c9")), OTELLO, NO_CELL.format("c9", "A1", "H8")),
     # What nobody can do, and what is too far away
-    (w.turns(9), OTELLO, "No move in this position fulfils the goal: “Find a move for X that turns "
-     "at least 9 markers.” Change the board or the goal."),
-    (w.corner(), OTELLO, "No move in this position fulfils the goal: “Find a move for X that goes "
-     "on a corner.” Change the board or the goal."),
+    (w.turns(9), OTELLO, "No move in this position fulfils the goal: “X is to move. Turn at least "
+     "9 markers.” Change the board or the goal."),
+    (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Go on a "
+     "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
     (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 4 cells."),
     (w.begins(), LATE, "Io is in its opening until the single phase begins. Here that has happened "
@@ -161,7 +162,7 @@ CELLS: list[tuple[CellSet, Position, str | None]] = [
     (w.custodial("D4+D5"), OTELLO, JO_ONLY),
     (w.custodial("a5+b5"), JO, None),
     (w.custodial("e5+e6"), JO, "e5 is taken. Both stones of a pair go on empty cells. (JO4)"),
-    (w.custodial("a5+a9"), JO, "a5 and a9 are not adjacent. The two stones of a pair go side by "
+    (w.custodial("a5+a9"), JO, "a5 and a9 don't touch. The two stones of a pair go side by "
      "side. (JO4)"),
     (w.custodial("b9+a9"), JO, "“b9+a9” is written a9+b9 in this game."),
     (w.custodial("a1+a2"), JO, NO_CELL.format("a1", "a5", "i5")),
@@ -200,7 +201,7 @@ def test_a_goal_without_objection_can_be_asked_told_and_shown(
     assert answers
     others = [move for move in position.moves() if move not in answers]
     for move in others[:20]:
-        assert goal.reason(position, move, position.explain(move))
+        assert against(goal, position, move)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach.effects import affected
-from stonebook.teach.plain import PlainBoard, beside
+from stonebook.teach.plain import PlainBoard, _legal, beside
 from tests.rules.jo_positions import CROWD
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
@@ -169,7 +169,7 @@ def test_a_rule_that_is_right_agrees_every_time(
     ("what", "name", "per_position"),
     [
         ("turned", "otello", lambda p: sum(move.kind == "place" for move in p.moves())),
-        ("removed", "ikeda", lambda p: sum(move.kind == "place" for move in p.moves())),
+        ("removed", "alterigo", lambda p: len(p.moves())),
         ("loses", "alterigo", lambda p: len(p.moves())),
         ("count", "ikeda", lambda p: 2),
         ("string", "ikeda", lambda p: sum(p.at(cell) is not None for cell in p.cells())),
@@ -184,13 +184,15 @@ def test_every_question_of_a_position_is_asked(
     assert compared.questions == len(rule.positions)
     for position in {*rule.positions}:
         number = per_position(position)
-        assert number
         assert rule.positions.count(position) % number == 0
 
 
-def test_forty_positions_or_all_of_a_phase_are_asked_about() -> None:
+def test_stages_and_ends_or_all_of_a_phase_are_asked_about() -> None:
     all_of_them = Asked("io", count)
-    assert beside(all_of_them, "count", GAME["io"], size=4).questions == 80
+    assert beside(all_of_them, "count", GAME["io"], size=4).questions == 2 * (4 * 10 + 24 * 4)
+    over = [p for p in all_of_them.positions if p.phase == "over"]
+    assert len(over) == 2 * 24
+    assert len({*over}) > 12
     phases = {}
     for phase in ("entering", "bound", "free", "single"):
         rule = Asked("io", legal)
@@ -198,6 +200,42 @@ def test_forty_positions_or_all_of_a_phase_are_asked_about() -> None:
         assert {p.phase for p in rule.positions} == {phase}
     assert phases["entering"] == 4  # one in each of four games
     assert phases["single"] > phases["free"] > 4
+
+
+def test_a_ko_is_not_asked_about() -> None:
+    """A board does not show its past, so a plain rule can't know of IK4."""
+    rule = Asked("ikeda", legal)
+    beside(rule, "legal", GAME["ikeda"], size=4)
+    assert rule.positions
+    ko = GAME["ikeda"].replay(["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"], size=4)
+    assert "IK4" in {refusal.rule for c in ko.cells() if (refusal := ko.check(c))}
+    assert not [*_legal(ko, "legal")]
+    assert [*_legal(ko.play("D4"), "legal")]
+
+
+def test_area_is_stones_and_territory_alone() -> None:
+    """IK7 without its half point, and without IK8."""
+    seen = set()
+
+    def area(p: Position, player: str) -> float:
+        extra = {part.name: part.number for part in p.score().parts if part.player == player}
+        seen.update(extra)
+        return count(p, player) - extra.get("half point", 0) - extra.get("komi", 0)
+
+    # The board put together anew has its header, so it has its half point as well.
+    compared = beside(Asked("ikeda", area), "area", GAME["ikeda"], size=3, komi=1.5)
+    assert not compared.differences
+    assert {"half point", "komi"} <= seen
+
+
+def test_room_is_asked_about_at_the_end_as_well() -> None:
+    """JO8: the player who finds no room, or has too few stones, ends the game."""
+    asked: list[tuple[PlainBoard, str]] = []
+    beside(lambda board, player: asked.append((board, player)) or (), "room", GAME["jo"])
+    over = [(board, player) for board, player in asked if board.phase == "over"]
+    assert len(over) == 24
+    short = [27 - sum(b[c] == player for c in b.cells) < 2 for b, player in over]
+    assert {*short} == {True, False}
 
 
 JO_ABOUT = {
@@ -238,7 +276,7 @@ def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
         (lambda *_: [], "turned", "otello", "X on B1", "B2", "nothing"),
         (lambda *_: ["B2", "A1"], "turned", "otello", "X on B1", "B2", "A1, B2"),
         (lambda *_: (), "legal", "otello", "the cells where X may go", "A2, B1, C4, D3", "nothing"),
-        (lambda *_: 1.5, "count", "otello", "the count of X", "2", "1.5"),
+        (lambda *_: 1.5, "count", "otello", "the count of X", "2", "1½"),
         (lambda *_: None, "count", "otello", "the count of X", "2", "None"),
         (lambda *_: True, "loses", "otello", "X on B1", "no", "yes"),
         (lambda *_: set(), "string", "alterigo", "the stone on B1", "B1", "nothing"),
@@ -256,7 +294,9 @@ def test_the_first_difference_is_told(
 
 
 def test_what_a_plain_rule_can_be_about() -> None:
-    with pytest.raises(ValueError, match="turned, removed, flipped, moved, legal, count, loses"):
+    with pytest.raises(
+        ValueError, match="turned, removed, flipped, moved, legal, room, count, area"
+    ):
         beside(lambda *_: (), "turn", GAME["otello"])
     with pytest.raises(ValueError, match="“turn”"):
         beside(lambda *_: (), "turn", GAME["otello"])
@@ -264,3 +304,4 @@ def test_what_a_plain_rule_can_be_about() -> None:
 
 def test_a_game_without_a_count_is_asked_nothing_about_one() -> None:
     assert beside(lambda *_: 0, "count", GAME["alterigo"], **SMALL["alterigo"]).questions == 0
+    assert beside(lambda *_: 0, "area", GAME["alterigo"], **SMALL["alterigo"]).questions == 0

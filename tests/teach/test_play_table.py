@@ -30,7 +30,8 @@ class TestMoves:
         before = table.position
         reply = table.choose("E3")
         assert reply.kind == "refused" and reply.message.endswith("(OT3)")
-        assert reply.cells[0] == "E3" and table.position is before
+        assert reply.marks["E3"] == "refused" and reply.marks["C5"] == "focus"
+        assert table.position is before
 
     @pytest.mark.parametrize("text", ["", "?", "C444", "knight to f3", "C4 C5", "💥", "A" * 500])
     def test_unreadable_text_changes_nothing_and_says_what_is_right(self, text):
@@ -42,7 +43,7 @@ class TestMoves:
 
     def test_a_cell_off_this_board_is_refused(self):
         reply = otello(4).choose("H8")
-        assert reply.kind == "refused" and "OT1" in reply.message and reply.cells == ()
+        assert reply.kind == "refused" and "OT1" in reply.message and reply.marks == {}
 
 
 class TestOneComputation:
@@ -129,7 +130,8 @@ class TestUndo:
 class TestTurnsInParts:
     def test_a_pair_is_put_together_cell_by_cell(self):
         table = PlayTable(stonebook.game("jo").start())
-        assert play(table, "e5", "f5", "g5", "c3") == ["begun", "begun", "begun", "played"]
+        assert play(table, "e5", "f5", "g5", "c3") == ["begun"] * 4
+        assert table.finish().kind == "played"
         assert str(table.last) == "e5+f5 g5>c3"
 
     def test_it_may_end_where_the_rules_let_it(self):
@@ -152,3 +154,49 @@ class TestTurnsInParts:
         assert len(table.legal_cells()) == 55
         table.choose("e5")
         assert table.legal_cells() == ("d5", "d6", "e4", "e6", "f4", "f5")
+
+
+class TestDeadStones:
+    ENDED = ("B2", "A1", "C2", "C1", "C3", "B1", "pass", "pass", "pass")
+
+    def table(self):
+        return PlayTable(stonebook.game("ikeda").replay(self.ENDED, size=3))
+
+    def test_a_string_is_chosen_by_a_tap_and_leaves_when_both_agree(self):
+        table = self.table()
+        assert table.state().endswith("If you both agree that a string is dead, tap it.")
+        reply = table.choose("B1")
+        assert (reply.kind, reply.message) == (
+            "begun",
+            "Dead, if you both agree: A1, B1 and C1.",
+        )
+        assert table.marks() == dict.fromkeys(("A1", "B1", "C1"), "target")
+        assert table.stones()["B1"] == "White"
+        assert (table.can_finish, table.finishing) == (True, "We both agree")
+        reply = table.finish()
+        assert (reply.kind, str(table.last)) == ("played", "dead A1")
+        assert table.position.at("C1") is None
+        assert "tap it" not in table.state()
+        assert table.undo() and table.position.at("C1") == "White"
+
+    def test_a_second_tap_and_undo_take_it_back(self):
+        table = self.table()
+        table.choose("B2")
+        assert table.choose("C2").message == "C3, B2 and C2 are not dead any more."
+        assert not table.begun and not table.can_finish
+        table.choose("A1")
+        assert table.undo() and not table.begun
+        assert table.position.at("A1") == "White"
+
+    def test_where_nothing_stands_there_is_nothing_dead(self):
+        table = self.table()
+        reply = table.choose("A3")
+        assert reply.kind == "refused" and "(IK9)" in reply.message
+
+    def test_agreeing_is_offered_in_no_other_moment(self):
+        for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
+            assert table.finishing == "End the turn"
+            assert "tap it" not in table.state()
+        table = self.table()
+        table.attempt("dead A1")
+        assert table.finishing == "End the turn"

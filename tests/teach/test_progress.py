@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Predict, Press, Progress, Tap
+from stonebook.teach import Predict, Press, Progress, Step, Tap, Walk
 from stonebook.teach.steps.step import slug
 
 STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
@@ -253,3 +253,55 @@ def test_each_old_id_goes_to_one_step_alone() -> None:
             progress.recall(stored)
         assert [progress.was_done(name) for name in ("first", "second")] == [True, False]
         assert {*progress.record()["steps"]} == {"first"}
+
+
+def waiting_lesson() -> tuple[Progress, Walk, Walk]:
+    """A walk with a gap, and one whose board is what comes of it."""
+    opening = stonebook.game("otello").replay(["C4", "C5"])
+    first = Walk("First", opening, ["C6"], missing=["turned"])
+    second = Walk("Second", opening.play("C6"), ["B5"])
+    progress = Progress("otello/test")
+    for step in (first, second):
+        progress.know(step)
+    return progress, first, second
+
+
+def through(step: Step) -> None:
+    while not step.done:
+        for answer in step.solution():
+            step.answer(answer)
+
+
+def test_a_board_waits_for_the_step_that_it_answers() -> None:
+    progress, first, second = waiting_lesson()
+    assert first.waiting == ""
+    assert second.waiting == "This board shows the answer to “First”. Answer that first."
+    second.answer(Press("next"))
+    assert second.waiting  # no stone has turned yet
+    through(first)
+    progress.note(first, "now")
+    assert second.waiting == ""
+    progress.reset()
+    assert second.waiting
+
+
+def test_a_board_does_not_wait_when_either_step_was_done_before() -> None:
+    for done in ("first", "second"):
+        progress, first, second = waiting_lesson()
+        step = first if done == "first" else second
+        progress.recall({"steps": {step.id: {"done": True, "first_try": True, "at": ""}}})
+        assert second.waiting == ""
+    _, _, second = waiting_lesson()
+    through(second)
+    assert second.waiting == ""
+
+
+def test_a_board_that_stands_there_anyway_gives_nothing_away() -> None:
+    """A move that changes nothing leads to the board that was seen before it."""
+    start = stonebook.game("alterigo").start(width=1, height=1)
+    progress = Progress("alterigo/test")
+    first = Predict("First", start, "A1", what="removed")
+    second = Walk("Second", start, ["A1"])
+    for step in (first, second):
+        progress.know(step)
+    assert second.waiting == ""

@@ -10,12 +10,22 @@ from functools import lru_cache
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
 from stonebook.rules.io import IoPosition
+from stonebook.rules.jo import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.effects import affected
 from stonebook.teach.goals.cells import StringOf
 from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
+
+GAMES_TO_STAGE, GAMES_TO_END = 4, 24
+"""So many random games are looked at in ten of their positions, so many more at their end."""
+LATE = 4
+"""So many positions are a game's end."""
+PAIR = 2
+"""The stones that a turn of Jō takes from the reserve."""
+LONGEST = 120
+"""A random game is broken off after so many positions."""
 
 
 class PlainBoard:
@@ -61,16 +71,7 @@ class PlainBoard:
 
     def lines(self, cell: str) -> list[list[str]]:
         """Return the lines that lead away from a cell, each up to the edge."""
-        names, index = self._grid.names, self._grid.index[cell]
-        lines = []
-        for step in self._grid.steps:
-            line, at = [], step[index]
-            while at >= 0:
-                line.append(names[at])
-                at = step[at]
-            if line:
-                lines.append(line)
-        return lines
+        return [[*line] for line in self._grid.lines(cell)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +111,17 @@ def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: ob
     """Ask a plain rule and the engine the same questions, on positions of random games.
 
     `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
-    "legal" (board and player, returns the cells), "count" (board and player, a number), "loses"
-    (board, player and cell, whether the move loses at once) or "string" (board and cell). For
-    Jō "flipped" and "moved": board, player and the cells of a pair, returns the opposing stones
-    that it may flip, or the neutral ones that it may move. Raises ValueError for another one. The
-    positions are the same every time. `phase` limits them to those of one phase.
+    "legal" (board and player, returns the cells), "count" (board and player, a number), "area" (the
+    same without half point and komi), "loses" (board, player and cell, whether the move loses at
+    once) or "string" (board and cell). For Jō "room" ("legal", also at the end), "flipped" and
+    "moved": board, player and the cells of a pair, returns the opposing stones that it may flip, or
+    the neutral ones that it may move. Raises ValueError for another one. The positions are the same
+    every time: some of every stage, and many ends. `phase` limits them to those of one phase.
 
     >>> import stonebook
-    >>> beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4).message
-    'Asked 80 times, they differ 68 times. First on the count of X: the engine says 4, your rule 2.'
+    >>> compared = beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4)
+    >>> compared.questions, len(compared.differences)
+    (272, 251)
     """
     ask = QUESTIONS.get(what)
     if ask is None:
@@ -151,15 +154,39 @@ def _changed(position: Position, what: str) -> Iterator[Question]:
 
 def _legal(position: Position, _what: str) -> Iterator[Question]:
     player = position.to_move
-    if player is not None:
+    if player is not None and not _closed_by_the_past(position):
         cells = frozenset(cell for move in position.moves() for cell in move.cells)
         yield say("plain.about.legal", player=player), (player,), cells
+
+
+def _room(position: Position, what: str) -> Iterator[Question]:
+    """Ask where there is room for a pair, also of who finds none: that ends the game (JO8)."""
+    if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
+        player = position.game.rival(position.last_mover)
+        yield say("plain.about.legal", player=player), (player,), frozenset()
+    yield from _legal(position, what)
+
+
+def _closed_by_the_past(position: Position) -> bool:
+    """Whether a ko closes a point (IK4): no rule can see that on the board alone."""
+    empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
+    refusals = map(position.check, empty)
+    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
 
 
 def _count(position: Position, _what: str) -> Iterator[Question]:
     score = position.score()
     if score is not None:
         for player, number in score.scores.items():
+            yield say("plain.about.count", player=player), (player,), number
+
+
+def _area(position: Position, _what: str) -> Iterator[Question]:
+    score = position.score()
+    if score is not None:
+        for player in score.scores:
+            parts = [part for part in score.parts if part.player == player and part.cells]
+            number = sum(part.number for part in parts)
             yield say("plain.about.count", player=player), (player,), number
 
 
@@ -183,10 +210,12 @@ def _string(position: Position, _what: str) -> Iterator[Question]:
 def _pair(position: Position, what: str) -> Iterator[Question]:
     """Ask what pairs of Jō may do to the cells at their ends (JO5 to JO7).
 
-    A third of the pairs will do: a lesson has to stay quick.
+    A third of the pairs will do: a lesson has to stay quick. With the last pair of a reserve
+    nothing can flip (JO6). That is told where reserves are, not on a board.
     """
     player, sign = position.to_move, {"flipped": "*", "moved": ">"}[what]
-    for first in position.partial("").next[::3] if player else ():
+    asked = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
+    for first in position.partial("").next[::3] if asked else ():
         for following in position.partial(first).next:
             second = following.strip("+")
             if first < second:
@@ -202,7 +231,9 @@ QUESTIONS = {
     "flipped": _pair,
     "moved": _pair,
     "legal": _legal,
+    "room": _room,
     "count": _count,
+    "area": _area,
     "loses": _loses,
     "string": _string,
 }
@@ -213,16 +244,25 @@ QUESTIONS = {
 def _positions(
     name: str, settings: tuple[tuple[str, object], ...], phase: str
 ) -> tuple[Position, ...]:
-    """Return forty positions from four games of random moves, or all of one phase."""
+    """Return positions from games of random moves: of every stage, and of many ends.
+
+    Most rules are put to the test where room is short. With `phase`, all positions of that phase.
+    """
     chance = random.Random(5)
-    positions: list[Position] = []
-    for _ in range(4):
-        line = [GAMES[name].start(**dict(settings))]
-        while (moves := line[-1].moves()) and len(line) < 120:
-            line.append(line[-1].play(moves[chance.randrange(len(moves))]))
-        some = [line[len(line) * k // 10] for k in range(10)]
-        positions += [p for p in line if p.phase == phase] if phase else some
-    return tuple(positions)
+    start = GAMES[name].start(**dict(settings))
+    games = [_game(start, chance) for _ in range(GAMES_TO_STAGE)]
+    if phase:
+        return tuple(position for line in games for position in line if position.phase == phase)
+    stages = [line[len(line) * k // 10] for line in games for k in range(10)]
+    ends = [position for _ in range(GAMES_TO_END) for position in _game(start, chance)[-LATE:]]
+    return (*stages, *ends)
+
+
+def _game(start: Position, chance: random.Random) -> list[Position]:
+    line = [start]
+    while (moves := line[-1].moves()) and len(line) < LONGEST:
+        line.append(line[-1].play(moves[chance.randrange(len(moves))]))
+    return line
 
 
 def _answer_text(answer: object) -> str:

@@ -6,15 +6,20 @@ A `PlayTable` decides, a `PlayBoard` shows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stonebook.draw.scene import state_of
 from stonebook.rules.errors import BadNotation
+from stonebook.rules.io import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.turns import Turn
+from stonebook.teach.past import board_again
+from stonebook.teach.reasons import REFUSED, why_refused
 from stonebook.teach.steps.builder import JOINTS, MoveBuilder
+from stonebook.teach.steps.dead_stones import DeadStones, may_agree
+from stonebook.teach.steps.step import Still
 from stonebook.words import say
 
 
@@ -22,15 +27,17 @@ from stonebook.words import say
 class Reply:
     """What a table replies to an attempt to move.
 
-    `kind` is "played", "begun" (part of a move, which may go on with `cells`), "refused" (not
-    legal) or "unreadable". `message` is the sentence, `cells` are concerned by it. A move that
-    was played has its `turn`.
+    `kind` is "played", "begun" (part of a move), "refused" (not
+    legal) or "unreadable". `message` is the sentence. A refusal marks its cells and those that
+    decide. A move that was played has its `turn`. `strip` are the old board beside the new, where
+    one comes again.
     """
 
     kind: str
     message: str
-    cells: tuple[str, ...] = ()
+    marks: Mapping[str, str] = field(default_factory=dict)
     turn: Turn | None = None
+    strip: tuple[Still, ...] = ()
 
 
 class PlayTable:
@@ -55,7 +62,7 @@ class PlayTable:
         A builder is there as long as a move is begun, and always builds on the position here.
         """
         self._at = at
-        self._builder: MoveBuilder | None = None
+        self._builder: MoveBuilder | DeadStones | None = None
 
     @property
     def position(self) -> Position:
@@ -77,8 +84,16 @@ class PlayTable:
         return self._builder.stones if self._builder else self.position.snapshot().cells
 
     def marks(self) -> Mapping[str, str]:
-        """Return what marks a turn that was begun."""
+        """Return what marks a turn that was begun, and where it may go on."""
         return self._builder.marks if self._builder else {}
+
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """Return the ways of the neutral stones in a turn that was begun."""
+        return self._builder.arrows if self._builder else ()
+
+    def ghosts(self) -> Mapping[str, str]:
+        """Return whose stones a turn that was begun has driven off, by their cells."""
+        return self._builder.ghosts if self._builder else {}
 
     @property
     def can_finish(self) -> bool:
@@ -115,13 +130,22 @@ class PlayTable:
         cell = self.position.cell_name(text)
         if cell is None:
             return self.attempt(text)
-        builder = self._builder or MoveBuilder(self.position)
+        builder = self._builder or self._new_builder()
         selection = builder.choose(cell)
         self._builder = builder if builder.text else None
         if selection.move is not None:
             return self.attempt(selection.move)
-        kind = "refused" if selection.right is False else "begun"
-        return Reply(kind, selection.message, self._on_board(selection.cells))
+        if selection.right is not False:
+            return Reply("begun", selection.message)
+        return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
+
+    def _new_builder(self) -> MoveBuilder | DeadStones:
+        return DeadStones(self.position) if may_agree(self.position) else MoveBuilder(self.position)
+
+    @property
+    def finishing(self) -> str:
+        """What it is called to end the move that was begun."""
+        return say("board.agree" if may_agree(self.position) else "board.finish")
 
     def finish(self) -> Reply | None:
         """Play the move that was begun as it stands. None when it is not whole."""
@@ -139,22 +163,41 @@ class PlayTable:
             return Reply("unreadable", str(error))
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
-            return Reply("refused", message, self._on_board(turn.cells))
+            marks = why_refused(turn, self.position.cells()).marks
+            return Reply("refused", message, marks, strip=self._again(turn))
+        strip = self._again(turn)
         self._positions[self._at + 1 :] = [turn.after]
         self._moves[self._at :] = [turn.move]
         self._go(self._at + 1)
         message = " ".join([*(event.message for event in turn.events), self.state()])
-        return Reply("played", message, turn.move.cells, turn)
+        return Reply("played", message, turn=turn, strip=strip)
+
+    def _again(self, outcome: Turn | Refusal) -> tuple[Still, ...]:
+        position = self.position
+        if not position.looks_back:
+            return ()
+        return tuple(Still(*memory) for memory in board_again(outcome, position))
 
     def undo(self) -> bool:
-        """Take back the beginning of a move, else the last move, a pass too.
+        """Take back the last part of a move that was begun, else the last move, a pass too.
 
         Return whether there was one.
         """
         if not self.can_undo:
             return False
-        self._go(self._at if self.begun else self._at - 1)
+        if self._builder is None:
+            self._go(self._at - 1)
+            return True
+        self._builder.back()
+        if not self._builder.text:
+            self._builder = None
         return True
+
+    def cancel(self) -> bool:
+        """Forget the beginning of a move. Return whether there was one."""
+        begun = bool(self.begun)
+        self._go(self._at)
+        return begun
 
     def redo(self) -> bool:
         """Play again what was taken back. Return whether there was something."""
@@ -170,17 +213,23 @@ class PlayTable:
         self._go(0)
 
     def state(self) -> str:
-        """Return who is to move and whether they must pass, or how the game ended."""
+        """Return who is to move and whether they must pass, or how the game ended.
+
+        After the passes also how to agree on dead stones.
+        """
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
-        return state_of(self.position)
+        state = state_of(self.position)
+        return f"{state} {say('board.may_agree')}" if may_agree(self.position) else state
+
+    def free_cells(self) -> tuple[str, ...]:
+        """Return the cells in which Io's free stone has room (IO4), in other games none."""
+        position = self.position
+        return free_cells(position) if isinstance(position, IoPosition) else ()
 
     def legal_cells(self) -> tuple[str, ...]:
         """Return the cells with which a legal move may begin, or go on."""
         begun = self._builder.text if self._builder else ""
-        following = (text.strip(JOINTS) for text in self.position.partial(begun).next)
-        return tuple(dict.fromkeys(self._on_board(tuple(following))))
-
-    def _on_board(self, cells: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(cell for cell in cells if cell in self.position.grid.index)
+        following = [text.strip(JOINTS) for text in self.position.partial(begun).next]
+        return tuple(dict.fromkeys(c for c in following if c in self.position.grid.index))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, TypedDict
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import takewhile
+from typing import NamedTuple, Self, TypedDict
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.steps.step import Step
@@ -27,11 +29,19 @@ class StoredProgress(TypedDict):
     steps: dict[str, StepDone]
 
 
-class _LessonStep(NamedTuple):
-    """A step of the lesson: its title, what it was called before, and where it comes from."""
+class StepState(TypedDict):
+    """How far a step is, as the page shows it."""
 
+    id: str
     title: str
-    old_id: str
+    done: bool
+    first: bool
+
+
+class _LessonStep(NamedTuple):
+    """A step of the lesson, and where it comes from."""
+
+    step: Step
     origin: str
 
 
@@ -46,11 +56,15 @@ class Progress:
         self._steps: dict[str, StepDone] = {}
         self._known: dict[str, _LessonStep] = {}
 
+    def __deepcopy__(self, memo: object) -> Self:
+        """A step that is copied stays one of this lesson: the others are not copied with it."""
+        return self
+
     def recall(self, stored: object) -> None:
         """Take in a stored record. What was done since this lesson was opened stays noted."""
         self._steps = {**self._steps, **_readable(stored)}
         for step_id, known in self._known.items():
-            self._carry_over(known.old_id, step_id)
+            self._carry_over(known.step.old_id, step_id)
 
     def know(self, step: Step, origin: str = "") -> None:
         """Count a step among the lesson's. Running its cell again counts it no second time.
@@ -62,9 +76,16 @@ class Progress:
             return
         known = self._known.get(step.id)
         if known is not None and known.origin != origin:
-            raise BadLesson(say("teacher.clash", other=known.title, id=step.id), step.id)
-        self._known[step.id] = _LessonStep(step.title, step.old_id, origin)
+            raise BadLesson(say("teacher.clash", other=known.step.title, id=step.id), step.id)
+        self._known[step.id] = _LessonStep(step, origin)
+        step.earlier = partial(self._open_before, step.id)
         self._carry_over(step.old_id, step.id)
+
+    def _open_before(self, step_id: str) -> Iterator[Step]:
+        """Yield the steps before one that were never done, unless that one itself was."""
+        if step_id in self._known and step_id not in self._steps:
+            before = takewhile(lambda name: name != step_id, self._known)
+            yield from (self._known[name].step for name in before if name not in self._steps)
 
     def _carry_over(self, old_id: str, step_id: str) -> None:
         """Take over what is stored under an old id, if no other step is called so now."""
@@ -90,6 +111,14 @@ class Progress:
         """Whether a step was ever got through."""
         return step_id in self._steps
 
+    def place(self, step_id: str) -> tuple[int, int]:
+        """Return which of the lesson's steps it is, counted from 1, and how many there are.
+
+        0 for a step that is not counted.
+        """
+        names = [*self._known]
+        return (names.index(step_id) + 1 if step_id in names else 0), len(names)
+
     @property
     def first_tries(self) -> int:
         """How many of the lesson's steps were got through at the first try."""
@@ -104,6 +133,18 @@ class Progress:
             "done": done,
             "steps": dict(self._steps),
         }
+
+    def steps(self) -> list[StepState]:
+        """Return how far each of the lesson's steps is, in their order."""
+        return [
+            {
+                "id": name,
+                "title": known.step.title,
+                "done": name in self._steps,
+                "first": name in self._steps and self._steps[name]["first_try"],
+            }
+            for name, known in self._known.items()
+        ]
 
 
 def _readable(stored: object) -> dict[str, StepDone]:

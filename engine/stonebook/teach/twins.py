@@ -13,6 +13,9 @@ from functools import cached_property
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, Symmetry, image, namer, renamed, start_symmetries
 
+BRACES = re.compile(r"\{(\w+)\}")
+"""A cell in a text."""
+
 
 @dataclass(frozen=True)
 class Start:
@@ -62,4 +65,13 @@ def with_cells(text: str, name: Name) -> str:
     >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
     'Look at F5.'
     """
-    return re.sub(r"\{(\w+)\}", lambda brace: name(brace[1]), text)
+    return BRACES.sub(lambda brace: name(brace[1]), text)
+
+
+def cells_in(text: str) -> tuple[str, ...]:
+    """Return the cells in braces, in their order.
+
+    >>> cells_in("{C4} lies between {B4} and {D4}.")
+    ('C4', 'B4', 'D4')
+    """
+    return tuple(BRACES.findall(text))

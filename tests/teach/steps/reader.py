@@ -9,12 +9,12 @@ Counters = tuple[bool, int, bool, bool]
 
 def buttons(step: Step) -> list[str]:
     """What can be pressed, in the order of the buttons."""
-    return [choice.press for choice in step.choices()]
+    return [choice.press for choice in step.offered()]
 
 
 def labels(step: Step) -> dict[str, str]:
     """What stands on each button."""
-    return {choice.press: choice.label for choice in step.choices()}
+    return {choice.press: choice.label for choice in step.offered()}
 
 
 def marks(step: Step) -> dict[str, str]:
@@ -52,4 +52,4 @@ def give(step: Step, *given: str) -> Feedback:
 
 def seen(step: Step) -> tuple[object, ...]:
     """All that can be seen of a step."""
-    return (step.prompt(), step.choices(), step.scene(), step.position(), counters(step))
+    return (step.prompt(), step.offered(), step.scene(), step.position(), counters(step))

@@ -1,6 +1,7 @@
 """What every kind of step has in common: ids, counters, solutions, transcripts."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -29,6 +30,7 @@ from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.step import ascii_slug, slug
 from stonebook.teach.steps.transcript import LONGEST, Moment, transcript
 from stonebook.teach.twins import Start
+from stonebook.words import listed
 from tests.teach.steps.reader import buttons, counters, seen
 
 OTELLO = stonebook.game("otello")
@@ -84,7 +86,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     step = STEPS[name]()
     twins = [Start(BOARD).image(symmetry) for symmetry in Start(BOARD).twins]
     assert len(twins) == 4
-    offered = step.choices()
+    offered = step.offered()
     for _ in range(12):
         for given in step.solution():
             step.answer(given)
@@ -93,7 +95,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     again = step.answer(Press("again"))
     assert (again.right, again.message) == (None, step.prompt())
     assert counters(step) == (False, 0, False, False)
-    assert step.choices() == offered
+    assert step.offered() == offered
     moved = name in ("task", "mark", "pair", "claims")
     assert step.position() == twins[moved]
 
@@ -124,7 +126,7 @@ def test_help_and_failures_keep_from_the_first_try() -> None:
 @pytest.mark.parametrize(
     ("press", "aside"),
     [
-        *((name, True) for name in ("again", "back", "cancel", "hint", "show")),
+        *((name, True) for name in ("again", "back", "cancel", "free", "hint", "show")),
         *((name, False) for name in ("next", "lock", "retry", "end", "pass", "legal", "yes")),
     ],
 )
@@ -150,13 +152,39 @@ def test_slugs_are_made_of_letters_and_digits() -> None:
 def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
-    assert moments[0] == Moment(step.prompt(), step.scene(), "")
-    for moment in moments[1:]:
+    assert moments[0][:3] == Moment(step.prompt(), step.scene(), "")[:3]
+    assert not moments[0].given
+    for before, moment in pairwise(moments):
         assert not step.done
+        told = [given for given in step.solution() if not isinstance(given, Press)]
+        labels = {choice.label for choice in step.offered()}
+        assert {*before.options} <= labels
         for given in step.solution():
-            said = step.answer(given).message
-        assert moment == (step.prompt(), step.scene(), said)
+            said = step.answer(given)
+        assert moment[:3] == (step.prompt(), step.scene(), said.message)
+        assert moment.strip == (said.strip or step.strip())
+        if told:
+            assert moment.given == listed(
+                [getattr(g, "cell", getattr(g, "text", "")) for g in told]
+            )
+        else:
+            assert moment.given in ("", *before.options)
+            assert bool(moment.given) == bool(before.options)
     assert step.done
+    assert not moments[-1].options
+
+
+def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
+    moments = transcript(STEPS["choose"]())
+    assert moments[0].options == ("one", "two")
+    assert (moments[1].given, moments[1].options) == ("one", ())
+    moments = transcript(STEPS["pair"]())
+    assert [moment.given for moment in moments if moment.given] == ["Yes, legal", "No, illegal"]
+    asked = [moment for moment in moments if moment.options]
+    assert [moment.prompt for moment in asked] == [
+        "1 of 2: may O go on A1?",
+        "2 of 2: may O go on D4?",
+    ]
 
 
 class Stubborn(Step):
@@ -206,7 +234,7 @@ def test_what_a_kind_of_step_says_nothing_about_does_nothing() -> None:
     for given in (Tap("A1"), Text(" a1 ")):
         said = step.answer(given)
         assert (said.right, said.message, said.marks, said.rule) == (None, "?", {}, "")
-        assert (said.before, said.move) == (None, None)
+        assert said.turns == ()
     assert step.answer(Press("on")).message == "1 left."
     step.answer(Press("on"))
     assert step.done

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.rules.errors import BadLesson
 from stonebook.teach import Press, Tap
 from stonebook.teach.steps.choose import Choose
 from stonebook.teach.twins import Start
@@ -10,6 +11,12 @@ from tests.teach.steps.reader import buttons, counters, give, labels, marks, see
 
 START = stonebook.game("otello").replay(["C4", "C5"])
 OPTIONS = (("one", "So one thinks."), ("two", ""), ("three", "Far from it."))
+MARKED = {
+    (True, True): "chosen right",
+    (True, False): "chosen",
+    (False, True): "right",
+    (False, False): "",
+}
 LOCKED = "Your answer is locked in. The board shows what happened."
 
 
@@ -37,11 +44,22 @@ def test_each_answer_is_told_its_own(
     assert step.prompt() == "Which?"
     assert labels(step) == {"one": "one", "two": "two", "three": "three"}
     assert buttons(step) == ["one", "two", "three"]
+    assert [(c.press, c.mark) for c in step.choices()][3:] == [("again", "")]
+    assert {choice.mark for choice in step.choices()} == {""}
     assert (step.position(), marks(step)) == (START, {})
     feedback = step.answer(Press(chosen))
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
     assert counters(step) == (True, 0 if right else 1, False, right)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    # The answers stay in their places, and what was chosen and what is right is seen.
+    places = [(choice.press, choice.mark) for choice in step.choices()]
+    assert places == [
+        *(
+            (answer, MARKED[answer == chosen, answer == "two"])
+            for answer in ("one", "two", "three")
+        ),
+        ("again", ""),
+    ]
     # The last move is shown event by event, from the board before it.
     line = [START]
     for move in shows:
@@ -49,8 +67,8 @@ def test_each_answer_is_told_its_own(
     assert step.position() == line[-1]
     assert marks(step) == ({shows[-1]: "last"} if shows else {})
     assert len(step.scene().stones) == 6 + len(shows)
-    assert feedback.before == (line[-2] if shows else None)
-    assert str(feedback.move) == (shows[-1] if shows else "None")
+    assert [turn.before for turn in feedback.turns] == line[:-1]
+    assert [str(turn.move) for turn in feedback.turns] == [*shows]
 
 
 def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
@@ -99,3 +117,15 @@ def test_a_wrong_question_is_told_what_is_wrong() -> None:
     with pytest.raises(stonebook.BadLesson, match="two options"):
         Choose("T", START, "?", [("one", "")], right="one")
     assert Choose("T", START, "?", [("one", ""), ("two", "")], right="one")
+
+
+def test_a_move_that_is_refused_is_marked_with_the_old_board_beside() -> None:
+    moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
+    ko = Start(stonebook.game("ikeda").start(size=4), moves)
+    step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
+    assert marks(step) == {}
+    feedback = give(step, "one")
+    assert feedback.marks == {"B2": "focus", "C2": "refused"} == marks(step)
+    assert [still.outlined for still in feedback.strip] == [True, False]
+    with pytest.raises(BadLesson, match="D4 is legal there"):
+        Choose("Title", ko, "Which?", OPTIONS, right="two", refused="D4")

@@ -21,22 +21,24 @@ CASES = {
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
-        "You found 1 of 2. Turned too: D5.",
+        "You found 1 of 2. You missed D5, which turned too. "
+        "C6 and E4 bracket the line between them.",
         {"C5": "turned", "D5": "hint"},
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
-        "You found 2 of 2. Did not turn: E5.",
+        "You found 2 of 2. Did not turn: E5. E5 is in no straight line with C6.",
         {"C5": "turned", "D5": "turned", "E5": "refused"},
     ),
     "the stone itself too much": (
         (OPENING, "C6", "C5 D5 C6"),
-        "You found 2 of 2. Did not turn: C6.",
+        "You found 2 of 2. Did not turn: C6. C6 is X's already.",
         {"C5": "turned", "D5": "turned", "C6": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You found 0 of 2. Turned too: C5 and D5. Did not turn: E5.",
+        "You found 0 of 2. You missed C5 and D5, which turned too. Did not turn: E5. "
+        "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
     "nothing happens": (
@@ -46,13 +48,15 @@ CASES = {
     ),
     "something where nothing happens": (
         (IKEDA.replay(["A1", "C3"], size=3), "B1", "C3"),
-        "You found 0 of 0. Not removed: C3.",
+        "Nothing leaves the board. Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
         {"C3": "refused"},
     ),
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You found 0 of 1. Removed too: A1. Not removed: C2.",
+        "You found 0 of 1. You missed A1, which left the board too. Not removed: C2. "
+        "No empty neighbour is left: White's A1. "
+        "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
     ),
     "flipped": (
@@ -62,7 +66,8 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You found 0 of 1. Flipped too: d5. Did not flip: h2.",
+        "You found 0 of 1. You missed d5, which flipped too. Did not flip: h2. "
+        f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
         {"d5": "hint", "h2": "refused"},
     ),
 }
@@ -77,7 +82,7 @@ def test_the_comparison_says_what_was_found_missed_and_too_much(case: str) -> No
     feedback = step.answer(Press("lock"))
     right = {*shown.values()} <= {"turned"}
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, shown)
-    assert (feedback.before, feedback.move) == (position, position.game.move(move))
+    assert feedback.turns == (position.turn(move),)
     assert counters(step) == (True, 0 if right else 1, False, right)
 
 

@@ -5,6 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach import Changes, Pair, Press, Tap
 from stonebook.teach.goals.cells import Territory
+from stonebook.teach.reasons import why_legal, why_refused
 from stonebook.teach.steps.claims import Claims
 from stonebook.teach.twins import Start
 from tests.rules.jo_positions import CROWD
@@ -24,7 +25,9 @@ FOUR = OTELLO.parse(
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "It is the first pass of the game, and does not count towards the end."
-LOST, WHOLE = "The run starts over on other boards.", "That was the whole run without a slip."
+AGAIN = "This one comes again at the end."
+ELSEWHERE = "This one comes again at the end, on another board."
+WHOLE = "That was the whole run without a slip."
 
 
 def run(*moves: str, **given: object) -> Pair:
@@ -61,7 +64,8 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
     for yes in (True, False):
         step = Pair("May?", [(position, move), other])
         assert step.prompt() == f"1 of 2: {question}"
-        assert labels(step) == {"legal": "Yes, legal", "illegal": "No, illegal"}
+        words = ("Yes", "No") if move == "pass" else ("Yes, legal", "No, illegal")
+        assert labels(step) == dict(zip(("legal", "illegal"), words, strict=True))
         assert buttons(step) == ["legal", "illegal"]
         assert (step.position(), marks(step)) == (position, shown)
         assert arrows(step.scene()) == pointing
@@ -69,27 +73,32 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
         right = yes == (refusal is None)
         feedback = step.answer(Press("legal" if yes else "illegal"))
         assert feedback.right is right
+        passes = move == "pass" and position.to_move is not None
         name = "A pass" if move == "pass" else move
         if refusal is None:
-            does = " ".join(event.message for event in position.explain(move))
-            verdict = f"{name} is legal. {does}"
-            assert (feedback.before, str(feedback.move)) == (position, move)
-            cells = dict.fromkeys(position.game.move(move).cells, "last")
+            why = why_legal(position.turn(move))
+            verdict = f"{name} is legal. {why.message}"
+            assert feedback.turns == (position.turn(move),)
             after = position.play(move)
-            assert feedback.rule == ""
         else:
-            verdict = f"{name} is illegal. {refusal.message}"
-            assert (feedback.before, feedback.move) == (None, None)
-            cells = dict.fromkeys(refusal.cells, "refused")
+            why = why_refused(refusal, position.cells())
+            verdict = f"{'X may not pass.' if passes else f'{name} is illegal.'} {refusal.message}"
+            assert feedback.turns == ()
             after = position
-            assert feedback.rule == refusal.rule
-        begin, end = ("Right. ", "") if right else ("No. ", f" {LOST}")
-        assert feedback.message == f"{begin}{verdict}{end}"
-        assert feedback.marks == marks(step) == cells
+        begin, ends = ("Right. ", {""}) if right else ("Not so. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
+        assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
+        assert marks(step) == why.marks
         taken = {cell for cell in after.cells() if after.at(cell)}
         assert stones(step.scene()).keys() == taken
         assert arrows(step.scene()) == []
-        assert labels(step) == {"next": "Next one" if right else "Start a new run"}
+        assert labels(step) == {"next": "Next one"}
+        said, unsaid = ("legal", "illegal") if yes else ("illegal", "legal")
+        assert {c.press: c.mark for c in step.choices()} == {
+            said: "chosen right" if right else "chosen",
+            unsaid: "" if right else "right",
+            "next": "",
+        }
         assert counters(step) == (False, 0 if right else 1, False, False)
 
 
@@ -136,42 +145,83 @@ def test_nothing_else_is_an_answer() -> None:
         assert seen(step) == before
 
 
-def test_a_slip_starts_the_run_over_from_another_place_on_twins() -> None:
-    """FOUR has one twin, itself: so what is asked is told by its cell alone."""
-    step = run("B1", "A1", "C1")
-    cells = ["B1", "A1", "C1"]
-    for number in range(5):
-        first = cells[number % 3]
-        assert step.prompt() == f"1 of 3: may X go on {first}?"
-        assert not step.done
-        wrong = "illegal" if first == "B1" else "legal"
-        lost = step.answer(Press(wrong))
-        assert lost.message.endswith(LOST)
-        asked = step.answer(Press("next"))
-        assert (asked.right, asked.message) == (None, step.prompt())
-        assert step.failures == number + 1
-    order = [cells[5 % 3], cells[6 % 3], cells[7 % 3]]
-    for number, cell in enumerate(order, start=1):
-        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
-        give(step, "legal" if cell == "B1" else "illegal")
-        if number < 3:
+def asked(step: Pair) -> tuple[int, int, str]:
+    """The number of a question, of how many, and its cell."""
+    number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
+    return int(number), int(total), cell
+
+
+def verdict(step: Pair, right: bool = True) -> str:
+    """What to press at a question."""
+    (given,) = step.solution()
+    assert isinstance(given, Press)
+    return given.name if right else {"legal": "illegal", "illegal": "legal"}[given.name]
+
+
+def test_what_was_missed_comes_again_with_two_others() -> None:
+    """Not all six. The run begins with another question, and brings both answers."""
+    step = run("B1", "A1", "C1", "A2", "D1", "D2")
+    for number in range(6):
+        assert asked(step)[:2] == (number + 1, 6)
+        said = give(step, verdict(step, right=number != 2))
+        assert ("comes again at the end" in said.message) == (number == 2)
+        assert labels(step) == {"next": "Next one" if number < 5 else "Ask me again"}
+        give(step, "next")
+    assert not step.done
+    seen_cells, verdicts = [], set()
+    for number in range(3):
+        at, total, cell = asked(step)
+        assert (at, total) == (number + 1, 3)
+        seen_cells.append(cell)
+        verdicts.add(verdict(step))
+        give(step, verdict(step))
+        if number < 2:
             give(step, "next")
-    assert counters(step) == (True, 5, False, False)
+    assert counters(step) == (True, 1, False, False)
+    assert verdicts == {"legal", "illegal"}
+    assert {*seen_cells} & {"C1", "B4", "A3", "D2"}  # C1 or a twin of it: what was missed
+    assert seen_cells[0] != "D2"
+
+
+def test_a_run_of_what_was_missed_is_repeated_until_it_is_right() -> None:
+    step = run("B1", "A1", "C1", "A2")
+    for _ in range(4):
+        give(step, verdict(step, right=False), "next")
+    for _ in range(3):
+        assert asked(step)[0] == 1 and not step.done
+        _, total, first = asked(step)
+        give(step, verdict(step, right=False), "next")
+        for _ in range(total - 1):
+            give(step, verdict(step), "next")
+        assert asked(step)[2] != first
+    assert step.failures == 7
 
 
 def test_a_slip_in_the_last_question_is_no_end() -> None:
     step = run("B1", "A1")
     give(step, "legal", "next")
-    assert give(step, "legal").message.endswith(LOST)
+    assert ELSEWHERE in give(step, "legal").message
     assert not step.done
-    assert labels(step) == {"next": "Start a new run"}
+    assert labels(step) == {"next": "Ask me again"}
+    give(step, "next")
+    assert asked(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
 
 
-def test_right_answers_after_a_slip_do_not_mend_the_run() -> None:
-    """A slip ends the run at once: the next question is the first of another."""
-    step = run("B1", "A1", "C1")
-    give(step, "illegal", "next")
-    assert step.prompt().startswith("1 of 3")
+def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
+    only = IKEDA.start(size=1)
+    step = Pair("May?", [(only, "pass"), (OVER, "A1")])
+    assert give(step, "illegal").message.endswith(AGAIN)
+
+
+def test_a_symmetric_board_has_other_moves_for_twins() -> None:
+    step = run("B1", "A1")
+    cells = set()
+    for _ in range(8):
+        cells.add(asked(step)[2])
+        give(step, verdict(step), "next")
+        cells.add(asked(step)[2])
+        step.answer(Press("again"))
+    assert cells >= {"B1", "A2", "C4", "D3"}
 
 
 def test_each_run_is_on_the_next_twin_of_each_board() -> None:
@@ -247,7 +297,7 @@ def claims(**given: object) -> Claims:
 def test_a_claim_is_told_what_the_move_does() -> None:
     for yes, said, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
-        ("no", "No. ", (False, 1, False, False)),
+        ("no", "Not so. ", (False, 1, False, False)),
     ):
         step = claims()
         assert step.prompt() == "1 of 3: Takes A2?"
@@ -255,11 +305,11 @@ def test_a_claim_is_told_what_the_move_does() -> None:
         assert (buttons(step), marks(step)) == (["yes", "no"], {"A2": "target"})
         assert stones(step.scene()) == {"B1": "B", "A1": "W"}
         feedback = step.answer(Press(yes))
-        does = " ".join(event.message for event in TAKES.position.explain("A2"))
-        assert feedback.message == f"{said}{does}{'' if yes == 'yes' else f' {LOST}'}"
-        assert (feedback.right, feedback.marks) == (yes == "yes", {"A2": "target"})
-        assert (feedback.before, str(feedback.move)) == (TAKES.position, "A2")
-        assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, {"A2": "last"})
+        why = why_legal(TAKES.position.turn("A2"))
+        assert feedback.message == f"{said}{why.message}{'' if yes == 'yes' else f' {ELSEWHERE}'}"
+        assert (feedback.right, feedback.marks) == (yes == "yes", why.marks)
+        assert feedback.turns == (TAKES.position.turn("A2"),)
+        assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, why.marks)
         assert counters(step) == counted
     assert (step.title, step.id, claims(id="mine").id) == ("Takes?", "pair-takes", "mine")
 
@@ -295,7 +345,7 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
     lost = give(step, "yes")
     assert (arrows(step.scene()), marks(step)) == ([], {"e5": "last", "f5": "last"})
     assert "a5" in stones(step.scene())
-    assert lost.marks == {"e5": "target", "f5": "target"}
+    assert lost.marks == marks(step)
 
 
 def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
@@ -309,15 +359,20 @@ def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
         reasons=["See {B1}.", "See {A1}."],
     )
     for item, verdict, said in (
-        (0, "no", "Right. The empty region of A2 reaches Black and White. See B1."),
-        (1, "yes", f"Right. The empty region of A2 reaches Black. See A1. {WHOLE}"),
+        (0, "no", "Right. The empty region of A2 reaches Black on A1, and White on B1. See B1."),
+        (
+            1,
+            "yes",
+            f"Right. The empty region of A2 reaches only Black, on A1. See A1. {WHOLE}",
+        ),
     ):
         assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"
         before = stones(step.scene())
         feedback = give(step, verdict)
         assert (feedback.right, feedback.message) == (True, said)
-        assert (feedback.marks, feedback.before, feedback.move) == ({"A2": "target"}, None, None)
-        assert (marks(step), stones(step.scene())) == ({"A2": "target"}, before)
+        named = {"A1": "focus"} if item else {"B1": "focus"}
+        assert (feedback.marks, feedback.turns) == ({**named, "A2": "target"}, ())
+        assert (marks(step), stones(step.scene())) == (feedback.marks, before)
         if item == 0:
             give(step, "next")
     assert counters(step) == (True, 0, False, True)

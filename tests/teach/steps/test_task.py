@@ -1,19 +1,24 @@
 """Tasks: which buttons there are when, hints, the answer, twins, and what each try counts for."""
 
+from dataclasses import replace
+
 import pytest
 
 import stonebook
 from stonebook.teach import Changes, Press, Tap, Task, Text
 from stonebook.teach.goals.goal import Legal
+from stonebook.teach.goals.outcomes import Ends
+from stonebook.teach.reasons import why_refused
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import Start
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+from tests.teach.told import against
 
 OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
+ALTERIGO = stonebook.game("alterigo")
 MOVES = ("B3", "B4", "C5", "D2", "E4", "D6")
 POSITION = OTELLO.replay(MOVES, size=6)
-WISH = "Find a move for X that turns at least 2 markers along at least 2 lines."
-GO_ON = "Look at the reason first, then go on to the next try."
+WISH = "X is to move. Turn markers along at least 2 lines."
 
 
 def task(**given: object) -> Task:
@@ -63,34 +68,32 @@ def test_a_right_move_is_told_why_and_shown() -> None:
     move = POSITION.game.move(answer.text)
     assert (feedback.right, feedback.marks) == (True, {answer.text: "last"})
     assert feedback.message == f"Yes: {move}. Both ends of C3 are X."
-    assert (feedback.before, feedback.move) == (POSITION, move)
+    assert [(turn.before, turn.move) for turn in feedback.turns] == [(POSITION, move)]
     assert (step.position(), marks(step)) == (POSITION.play(move), {answer.text: "last"})
     assert counters(step) == (True, 0, False, True)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
     before = seen(step)
     for late in (Tap("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
-        said = step.answer(late)
-        assert said.message == "This task is done. Press “Do this again” for another try."
-        assert said.right is None
+        assert step.answer(late) == replace(feedback, turns=())
     assert seen(step) == before
 
 
 def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
     step = task(words=["pass"])
-    for cell, rule in (("F6", "OT3"), ("B3", "OT3")):
+    for cell, rule in (("F6", "OT3"), ("A1", "OT3")):
         there = image(step, cell)
         refusal = step.position().check(there)
         assert refusal is not None
         wrong = step.answer(Tap(there))
-        shown = dict.fromkeys(refusal.cells, "refused")
+        shown = why_refused(refusal, POSITION.cells()).marks
+        assert shown[there] == "refused"
         assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
-        assert (wrong.rule, wrong.before, wrong.move) == (rule, None, None)
+        assert (wrong.rule, wrong.turns) == (rule, ())
         assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try the twin"})
         assert step.solution() == (Press("retry"),)
         before = seen(step)
         for late in (Tap("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
-            said = step.answer(late)
-            assert (said.right, said.message, said.marks) == (None, GO_ON, shown)
+            assert step.answer(late) == wrong  # the reason stays
         assert seen(step) == before
         assert marks(step) == shown
         asked = step.answer(Press("retry"))
@@ -108,10 +111,14 @@ def test_a_legal_move_that_is_not_asked_for_is_shown_and_told() -> None:
             continue
         step = task()
         wrong = step.answer(Text(str(move)))
-        assert wrong.message == goal.reason(POSITION, move, POSITION.explain(move))
-        assert (wrong.right, wrong.before, wrong.move, wrong.rule) == (False, POSITION, move, "")
-        assert wrong.marks == marks(step) == dict.fromkeys(move.cells, "refused")
-        assert step.position() == POSITION
+        assert wrong.message == against(goal, POSITION, move)
+        assert (wrong.right, wrong.turns, wrong.rule) == (False, (POSITION.turn(move),), "")
+        turned = [c for e in POSITION.explain(move) if e.kind == "turned" for c in e.cells]
+        shown = dict.fromkeys(turned, "turned") | dict.fromkeys(move.cells, "refused")
+        assert wrong.marks == marks(step) == shown
+        assert step.position() == POSITION.play(move)  # it stands, until the next try
+        give(step, "retry")
+        assert step.position() != POSITION.play(move)
 
 
 def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
@@ -214,7 +221,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     for word in words:
         step = Task("T", start, Legal(), hints=["a", "b"], words=words)
         feedback = step.answer(Press(word))
-        assert (feedback.right, str(feedback.move), feedback.marks) == (True, word, {})
+        assert (feedback.right, str(feedback.turns[0].move), feedback.marks) == (True, word, {})
         assert step.position() == start.play(word)
     step = task(words=["pass"])
     wrong = step.answer(Press("pass"))
@@ -233,7 +240,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("size", [4, 6, 8])
-def test_other_right_answers_are_named_or_counted(size: int) -> None:
+def test_other_right_answers_are_told(size: int) -> None:
     """Up to four of them are named."""
     numbers = set()
     position = OTELLO.start(size=size)
@@ -252,7 +259,7 @@ def test_other_right_answers_are_named_or_counted(size: int) -> None:
                 named = " and ".join(filter(None, (", ".join(others[:-1]), others[-1])))
                 assert message == f"Yes: {move}. So. Also right: {named}."
             else:
-                assert message == f"Yes: {move}. So. There are {len(others)} more right answers."
+                assert message == f"Yes: {move}. So. Many other moves are right, too."
         position = position.play(position.moves()[0])
         if position.moves() and str(position.moves()[0]) == "pass":
             break
@@ -274,3 +281,21 @@ def test_a_wrong_task_is_told_what_is_wrong() -> None:
     for hints in (["a"], ["a", "b", "c"]):
         with pytest.raises(stonebook.BadLesson, match=f"not {len(hints)}"):
             Task("T", POSITION, Changes(), hints=hints)
+
+
+def test_resigning_is_no_answer_unless_it_is_offered() -> None:
+    start = ALTERIGO.start(width=1, height=1)
+    step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
+    said = step.answer(Text("resign"))
+    assert (said.right, step.done, step.failures) == (None, False, 0)
+    assert "no answer" in said.message
+    offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], words=["resign"])
+    assert offered.answer(Press("resign")).right
+
+
+def test_of_a_null_move_that_comes_first() -> None:
+    start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
+    step = Task("Keep", start, Changes("removed", exactly=0, whose="own"), hints=["a", "b"])
+    said = step.answer(Text("A1"))
+    assert (said.right, said.rule) == (False, "AI5")
+    assert said.message == ("A1 is lifted at once, alone: the board is as it was, and Black loses.")

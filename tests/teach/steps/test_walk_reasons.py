@@ -2,153 +2,71 @@
 
 import pytest
 
+import stonebook
 from stonebook.teach import Tap
+from stonebook.teach.steps.why_not import no_far_end, not_turned
 from tests.teach.steps.reader import buttons, counters, give
 from tests.teach.steps.walks import WALKS, walk
 
-# A walk, what comes before, a cell that won't do, the reason and its rule.
-WRONG = {
-    "taken": ("all of a move of O-tell-O", "", "C4", None, "OT3"),
-    "illegal": ("all of a move of O-tell-O", "", "A1", None, "OT3"),
-    "no end, empty": (
-        "all of a move of O-tell-O",
-        "C6",
-        "A1",
-        "A1 is empty. The far end of a bracket is a marker.",
-        "OT3",
-    ),
+# A walk, what comes before, a cell that won't do, the reason, its rule, and what decides it.
+ALL, TWO, PAIR = "all of a move of O-tell-O", "a string", "all of a turn of Jō"
+WRONG: dict[str, tuple[str, str, str, str | None, str, list[str]]] = {
+    "taken": (ALL, "", "C4", None, "OT3", []),
+    "illegal": (ALL, "", "A1", None, "OT3", []),
+    "no end, empty": (ALL, "C6", "A1", "A1 is empty. The end of a line is a marker.", "OT3", []),
     "no end, the other's": (
-        "all of a move of O-tell-O",
+        ALL,
         "C6",
         "E5",
-        "X does not stand on E5. Both ends of a bracket belong to the player who moves.",
+        "E5 is not X's. Both ends of a line belong to the player who moves.",
         "OT3",
+        [],
     ),
-    "no end of a line": (
-        "all of a move of O-tell-O",
+    "no end, the new one": (
+        ALL,
         "C6",
         "C6",
-        "X stands on C6, but that is not the far end of the line that is shown next.",
+        "C6 is the new one itself. Its lines end elsewhere.",
         "OT3",
+        [],
     ),
-    "the end of another line": (
-        "all of a move of O-tell-O",
-        "C6",
-        "E4",
-        "X stands on E4, but that is not the far end of the line that is shown next.",
-        "OT3",
-    ),
-    "nothing to turn": (
-        "all of a move of O-tell-O",
-        "C6 C4",
-        "A1",
-        "A1 is empty. Only markers between the two ends turn.",
-        "OT4",
-    ),
-    "turned already": (
-        "all of a move of O-tell-O",
-        "C6 C4",
-        "C4",
-        "X stands on C4 already. What lies between the two ends turns.",
-        "OT4",
-    ),
-    "beside the line": (
-        "all of a move of O-tell-O",
-        "C6 C4",
-        "D5",
-        "D5 is not between the two ends of this line.",
-        "OT4",
-    ),
-    "nothing to remove": (
-        "a string",
-        "C1",
-        "C2",
-        "C2 is empty. Choose stones that leave the board.",
-        "IK3",
-    ),
+    "an end of no line": (ALL, "C6", "D4", "D4 is in no straight line with C6.", "OT3", []),
+    "nothing to turn": (ALL, "C6 C4 E4", "A1", "A1 is empty: nothing can turn there.", "OT4", []),
+    "turned already": (ALL, "C6 C4 E4", "C4", "C4 is X's already.", "OT4", []),
+    "beside the lines": (ALL, "C6 E4 C4", "E5", "E5 is in no straight line with C6.", "OT4", []),
+    "nothing to remove": (TWO, "C1", "C2", "C2 is empty.", "IK3", []),
     "another string": (
-        "a string",
+        TWO,
         "C1 A1",
         "C3",
-        "C3 is not in the string that is removed next. Which string has no empty neighbour left?",
+        "C3 stays: it still has an empty neighbour, B3.",
         "IK3",
+        ["C2", "B3"],
     ),
     "an own string": (
-        "a string",
+        TWO,
         "C1",
         "A2",
-        "A2 is not in the string that is removed next. Which string has no empty neighbour left?",
+        "A2 stays: its string still has an empty neighbour, B3.",
         "IK3",
+        ["B3", "C2"],
     ),
-    "no pair there": ("all of a turn of Jō", "", "d5", None, "JO4"),
-    "no pair with it": ("all of a turn of Jō", "e5", "a5", None, "JO4"),
-    "nothing to flip": (
-        "all of a turn of Jō",
-        "e5 f5",
-        "c5",
-        "c5 is empty. Only a stone can flip.",
-        "JO6",
-    ),
-    "flipped already": ("all of a turn of Jō", "e5 f5", "b5", "b5 is Red's already.", "JO6"),
-    "not flipped": (
-        "all of a turn of Jō",
-        "e5 f5",
-        "h2",
-        "h2 is not the stone that flips next. Look at both ends of the pair.",
-        "JO6",
-    ),
-    "a neutral one does not flip": (
-        "all of a turn of Jō",
-        "e5 f5",
-        "g5",
-        "g5 is not the stone that flips next. Look at both ends of the pair.",
-        "JO6",
-    ),
-    "an empty cell before the stone": (
-        "all of a turn of Jō",
-        "e5 f5 d5 next",
-        "a5",
-        "a5 is not where the neutral stone goes in this turn.",
-        "JO7",
-    ),
-    "another neutral stone": (
-        "all of a turn of Jō",
-        "e5 f5 d5 next",
-        "a9",
-        "a9 holds a neutral stone, but another one moves in this turn. "
-        "Look at the ends of the pair.",
-        "JO7",
-    ),
-    "onto a neutral stone": (
-        "all of a turn of Jō",
-        "e5 f5 d5 next g5",
-        "a9",
-        "a9 holds a neutral stone, but another one moves in this turn. "
-        "Look at the ends of the pair.",
-        "JO7",
-    ),
-    "onto an own stone": (
-        "all of a turn of Jō",
-        "e5 f5 d5 next g5",
-        "b5",
-        "b5 is neither where the neutral stone stands nor where it goes.",
-        "JO7",
-    ),
-    "onto another one's before the stone": (
-        "all of a turn of Jō",
-        "e5 f5 d5 next c3",
-        "h2",
-        "h2 is neither where the neutral stone stands nor where it goes.",
-        "JO7",
-    ),
-    "a corner": ("the stones of Io", "", "A1", None, "IO2"),
-    "not beside it": ("the stones of Io", "B5", "E5", None, "IO3"),
+    "no pair there": (PAIR, "", "d5", None, "JO4", []),
+    "no pair with it": (PAIR, "e5", "a5", None, "JO4", []),
+    "nothing to flip": (PAIR, "e5 f5", "c5", None, "JO5", []),
+    "flipped already": (PAIR, "e5 f5", "b5", None, "JO5", []),
+    "not flipped": (PAIR, "e5 f5", "h2", None, "JO5", []),
+    "another neutral stone": (PAIR, "e5 f5 d5", "a9", None, "JO5", []),
+    "onto a neutral stone": (PAIR, "e5 f5 d5 g5", "a9", None, "JO7", []),
+    "onto an own stone": (PAIR, "e5 f5 d5 g5", "b5", None, "JO7", []),
+    "a corner": ("the stones of Io", "", "A1", None, "IO2", []),
+    "not beside it": ("the stones of Io", "B5", "E5", None, "IO3", ["B5"]),
 }
 
 
 @pytest.mark.parametrize("case", WRONG)
 def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
-    name, begun, cell, reason, rule = WRONG[case]
+    name, begun, cell, reason, rule, deciding = WRONG[case]
     position, moves, missing, _ = WALKS[name]
     step = walk(position, *moves, missing=missing)
     if begun:
@@ -166,9 +84,64 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     assert cell in feedback.message
     assert feedback.rule == rule
     assert feedback.marks[cell] == "refused"
-    assert {*feedback.marks.values()} == {"refused"}
+    shown = {cell: kind for cell, kind in feedback.marks.items() if kind != "refused"}
+    assert shown == dict.fromkeys(deciding, "last" if refusal is None else "focus")
     assert (step.prompt(), step.scene(), step.position()) == before
     assert counters(step) == (False, 1, False, False)
     assert buttons(step) == offered
     step.answer(Tap(cell))
     assert buttons(step) == [*offered, "show"]
+
+
+LINES = stonebook.game("otello").parse(
+    """
+    to move: X
+    1 X O . O X .
+    2 O . . . . .
+    3 O O . O O O
+    4 X . . . O .
+    5 . O O X . .
+    6 X O O O O .
+      A B C D E F
+    """
+)
+"""X on C3 has lines of every kind around it, none of which closes."""
+STONES = LINES.snapshot().cells
+
+
+@pytest.mark.parametrize(
+    ("new", "cell", "message", "deciding"),
+    [
+        ("C3", "B3", "The line from C3 over B3 runs to the edge: no X closes it.", "A3"),
+        ("C3", "C5", "The line from C3 towards C5 has a gap on C4.", "C4"),
+        ("F1", "D1", "The line from F1 towards D1 ends on E1 already, where X stands.", "E1"),
+        ("D2", "D3", "The line from D2 over D3 ends in a gap on D4: no X closes it.", "D4"),
+        ("A5", "E4", "E4 is in no straight line with A5.", ""),
+    ],
+)
+def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: str) -> None:
+    line = not_turned(LINES, {**STONES, new: "X"}, new, cell, "X")
+    assert line.message == message
+    assert line.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "last")}
+
+
+@pytest.mark.parametrize(
+    ("new", "cell", "message", "deciding"),
+    [
+        ("E5", "D5", "D5 is right beside E5: there is nothing between them.", ""),
+        ("F1", "A1", "The line from F1 towards A1 ends on E1 already, where X stands.", "E1"),
+        ("C4", "A4", "The line from C4 towards A4 has a gap on B4.", "B4"),
+    ],
+)
+def test_why_a_stone_closes_no_line(new: str, cell: str, message: str, deciding: str) -> None:
+    end = no_far_end(LINES, {**STONES, new: "X"}, new, cell, "X")
+    assert end.message == message
+    assert end.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "last")}
+
+
+def test_an_own_string_that_the_capture_gives_room_stays() -> None:
+    taking = stonebook.game("ikeda").parse("to move: White\n2 W B\n1 . B\n  A B")
+    step = walk(taking, "A1", missing=["removed"])
+    assert taking.check("A1") is None
+    give(step, "next")
+    assert "White's own A2 stays" in step.answer(Tap("A2")).message

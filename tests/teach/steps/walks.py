@@ -12,11 +12,13 @@ STRING = IKEDA.replay(["A2", "A1", "B2", "B1", "A3", "C3"], size=3)
 TURN = "e5+f5 d5* g5>c3"
 EMPTY = IO.start(size=5)
 
-FAR_END = "Which own marker of X is at the far end of a line from the new one? Choose it."
-TURNING = "Which markers turn to X in this line? Choose them one by one. How many: 1."
-LEAVING = "Which stones leave the board now? Choose them one by one. How many: 2."
-FLIPPING = "Which stone flips to Red now? Choose it."
-MOVING = "Which neutral stone moves now, and where to? Choose both cells."
+FAR_END = "Tap each marker of X that closes a line from the new one. In whatever order."
+TURNING = "Which markers turn to X now? Tap them all, in whatever order."
+LEAVING = "Which stones leave the board now? Tap them all, in whatever order."
+EFFECTS = (
+    "What can the pair do? Tap a stone that flips to Red, "
+    "or a neutral stone and then where it goes."
+)
 LAST_PAIR = ["back", "again"]
 
 
@@ -31,10 +33,8 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         ["placed", "bracketed", "turned"],
         [
             ("Where can X go? Choose an empty square.", ["C6"]),
-            (FAR_END, ["C4"]),
-            (TURNING, ["C5"]),
-            (FAR_END, ["E4"]),
-            (TURNING, ["D5"]),
+            (FAR_END, ["C4", "E4"]),
+            (TURNING, ["C5", "D5"]),
         ],
     ),
     "a string": (
@@ -49,8 +49,7 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         ["placed", "flipped", "moved"],
         [
             ("Where can Red put a pair? Choose two cells.", ["e5", "f5"]),
-            (FLIPPING, ["d5"]),
-            (MOVING, ["g5", "c3"]),
+            (EFFECTS, ["d5", "g5", "c3"]),
         ],
     ),
     "the stones of Io": (
@@ -58,16 +57,9 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         ["B5", "A5", "D4"],
         ["placed"],
         [
-            (
-                "White to move: the entering stone. Where can White go? Choose an empty cell.",
-                ["B5"],
-            ),
-            (
-                "Black to move: a bound stone, beside B5. "
-                "Where can Black go? Choose an empty cell.",
-                ["A5"],
-            ),
-            ("Black to move: a free stone. Where can Black go? Choose an empty cell.", ["D4"]),
+            ("White places the entering stone. Where may it go? Choose an empty cell.", ["B5"]),
+            ("Black places a bound stone. Where may it go? Choose an empty cell.", ["A5"]),
+            ("Black places a free stone. Where may it go? Choose an empty cell.", ["D4"]),
         ],
     ),
 }

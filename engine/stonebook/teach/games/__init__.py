@@ -40,6 +40,6 @@ def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
     """Return the words for lessons that single games have of their own, by name.
 
     >>> [*own_words()]
-    ['begins', 'leads', 'bombs', 'opens', 'shuts', 'exposed', 'custodial']
+    ['begins', 'leads', 'bombs', 'opens', 'shuts', 'spares', 'exposed', 'custodial']
     """
     return {name: word for one in TEACHING.values() for name, word in one.words.items()}

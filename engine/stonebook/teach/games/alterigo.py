@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from stonebook.rules.turns import Turn
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.legality import by_being_empty, the_board_changed
+from stonebook.teach.reasons import REFUSED, Reason
 from stonebook.teach.scoring import alterigo
+from stonebook.words import say
+
+
+def lifted_alone(_goal: Goal, turn: Turn) -> Reason | None:
+    """Return of a null move that it loses: whatever was asked for, that comes first."""
+    result = turn.after.result
+    if result is None or result.reason != "alterigo.null_move":
+        return None
+    said = say("goal.did.null_move", move=turn.move, player=turn.before.to_move)
+    return Reason(said, dict.fromkeys(turn.move.cells, REFUSED), "AI5")
+
 
 TEACHING = GameTeaching(
     effects=("removed",),
     predicted=("removed",),
     counted=(),
     pages=alterigo.pages,
+    legal=by_being_empty,
+    goes_on=the_board_changed,
+    lacks=lifted_alone,
     picture=Picture({"width": 7, "height": 7}, ("D5", "D4", "C4", "E5", "E4", "C3", "D3")),
 )

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.legality import another_move, told
+from stonebook.teach.reasons import Reason
 from stonebook.teach.scoring.page import CountPage, closing
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
@@ -35,14 +38,32 @@ def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterat
     yield closing(position, {} if score is None else score.scores, "")
 
 
+def no_half_point(position: Position) -> bool | None:
+    """Return None: there is no half point to ask for."""
+    return None
+
+
+def no_words(position: Position) -> str:
+    """Return "": nothing has to be said."""
+    return ""
+
+
+def nothing(_goal: Goal, _turn: Turn) -> Reason | None:
+    """Return None: a move of one placement is right or is not, it is never half of a right one."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class GameTeaching:
     """What can be asked and shown of a game. Nothing said: what holds for any game.
 
     `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
     `predicted` are those that a prediction may be about, the usual one first. `counted` are the
-    parts of its count that lie on cells, `pages` tells its count page by page. `phases` are those
-    that a game goes through. `goals` and `cell_sets` are the words that only lessons of this game
+    parts of its count that lie on cells, `pages` tells its count page by page. `half_point` says
+    whether a half point moves, None where that is no question yet, and `why_half` why. `tie` tells
+    what decides when the totals are equal. `phases` are those that a game goes through. `legal`
+    says why a move may be made, `goes_on` why the game is not over after it, `lacks` what a
+    wrong turn lacks. `goals` and `cell_sets` are the words that only lessons of this game
     use, `picture` stands for it on the site.
     """
 
@@ -50,8 +71,14 @@ class GameTeaching:
     predicted: tuple[str, ...] = PREDICTABLE
     counted: tuple[str, ...] = ()
     pages: Pages = outcome_pages
+    half_point: Callable[[Position], bool | None] = no_half_point
+    why_half: Callable[[Position], str] = no_words
+    tie: Callable[[Position], str] = no_words
     picture: Picture = START
     phases: tuple[str, ...] = ("play", "over")
+    legal: Callable[[Turn], Reason] = told
+    goes_on: Callable[[Turn], Reason] = another_move
+    lacks: Callable[[Goal, Turn], Reason | None] = nothing
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

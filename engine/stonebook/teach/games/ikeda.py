@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.position import Position
+from stonebook.rules.strings import WHITE
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
+from stonebook.teach.legality import by_what_is_left, passes_missing
 from stonebook.teach.scoring import ikeda
 
 
@@ -13,11 +17,21 @@ def leads(by: float = 0) -> Goal:
     return Leads(by)
 
 
+def half_point(position: Position) -> bool | None:
+    """Return whether the half point moves (IK7). Before the first pass it is no question."""
+    assert isinstance(position, IkedaPosition)
+    return None if position.first_passer is None else position.first_passer == WHITE
+
+
 TEACHING = GameTeaching(
     effects=("removed",),
     predicted=("removed",),
     counted=("stones", "territory"),
     pages=ikeda.pages,
+    legal=by_what_is_left,
+    goes_on=passes_missing,
+    half_point=half_point,
+    why_half=ikeda.first_pass_text,
     picture=Picture({"size": 7}, ("C5", "E5", "C3", "E3", "D4", "E4", "D6", "E6", "C2", "D2")),
     goals={"leads": leads},
 )

@@ -8,11 +8,12 @@ from stonebook.rules.io import BOUND, ENTERING, FREE, OVER, SINGLE
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.ahead import Begins
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.legality import by_its_phase
 from stonebook.teach.scoring import markers
 
 
 def begins() -> Goal:
-    """… makes sure of the first single placement, whatever the other player answers (Io)."""
+    """… makes sure of beginning the single phase, whatever the other player answers (Io)."""
     return Begins()
 
 
@@ -21,6 +22,7 @@ TEACHING = GameTeaching(
     predicted=("turned",),
     counted=("stones",),
     pages=partial(markers.pages, rule="IO8"),
+    legal=by_its_phase,
     picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     goals={"begins": begins},

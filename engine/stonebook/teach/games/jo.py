@@ -5,7 +5,8 @@ from __future__ import annotations
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts
+from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts, Spares, lacks
+from stonebook.teach.legality import by_its_pair
 from stonebook.teach.scoring import jo
 
 
@@ -24,6 +25,11 @@ def shuts(cell: str) -> Goal:
     return Shuts(cell)
 
 
+def spares(cell: str) -> Goal:
+    """… ends at an opposing stone that could flip, and leaves it. For Jō."""
+    return Spares(cell)
+
+
 def exposed(of: str) -> CellSet:
     """… hold a player's stone that the other one could flip now. For Jō."""
     return Exposed(of)
@@ -39,7 +45,10 @@ TEACHING = GameTeaching(
     predicted=("flipped",),
     counted=("row",),
     pages=jo.pages,
+    legal=by_its_pair,
+    tie=jo.tie_text,
     picture=Picture({}, ("e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6")),
-    goals={"bombs": bombs, "opens": opens, "shuts": shuts},
+    lacks=lacks,
+    goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
     cell_sets={"exposed": exposed, "custodial": custodial},
 )

@@ -6,8 +6,11 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
+from stonebook.rules.turns import Turn
+from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
     of_cell,
     of_end,
@@ -17,8 +20,12 @@ from stonebook.teach.goals.objections import (
     of_strings,
     of_territory,
 )
+from stonebook.teach.reasons import why_legal
 from stonebook.teach.terms import terms
 from stonebook.words import say
+
+NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
+"""The rules that have a name beside their number."""
 
 
 class CellSet(ABC):
@@ -34,7 +41,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def why_not(self, position: Position, cell: str) -> str:
-        """Return why a cell is not among them."""
+        """Return why a cell is not among them, by what stands on this board."""
 
     def objection(self, position: Position) -> str | None:
         """Return why the cells can't be asked for in a position, in a sentence for a teacher.
@@ -63,6 +70,8 @@ class LegalCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
+        if position.phase != "play":
+            return usual_wish(position, say("cells.legal.phase"))
         return say("cells.legal", player=position.to_move, **terms(position))
 
     def objection(self, position: Position) -> str | None:
@@ -80,6 +89,11 @@ class LegalCells(CellSet):
         assert refusal is not None, "a cell on which nothing may be placed"
         return f"{refusal.message} ({refusal.rule})"
 
+    def why(self, position: Position, cell: str) -> str:
+        """Return the fact that allows it, where a cell is a whole move."""
+        turn = position.attempt(cell)
+        return say("cells.is_one", cell=cell) if isinstance(turn, Refusal) else _may(turn, cell)
+
 
 @dataclass(frozen=True, slots=True)
 class RefusedCells(CellSet):
@@ -89,7 +103,8 @@ class RefusedCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        return say("cells.refused", player=position.to_move, rule=self.rule, **terms(position))
+        named = say(NAMED.get(self.rule, "cells.rule"), rule=self.rule)
+        return say("cells.refused", player=position.to_move, rule=named)
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move, or that there is no such rule."""
@@ -108,11 +123,16 @@ class RefusedCells(CellSet):
         """Return that it is taken, or what playing there does."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
+        turn = position.attempt(cell)
+        if isinstance(turn, Refusal):
+            return f"{turn.message} ({turn.rule})"
+        return _may(turn, cell)
+
+    def why(self, position: Position, cell: str) -> str:
+        """Return the rules' own reason."""
         refusal = position.check(cell)
-        if refusal is not None:
-            return f"{refusal.message} ({refusal.rule})"
-        does = " ".join(event.message for event in position.explain(cell))
-        return say("cells.is_legal", cell=cell, does=does)
+        assert refusal is not None, "a cell that a rule closes"
+        return f"{refusal.message} ({refusal.rule})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +169,12 @@ class Liberties(_AboutString):
             return say("cells.taken", cell=cell, owner=position.at(cell))
         return say("cells.not_beside", cell=cell, of=self.of)
 
+    def why(self, position: Position, cell: str) -> str:
+        """Return which stones of the string it is beside."""
+        string = StringOf(self.of).cells(position)
+        beside = tuple(near for near in position.grid.beside(cell) if near in string)
+        return say("cells.liberty", cell=cell, beside=beside)
+
 
 @dataclass(frozen=True, slots=True)
 class StringOf(_AboutString):
@@ -169,7 +195,24 @@ class StringOf(_AboutString):
             return say("cells.empty", cell=cell)
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
-        return say("cells.not_connected", cell=cell, of=self.of)
+        own = StringOf(cell).cells(position)
+        return say("cells.not_connected", cell=cell, of=self.of, cells=own)
+
+    def why(self, position: Position, cell: str) -> str:
+        """Return a way of neighbours between the two."""
+        if cell == self.of:
+            return say("cells.is_one", cell=cell)
+        if cell in position.grid.beside(self.of):
+            return say("cells.beside", cell=cell, of=self.of)
+        string = self.cells(position)
+        ways: list[tuple[str, ...]] = [(self.of,)]
+        for way in ways:  # the list grows while it is gone through: the nearest come first
+            if way[-1] == cell:
+                break
+            seen = {one for other in ways for one in other}
+            near = position.grid.beside(way[-1])
+            ways += [(*way, one) for one in near if one in string and one not in seen]
+        return say("cells.joined", cell=cell, of=self.of, way=list(way))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +247,17 @@ class Territory(CellSet):
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         region = next(region for region in regions(position) if cell in region.cells)
-        key = "cells.reaches" if region.reached else "cells.reaches_nobody"
-        return say(key, cell=cell, players=region.reached)
+        if not region.reached:
+            return say("cells.reaches_nobody", cell=cell)
+        edge = [near for inside in region.cells for near in position.grid.beside(inside)]
+        first = next(near for near in edge if position.at(near) == region.reached[0])
+        if len(region.reached) == 1:
+            return say("cells.reaches.only", cell=cell, player=region.reached[0], first=first)
+        player, rival = region.reached
+        last = next(near for near in edge if position.at(near) == rival)
+        return say(
+            "cells.reaches.at", cell=cell, player=player, first=first, rival=rival, last=last
+        )
 
     def why(self, position: Position, cell: str) -> str:
         """Return whom its region reaches."""
@@ -215,3 +267,7 @@ class Territory(CellSet):
 def _strings(position: Position) -> tuple[StringCells, ...]:
     assert isinstance(position, StringPosition)
     return strings(position)
+
+
+def _may(turn: Turn, cell: str) -> str:
+    return say("cells.is_legal", cell=cell, why=why_legal(turn).message)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
 from stonebook.search import wins_within
 from stonebook.teach.goals.ahead import Wins
-from stonebook.teach.goals.goal import doings
-from stonebook.teach.goals.objections import of_number
+from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.goals.goal import Follow
+from stonebook.teach.goals.objections import of_number, teaching_of
+from stonebook.teach.reasons import Reason
 from stonebook.words import say
 
 
@@ -30,8 +31,8 @@ class Forces(Wins):
 
     within: int = 2
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         rival = position.rival
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
@@ -39,18 +40,40 @@ class Forces(Wins):
         """Return that it takes a move to win."""
         return of_number("within", self.within, 1)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def judge(self, turn: Turn) -> Reason | None:
         """How the game ends instead, or an answer after which the win takes longer, if it comes."""
-        player = position.to_move
+        player, after = turn.before.to_move, turn.after
         assert player is not None
-        after = position.play(move)
         if wins_within(after, player, self.within - 1).value:
             return None
         if after.result is not None:
-            return say("goal.ends.otherwise", move=move, result=after.result.message)
+            return refuted(turn, ended_so(turn))
         if self.within == 1:
-            return say("goal.ends.goes_on", move=move, does=doings(events))
+            goes_on = teaching_of(after).goes_on(turn)
+            return refuted(turn, goes_on.message, goes_on.marks)
         left = self.within - 2
         answers = after.moves()
         reply = next(m for m in answers if not wins_within(after.play(m), player, left).value)
-        return say("goal.forces.not", move=move, rival=after.to_move, reply=reply, player=player)
+        params = {
+            "move": called(turn.move),
+            "rival": after.to_move,
+            "reply": called(reply),
+            "player": player,
+        }
+        return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
+
+    def follow(self, turn: Turn) -> Follow | None:
+        """The answer that holds out longest, and to win in as many moves as are left."""
+        player, after, left = turn.before.to_move, turn.after, self.within - 2
+        assert player is not None
+        if after.to_move is None:
+            return Follow((), None)
+
+        def holds_out(reply: Move) -> int:
+            there = after.play(reply)
+            return next(n for n in range(left + 1) if wins_within(there, player, n).value)
+
+        answer = after.turn(max(after.moves(), key=holds_out))
+        return Follow(
+            (answer,), None if answer.after.to_move is None else replace(self, within=left)
+        )

@@ -7,14 +7,16 @@ not fulfil it. A new kind of goal is a small class here, and its function in the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from stonebook.rules.events import Event
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name
+from stonebook.rules.turns import Turn
 from stonebook.teach.effects import affected
+from stonebook.teach.goals.done import Done, called, capital, counted, refuted
 from stonebook.teach.goals.objections import (
     of_cell,
     of_choice,
@@ -25,31 +27,39 @@ from stonebook.teach.goals.objections import (
     of_number,
     of_positive,
 )
+from stonebook.teach.reasons import DECIDES, Reason
 from stonebook.teach.terms import terms
 from stonebook.words import listed, say
 
-Events = Sequence[Event]
+
+class Follow(NamedTuple):
+    """How a game goes on: the turns of the computer, and what is wished for then.
+
+    Without a wish the game is over, or what was to be made sure of has come about.
+    """
+
+    turns: tuple[Turn, ...]
+    goal: Goal | None
 
 
 class Goal(ABC):
-    """A wish for one move. A kind of goal gives its `wish`, or only the `part` of the usual one."""
-
-    @property
-    def unit(self) -> str:
-        """What is to be found: a "move", or a "turn" where the wish is one for Jō alone."""
-        return "move"
+    """A wish for one move."""
 
     def wish(self, position: Position) -> str:
-        """The wish in words: “Find a move that …”."""
-        return usual_wish(self.unit, position, [self.part(position)])
-
-    def part(self, position: Position) -> str:
-        """What the move has to do, as a part of such a sentence. Empty for a wish of its own."""
-        return ""
+        """The wish in words: whose move it is, and what it has to do."""
+        return usual_wish(position, self.part(position))
 
     @abstractmethod
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """None for a legal move that fulfils the goal, else what it did instead."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+
+    @abstractmethod
+    def judge(self, turn: Turn) -> Reason | None:
+        """None for a turn that fulfils the goal, else what it did instead, where, what answers."""
+
+    def follow(self, turn: Turn) -> Follow | None:
+        """Return how the game goes on after a turn that fulfils the goal. None when that is all."""
+        return None
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -77,7 +87,7 @@ class Goal(ABC):
         if wrong is not None:
             return wrong
         try:
-            if next(self._fulfilling(position), None) is not None:
+            if next(self.fulfilling(position), None) is not None:
                 return None
         except ValueError as error:
             return str(error)
@@ -90,11 +100,12 @@ class Goal(ABC):
         >>> [str(m) for m in Changes(at_least=1).answers(stonebook.game("otello").start(size=4))]
         ['B1', 'A2', 'D3', 'C4']
         """
-        return tuple(self._fulfilling(position))
+        return tuple(self.fulfilling(position))
 
-    def _fulfilling(self, position: Position) -> Iterator[Move]:
+    def fulfilling(self, position: Position) -> Iterator[Move]:
+        """Yield the legal moves that fulfil it: the first ones are found without the others."""
         for move in position.moves():
-            if self.reason(position, move, position.explain(move)) is None:
+            if self.judge(position.turn(move)) is None:
                 yield move
 
 
@@ -102,11 +113,11 @@ class Goal(ABC):
 class Legal(Goal):
     """Play anything that the rules allow."""
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        return say("goal.legal", player=position.to_move)
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.legal")
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+    def judge(self, turn: Turn) -> Reason | None:
         """Nothing: the rules have judged before."""
         return None
 
@@ -120,7 +131,7 @@ class Changes(Goal):
 
     >>> import stonebook
     >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())
-    'Find a move for X that turns at least 2 markers along at least 2 lines.'
+    'X is to move. Turn markers along at least 2 lines.'
     """
 
     effect: str = "turned"
@@ -130,32 +141,27 @@ class Changes(Goal):
     cell: str | None = None
     whose: str = ""
 
-    @property
-    def unit(self) -> str:
-        """A turn for flips, as Jō calls a move."""
-        return "turn" if self.effect == "flipped" else "move"
-
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
-        names = terms(position)
+        whose = self.whose if self.effect == "removed" else ""
+        owner = position.rival if whose == "rival" else None
+        names = {**terms(position), "owner": owner, "cell": self.cell}
         number = self.at_least if self.exactly is None else self.exactly
         if self.exactly == 0:
-            what = say("goal.what.none", **names)
-        elif self.exactly is not None:
-            what = say("goal.what.exactly", number=number, **names)
-        elif number > 1:
-            what = say("goal.what.at_least", number=number, **names)
-        elif self.cell is not None:
-            what = say("goal.what.cell", cell=self.cell, **names)
+            return say(f"goal.{self.effect}.none{'.own' * (self.whose == 'own')}", **names)
+        if self.cell is not None and self.exactly is None and number == 1:
+            what = say("goal.what.cell", **names)
         else:
-            what = say("goal.what.any", **names)
-        if self.whose:
-            what = say(f"goal.what.{self.whose}", what=what)
-        if self.lines > 1:
+            kind = "at_least" if self.exactly is None else "exactly"
+            what = say(f"goal.what.{kind}{'.of' * bool(owner)}", number=number, **names)
+        if self.lines > 1 and self.lines >= number and self.exactly is None and self.cell is None:
+            # So many lines turn as many stones at least: the number says nothing more.
+            what = say("goal.what.lines.only", number=self.lines, **names)
+        elif self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
-        if self.cell is not None and (self.exactly or number > 1):
+        if self.cell is not None and (self.exactly is not None or number > 1):
             what = say("goal.what.among", what=what, number=number, cell=self.cell)
-        return say(f"goal.{self.effect}", what=what)
+        return say("goal.lost" if whose == "own" else f"goal.{self.effect}", what=what)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that no move of the game does so, or which part of the wish is wrong."""
@@ -175,15 +181,19 @@ class Changes(Goal):
             return None
         return of_holder(position, self.cell, position.rival)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """What the move did, when that is not what was wished for."""
-        owner = {"own": position.to_move, "rival": position.rival}.get(self.whose)
-        cells = affected(events, self.effect, owner)
-        ways = sum(event.kind == "bracketed" for event in events)
+    def judge(self, turn: Turn) -> Reason | None:
+        """What the move did, when that is not what was wished for, and what keeps the rest."""
+        owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
+        cells = affected(turn.events, self.effect, owner)
+        ways = sum(event.kind == "bracketed" for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        return say("goal.did", move=move, does=doings(events))
+        done = Done(turn, self.effect, owner, cells)
+        wanted = self.at_least if self.exactly is None else self.exactly
+        if enough:  # the number is not what is wrong
+            wanted = len(cells)
+        return done.reason(wanted, self.cell, (ways, self.lines))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -192,20 +202,25 @@ class Changes(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Scores(Goal):
-    """Come out of the move with so many points, or with so many more than before."""
+    """Come out of the move with so many points, or with so many more than before.
+
+    `answered` counts after the stone of the other player that leaves the fewest.
+    """
 
     at_least: float | None = None
     more: float | None = None
-
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        if self.more is not None:
-            return usual_wish(self.unit, position, [self.part(position)])
-        return say("goal.scores.at_least", player=position.to_move, number=self.at_least or 0)
+    answered: bool = False
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
-        return "" if self.more is None else say("goal.scores.more", number=self.more)
+        player = position.to_move
+        if self.more is not None:
+            wish = say("goal.scores.more", player=player, number=self.more)
+        else:
+            wish = say("goal.scores.at_least", player=player, number=self.at_least or 0)
+        return (
+            say("goal.scores.answered", wish=wish, rival=position.rival) if self.answered else wish
+        )
 
     def unsuited(self, position: Position) -> str | None:
         """Return that nothing is counted, or that there is no number to reach, or two."""
@@ -217,17 +232,33 @@ class Scores(Goal):
             or of_positive("more", self.more)
         )
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """How many points the mover has instead."""
-        before, after = position.score(), position.play(move).score()
-        player = position.to_move
+    def judge(self, turn: Turn) -> Reason | None:
+        """How many points the mover has instead, and what that is made of."""
+        player = turn.before.to_move
+        before, after = turn.before.score(), turn.after.score()
         if before is None or after is None or player is None:
-            return say("goal.scores.no_count")
-        had, has = before.scores[player], after.scores[player]
-        needed = had + self.more if self.more is not None else self.at_least or 0
-        if has >= needed:
+            return refuted(turn, say("goal.scores.no_count"))
+        needed = self.at_least or 0 if self.more is None else before.scores[player] + self.more
+        if after.scores[player] < needed:
+            return counted(turn, player)
+        return self._taken_back(turn, player, needed) if self.answered else None
+
+    @staticmethod
+    def _taken_back(turn: Turn, player: str, needed: float) -> Reason | None:
+        """The answer that takes the points away again, and what is left."""
+
+        def left(move: Move) -> float:
+            score = turn.after.play(move).score()
+            assert score is not None
+            return score.scores[player]
+
+        stones = (move for move in turn.after.moves() if move.cells)
+        reply = min(stones, key=left, default=None)
+        if reply is None or left(reply) >= needed:
             return None
-        return say("goal.scores.did", move=move, player=player, had=had, has=has)
+        params = {"move": called(turn.move), "reply": called(reply), "rival": turn.after.to_move}
+        said = say("goal.scores.taken_back", player=player, has=left(reply), **params)
+        return refuted(turn, said, dict.fromkeys(reply.cells, DECIDES), turn.after.turn(reply))
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,11 +266,6 @@ class Lowers(Goal):
     """Take so many points off the other player's count."""
 
     less: float = 1
-
-    @property
-    def unit(self) -> str:
-        """A turn, as Jō calls a move."""
-        return "turn"
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
@@ -249,17 +275,15 @@ class Lowers(Goal):
         """Return that nothing is counted, or that the number is none."""
         return of_count(position) or of_positive("less", self.less)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """How many points the other player has instead."""
-        before, after = position.score(), position.play(move).score()
+    def judge(self, turn: Turn) -> Reason | None:
+        """How many points the other player has instead, and what that is made of."""
+        before, after = turn.before.score(), turn.after.score()
         if before is None or after is None:
-            return say("goal.scores.no_count")
-        rival = position.rival
+            return refuted(turn, say("goal.scores.no_count"))
+        rival = turn.before.rival
         assert rival is not None, "a goal is met by a move"
-        had, has = before.scores[rival], after.scores[rival]
-        if had - has >= self.less:
-            return None
-        return say("goal.lowers.did", move=move, rival=rival, had=had, has=has)
+        enough = before.scores[rival] - after.scores[rival] >= self.less
+        return None if enough else counted(turn, rival)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +294,19 @@ class Corner(Goal):
         """What the move has to do, as a part of a sentence."""
         return say("goal.corner")
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That it is none."""
-        near = [mask.bit_count() for mask in position.grid.neighbours]
-        if all(near[position.grid.index[cell]] == min(near) for cell in move.cells) and move.cells:
+    def judge(self, turn: Turn) -> Reason | None:
+        """That it is none: how many neighbours it has, and how many a corner."""
+        grid, move = turn.before.grid, turn.move
+        near = [mask.bit_count() for mask in grid.neighbours]
+        others = [c for c in move.cells if near[grid.index[c]] > min(near)]
+        if move.cells and not others:
             return None
-        return say("goal.corner.not", move=move)
+        if not others:
+            return refuted(turn, say("goal.corner.pass", move=move))
+        number = near[grid.index[others[0]]]
+        said = say("goal.corner.not", cell=others[0], number=number, least=min(near))
+        corners = [c for c in grid.names if near[grid.index[c]] == min(near)]
+        return refuted(turn, said, dict.fromkeys(corners, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,15 +315,9 @@ class Both(Goal):
 
     goals: tuple[Goal, ...]
 
-    def wish(self, position: Position) -> str:
-        """The wishes in words."""
-        wishes = [goal.wish(position) for goal in self.goals]
-        parts = [goal.part(position) for goal in self.goals]
-        units = {goal.unit for goal in self.goals}
-        if len(units) > 1 or not all(parts):
-            return say("goal.both", wishes=" ".join(wishes))
-        # They begin alike: "Find a turn that flips a stone and that ends the game."
-        return usual_wish(units.pop(), position, parts)
+    def part(self, position: Position) -> str:
+        """What the move has to do, one thing after the other."""
+        return listed([goal.part(position) for goal in self.goals])
 
     def unsuited(self, position: Position) -> str | None:
         """Return what is wrong with the first of the goals that makes no sense."""
@@ -301,9 +326,9 @@ class Both(Goal):
         wrong = (goal.unsuited(position) for goal in self.goals)
         return next((reason for reason in wrong if reason is not None), None)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
+    def judge(self, turn: Turn) -> Reason | None:
         """The reason of the first goal that is not fulfilled."""
-        reasons = (goal.reason(position, move, events) for goal in self.goals)
+        reasons = (goal.judge(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
     def under(self, name: Name) -> Goal:
@@ -311,12 +336,7 @@ class Both(Goal):
         return Both(tuple(goal.under(name) for goal in self.goals))
 
 
-def doings(events: Events) -> str:
-    """Return what a move did, in words."""
-    return " ".join(event.message for event in events)
-
-
-def usual_wish(unit: str, position: Position, parts: Sequence[str]) -> str:
-    """Return the usual wish, whose parts one and the same move fulfils."""
-    does = listed(parts, "list.that")
-    return say(f"goal.find.{unit}", player=position.to_move, does=does)
+def usual_wish(position: Position, part: str) -> str:
+    """Return the usual wish: whose move it is, in Io with which kind of stone, and what to do."""
+    key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
+    return say(key, player=position.to_move, does=capital(part))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stonebook.rules.events import Event
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
 from stonebook.search import comes_out
-from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_count, of_number
+from stonebook.teach.reasons import Reason
 from stonebook.words import say
 
+HALF = 0.5
+"""Counts differ by halves at least."""
 MOST_CELLS = 4
 """Looking to the end of every game with its past is quick on boards of so many cells at most."""
 
@@ -23,8 +25,8 @@ class Leads(Goal):
 
     by: float
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         key = "goal.leads" if self.by else "goal.leads.level"
         return say(key, player=position.to_move, rival=position.rival, number=self.by)
 
@@ -32,18 +34,45 @@ class Leads(Goal):
         """Return that nothing is counted."""
         return of_count(position) or of_number("by", self.by, 0)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def judge(self, turn: Turn) -> Reason | None:
         """An answer after which it can no longer be had, or how the game ends."""
-        player = position.to_move
+        player, after = turn.before.to_move, turn.after
         assert player is not None
-        after = position.play(move)
         if _comes_out(after, player, self.by):
             return None
         if after.result is not None:
-            return say("goal.ends.otherwise", move=move, result=after.result.message)
+            return refuted(turn, ended_so(turn))
         reply = next(m for m in after.moves() if not _comes_out(after.play(m), player, self.by))
-        rival = after.to_move
-        return say("goal.leads.not", move=move, rival=rival, reply=reply, player=player)
+        key = "goal.leads.not" if self.by else "goal.leads.level.not"
+        params = {
+            "move": called(turn.move),
+            "rival": after.to_move,
+            "reply": called(reply),
+            "player": player,
+            "number": self.by,
+        }
+        return refuted(turn, say(key, **params), {}, after.turn(reply))
+
+    def follow(self, turn: Turn) -> Follow | None:
+        """The answer that leaves the least, and the same wish from there."""
+        after, player = turn.after, turn.before.to_move
+        assert player is not None
+        if after.to_move is None:
+            return Follow((), None)
+        reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))
+        answer = after.turn(reply)
+        return Follow((answer,), None if answer.after.to_move is None else self)
+
+    def _left(self, position: Position, player: str) -> tuple[float, float]:
+        """How far ahead a player can still come out, and how many moves keep what is wished for.
+
+        Where the game is over nothing is left to miss: such an answer is the last of equals.
+        """
+        by = self.by
+        while by < len(position.grid) and _comes_out(position, player, by + HALF):
+            by += HALF
+        over = position.to_move is None
+        return by, float("inf") if over else len(self.answers(position))
 
 
 def _comes_out(position: Position, player: str, by: float) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stonebook.rules.events import Event
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
+from stonebook.teach.goals.done import called, refuted
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import of_number
-from stonebook.teach.terms import terms
+from stonebook.teach.reasons import DECIDES, Reason
 from stonebook.words import say
+
+NAMED_AT_MOST = 6
+"""More moves than these are counted, not all named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +23,15 @@ class Leaves(Goal):
     >>> import stonebook
     >>> goal, start = Leaves(2), stonebook.game("otello").start(size=4)
     >>> goal.wish(start)
-    'Find a move for X after which O has at most 2 moves.'
-    >>> goal.reason(start, start.game.move("B1"), start.explain("B1"))
+    'X is to move. Leave O at most 2 moves.'
+    >>> goal.judge(start.turn("B1")).message
     'After B1 O can go on A1, C1 and A3: 3 moves.'
     """
 
     at_most: int = 0
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         players = {"player": position.to_move, "rival": position.rival}
         key = "goal.leaves" if self.at_most else "goal.leaves.none"
         return say(key, number=self.at_most, **players)
@@ -38,15 +40,17 @@ class Leaves(Goal):
         """Return that there can't be so few moves."""
         return of_number("at_most", self.at_most, 0)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def judge(self, turn: Turn) -> Reason | None:
         """Where the other player can go, or that the game is over."""
-        after, rival = position.play(move), position.rival
+        after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:
-            return say("goal.leaves.over", move=move)
+            return refuted(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:
-            return say("goal.leaves.same", move=move, player=after.to_move)
-        left = [str(m) for m in after.moves() if m.cells]
+            return refuted(turn, say("goal.leaves.same", move=move, player=after.to_move))
+        left = [m for m in after.moves() if m.cells]
         if len(left) <= self.at_most:
             return None
-        key = "goal.leaves.more"
-        return say(key, move=move, rival=rival, moves=left, number=len(left), **terms(position))
+        names = [str(m) for m in left[:NAMED_AT_MOST]]
+        key = "goal.leaves.more" if len(left) <= NAMED_AT_MOST else "goal.leaves.many"
+        said = say(key, move=move, rival=rival, moves=names, number=len(left))
+        return refuted(turn, said, {cell: DECIDES for m in left for cell in m.cells})

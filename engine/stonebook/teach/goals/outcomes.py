@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from stonebook.rules.moves import Move
+from stonebook.rules.io import OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.teach.goals.goal import Events, Goal, doings
+from stonebook.rules.turns import Turn
+from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     of_choice,
     of_move,
@@ -15,9 +17,12 @@ from stonebook.teach.goals.objections import (
     of_rule,
     teaching_of,
 )
+from stonebook.teach.reasons import DECIDES, Reason, why_legal
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
+NAMED_AT_MOST = 4
+"""More free cells than these are marked, but not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +39,16 @@ class Ends(Goal):
         """Return that there is no such outcome."""
         return of_choice("outcome", self.outcome, OUTCOMES)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That the game goes on, or how it ends instead."""
-        result = position.play(move).result
+    def judge(self, turn: Turn) -> Reason | None:
+        """Why the game goes on, or how it ends instead."""
+        result = turn.after.result
         if result is None:
-            return say("goal.ends.goes_on", move=move, does=doings(events))
+            goes_on = teaching_of(turn.after).goes_on(turn)
+            return refuted(turn, goes_on.message, goes_on.marks)
         outcome = "drawn" if result.winner is None else "won"
-        if result.winner not in (None, position.to_move):
+        if result.winner not in (None, turn.before.to_move):
             outcome = "lost"
-        if outcome == self.outcome:
-            return None
-        return say("goal.ends.otherwise", move=move, result=result.message)
+        return None if outcome == self.outcome else refuted(turn, ended_so(turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +58,11 @@ class Reaches(Goal):
     phase: str
     to_move: str | None = None
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
+        if self.to_move is not None and self.phase == SINGLE:
+            key = "goal.reaches.begins"
         phase = say(f"phase.{self.phase}")
         return say(key, player=position.to_move, phase=phase, next=self.to_move)
 
@@ -65,15 +71,25 @@ class Reaches(Goal):
         phases = teaching_of(position).phases
         return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """Which phase it is instead, and whose turn."""
-        after = position.play(move)
+    def judge(self, turn: Turn) -> Reason | None:
+        """Which phase it is instead, whose turn, and the free cells that are left or are not."""
+        after, move = turn.after, called(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
         if after.to_move is None:
-            return say("goal.leaves.over", move=move)
-        phase = say(f"phase.{after.phase}")
-        return say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
+            return refuted(turn, say("goal.leaves.over", move=move))
+        if self.phase == OVER:
+            goes_on = teaching_of(after).goes_on(turn)
+            return refuted(turn, goes_on.message, goes_on.marks)
+        left = free_cells(after) if isinstance(after, IoPosition) else ()
+        if after.phase == SINGLE and turn.before.phase != SINGLE:
+            said = say("goal.reaches.did.begins", move=move, next=after.to_move)
+        else:
+            phase = say(f"phase.{after.phase}")
+            said = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
+        if left:
+            said = f"{said} {say('goal.reaches.free', cells=left[:NAMED_AT_MOST])}"
+        return refuted(turn, said, dict.fromkeys(left, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +99,8 @@ class Forbids(Goal):
     move: str
     rule: str | None = None
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
         move = position.game.move(self.move)  # a twin's pair is told in the order of the notation
         return say("goal.forbids", player=position.to_move, rival=position.rival, move=move)
 
@@ -92,20 +108,25 @@ class Forbids(Goal):
         """Return that there is no such move, or no such rule."""
         return of_move(position, self.move) or of_rule(position, self.rule)
 
-    def reason(self, position: Position, move: Move, events: Events) -> str | None:
-        """That the other player may still play there, or is not the one to answer."""
-        after, rival = position.play(move), position.rival
+    def judge(self, turn: Turn) -> Reason | None:
+        """Why the other player may still play there, or that he is not the one to answer."""
+        after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:
-            return say("goal.leaves.over", move=move)
+            return refuted(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
-            player = position.to_move
-            return say("goal.forbids.same", move=move, player=player, rival=rival)
-        refusal, there = after.check(self.move), position.game.move(self.move)
-        if refusal is not None and self.rule in (None, refusal.rule):
+            player = turn.before.to_move
+            return refuted(turn, say("goal.forbids.same", move=move, player=player, rival=rival))
+        answer = after.attempt(self.move)
+        there = after.game.move(self.move)
+        if isinstance(answer, Turn):
+            why = why_legal(answer)
+            said = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
+            return refuted(turn, said, why.marks, answer)
+        if self.rule in (None, answer.rule):
             return None
-        if refusal is None:
-            return say("goal.forbids.not", move=move, rival=rival, there=there)
-        return say("goal.forbids.otherwise", move=move, there=there, why=refusal.message)
+        return refuted(
+            turn, say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
+        )
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

@@ -5,18 +5,25 @@ The game is by Phil Leduc, see `stonebook.rules.jo`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from stonebook.rules.events import Event
+from stonebook.rules.jo_notation import read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
+from stonebook.rules.turns import Turn
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.done import refuted
+from stonebook.teach.goals.goal import Both, Changes, Goal
 from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
-from stonebook.words import say
+from stonebook.teach.reasons import DECIDES, Reason
+from stonebook.words import listed, say
 
+CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
+"""A cell's name in a sentence."""
 STONES_TO_FLIP = 3
 """A turn that flips a stone takes so many from the reserve."""
 
@@ -31,15 +38,33 @@ def flippers(position: Position, cell: str) -> tuple[str, ...]:
     >>> flippers(p, "e5")
     ('e6+e7', 'f4+g3')
     """
+    pairs = (way for way in _ways(position, cell) if not _filled(position, way))
+    return tuple(sorted("+".join(sorted(pair)) for pair in pairs))
+
+
+def blockers(position: Position, cell: str) -> tuple[str, ...]:
+    """Return the nearest stone in each direction from which no pair can reach a cell.
+
+    >>> import stonebook
+    >>> blockers(stonebook.game("jo").replay(["e5+f5 g5>c3"]), "e5")
+    ('c5', 'c7', 'e3', 'f5')
+    """
+    filled = (_filled(position, way) for way in _ways(position, cell))
+    return tuple(sorted(stones[0] for stones in filled if stones))
+
+
+def _ways(position: Position, cell: str) -> Iterator[tuple[str, str]]:
+    """Yield the next two cells in each direction that has so many."""
     grid, at = position.grid, position.grid.index[cell]
-    pairs = []
     for step in grid.steps:
         near = step[at]
         far = step[near] if near >= 0 else -1
-        if far >= 0 and all(position.at(grid.names[i]) is None for i in (near, far)):
-            low, high = sorted((near, far), key=lambda i: (grid.names[i][0], i))
-            pairs.append(f"{grid.names[low]}+{grid.names[high]}")
-    return tuple(sorted(pairs))
+        if far >= 0:
+            yield grid.names[near], grid.names[far]
+
+
+def _filled(position: Position, cells: Sequence[str]) -> list[str]:
+    return [cell for cell in cells if position.at(cell) is not None]
 
 
 def can_flip(position: Position, player: str) -> bool:
@@ -48,6 +73,48 @@ def can_flip(position: Position, player: str) -> bool:
     Two stones are placed, and a third takes the place of the flipped one.
     """
     return position.snapshot().reserves[player] >= STONES_TO_FLIP
+
+
+def lacks(goal: Goal, turn: Turn) -> Reason | None:
+    """Return what a turn lacks whose pair is a right one's, or that it reaches no stone to flip.
+
+    >>> import stonebook
+    >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
+    >>> lacks(Bombs("f6"), p.turn("e5+f5")).message
+    "The pair is right. You could still move g5, but that doesn't happen by itself."
+    """
+    before = turn.before
+    further = sorted(_further(turn), key=lambda one: len(one[1]))
+    rights = (left for move, left in further if goal.judge(before.turn(move)) is None)
+    effects = next(rights, None)
+    if effects is not None:
+        could = [
+            say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
+            for cell, target in effects
+        ]
+        message = say("goal.lacks", could=listed(could), number=len(could))
+        return refuted(turn, message, {cell: "move" if to else "flip" for cell, to in effects})
+    ends = Custodial("+".join(turn.move.cells)).cells(before)
+    wanted = goal.goals if isinstance(goal, Both) else (goal,)
+    for part in wanted:
+        if not isinstance(part, Changes) or part.effect != "flipped" or part.exactly == 0:
+            continue
+        if part.cell is not None and part.cell not in ends:
+            message = say("goal.lacks.beside", cell=part.cell, ends=ends)
+            return refuted(turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES})
+        if all(before.at(cell) != before.rival for cell in ends):
+            message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
+            return refuted(turn, message, dict.fromkeys(ends, DECIDES))
+    return None
+
+
+def _further(turn: Turn) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
+    """Yield the turns with the same pair that do all that a turn does, and what they do besides."""
+    mine = read_turn(turn.move.notation)
+    for move in turn.before.moves():
+        other = read_turn(move.notation) if move.cells == turn.move.cells else None
+        if mine and other and {*mine.effects} <= {*other.effects}:
+            yield move, [effect for effect in other.effects if effect not in mine.effects]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +154,7 @@ class Exposed(CellSet):
         rival = position.game.rival(self.of)
         if flippers(position, cell):
             return say("cells.not_exposed.reserve", cell=cell, **_reserve(position, rival))
-        return say("cells.not_exposed", cell=cell)
+        return say("cells.not_exposed", cell=cell, stones=blockers(position, cell))
 
     def why(self, position: Position, cell: str) -> str:
         """Return the pairs that reach it."""
@@ -134,21 +201,35 @@ class Custodial(CellSet):
         return replace(self, pair=renamed(self.pair, name))
 
 
+class PairGoal(Goal):
+    """A wish for a turn of Jō. What the sentence against a turn names is marked."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _against(self, turn: Turn) -> str | None:
+        """Return what a turn did instead, in a sentence. None when it fulfils the goal."""
+
+    def judge(self, turn: Turn) -> Reason | None:
+        """The sentence against the turn, and the cells that it names besides the turn's own."""
+        message = self._against(turn)
+        if message is None:
+            return None
+        own = {*CELL_NAME.findall(str(turn.move))}
+        named = [cell for cell in CELL_NAME.findall(message) if cell not in own]
+        return refuted(turn, message, dict.fromkeys(named, DECIDES))
+
+
 @dataclass(frozen=True, slots=True)
-class Bombs(Goal):
+class Bombs(PairGoal):
     """Move a neutral stone onto an opposing one, or onto a certain one (JO7)."""
 
     cell: str | None = None
 
-    @property
-    def unit(self) -> str:
-        """A turn, as Jō calls a move."""
-        return "turn"
-
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
-        return say(key, cell=self.cell)
+        return say(key, cell=self.cell, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that no stone of the other player's is there."""
@@ -157,12 +238,19 @@ class Bombs(Goal):
             return wrong
         return of_holder(position, self.cell, position.rival)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def _against(self, turn: Turn) -> str | None:
         """What the turn did instead."""
+        position, events = turn.before, turn.events
         hit = [e.cells[0] for e in events if e.kind == "returned" and e.rule == "JO7"]
         if hit and self.cell in (None, *hit):
             return None
-        return say("goal.did", move=move, does=" ".join(event.message for event in events))
+        moved = [e.cells[1] for e in events if e.kind == "moved"]
+        if moved:
+            key = "goal.bomb.elsewhere" if hit else "goal.bomb.empty"
+            return say(key, cells=hit or moved, cell=self.cell)
+        ends = Custodial("+".join(turn.move.cells)).cells(position)
+        neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
+        return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -170,15 +258,38 @@ class Bombs(Goal):
 
 
 @dataclass(frozen=True, slots=True)
-class Opens(Goal):
-    """Leave a stone of the other player that the mover could flip if it were his turn again."""
+class Spares(PairGoal):
+    """End at an opposing stone that the turn could flip, and leave it (JO6)."""
 
     cell: str
 
-    @property
-    def unit(self) -> str:
-        """A turn, as Jō calls a move."""
-        return "turn"
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.spares", cell=self.cell)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that it is not Jō, or that no stone of the other player's is there."""
+        wrong = of_jo(position) or of_cell(position, self.cell)
+        return wrong or of_holder(position, self.cell, position.rival)
+
+    def _against(self, turn: Turn) -> str | None:
+        """That the pair does not end there, or that the stone is gone."""
+        pair = "+".join(turn.move.cells)
+        if self.cell not in Custodial(pair).cells(turn.before):
+            return say("goal.spares.beside", cell=self.cell, pair=pair)
+        gone = any(e.kind == "returned" and self.cell in e.cells for e in turn.events)
+        return say("goal.spares.gone", cell=self.cell) if gone else None
+
+    def under(self, name: Name) -> Goal:
+        """Return the same goal for a twin whose cells are renamed."""
+        return replace(self, cell=name(self.cell))
+
+
+@dataclass(frozen=True, slots=True)
+class Opens(PairGoal):
+    """Leave a stone of the other player that the mover could flip if it were his turn again."""
+
+    cell: str
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
@@ -190,13 +301,14 @@ class Opens(Goal):
         wrong = of_jo(position) or of_cell(position, self.cell)
         return wrong or of_holder(position, self.cell, rival)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def _against(self, turn: Turn) -> str | None:
         """That it is still closed or no longer there, or that the reserve is too small."""
-        after = position.play(move)
+        position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) in (None, "Neutral", position.to_move):
-            return say("goal.opens.gone", move=move, cell=self.cell)
+            return say("goal.opens.gone", move=move, cell=self.cell, rival=position.rival)
         if not flippers(after, self.cell):
-            return say("goal.opens.not", move=move, cell=self.cell)
+            stones = blockers(after, self.cell)
+            return say("goal.opens.not", move=move, cell=self.cell, stones=stones)
         player = _mover(position)
         if can_flip(after, player):
             return None
@@ -208,23 +320,22 @@ class Opens(Goal):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuts(Goal):
+class Shuts(PairGoal):
     """Leave an own stone that the other player can't flip in the next turn."""
 
     cell: str
 
-    def wish(self, position: Position) -> str:
-        """The wish in words."""
-        rival = position.rival
-        return say("goal.shuts", player=position.to_move, rival=rival, cell=self.cell)
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.shuts", rival=position.rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that there is no such cell."""
         return of_jo(position) or of_cell(position, self.cell)
 
-    def reason(self, position: Position, move: Move, events: Sequence[Event]) -> str | None:
+    def _against(self, turn: Turn) -> str | None:
         """The pairs that still reach it."""
-        after = position.play(move)
+        position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) != position.to_move:
             return say("goal.shuts.not_own", move=move, cell=self.cell, player=position.to_move)
         pairs = flippers(after, self.cell)

@@ -53,16 +53,20 @@ def _outcomes(position: Position) -> dict[str, list[str]]:
 
 def _choice(position: Position, number: int | None = None, move: Move | None = None) -> CountPage:
     """A turn: which moves go on, and which end the game. Then the one that was played."""
-    kinds = _outcomes(position)
+    kinds, player = _outcomes(position), position.to_move
     marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
-    params: dict[str, object] = {kind: len(cells) for kind, cells in kinds.items()}
-    params |= {"player": position.to_move, "number": number, "move": move}
-    sentences = [say("step.score.alterigo.whose" if move else "board.to_move", **params)]
-    sentences.append(say("step.score.alterigo.choice", **params))
-    if kinds["third"]:
-        sentences.append(say("step.score.alterigo.choice.third", **params))
+    whose = "step.score.alterigo.whose" if move else "board.to_move"
+    sentences = [say(whose, player=player, number=number)]
+    if not kinds["play"] and not kinds["third"]:
+        sentences.append(say("step.score.alterigo.choice.none", player=player))
+    else:
+        sentences += [
+            say(f"step.score.alterigo.choice.{kind}", number=len(cells))
+            for kind, cells in kinds.items()
+            if cells
+        ]
     if move:
-        sentences.append(say("step.score.alterigo.move", **params))
+        sentences.append(say("step.score.alterigo.move", player=player, move=move))
         marks |= dict.fromkeys(move.cells, "target")
     return CountPage(" ".join(sentences), position, rule="AI5", marks=marks)
 
@@ -80,6 +84,6 @@ def _null_move(before: Position, move: str) -> CountPage:
 def _third(positions: Sequence[Position]) -> Iterator[CountPage]:
     """The three times that the last arrangement stood on the board."""
     same = [n for n, position in enumerate(positions) if position.rows() == positions[-1].rows()]
-    for time, number in enumerate(same, start=1):
-        key = "step.score.alterigo.third" if number else "step.score.alterigo.third.start"
-        yield CountPage(say(key, time=time, number=number), positions[number], rule="AI6")
+    for time, number in zip(("first", "again", "last"), same, strict=True):
+        key = f"step.score.alterigo.third.{time if number else 'start'}"
+        yield CountPage(say(key, number=number), positions[number], rule="AI6")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from stonebook.geometry import bit_indices
 from stonebook.rules.position import Position
 from stonebook.rules.strings import Region, StringPosition, regions
 
@@ -16,20 +15,9 @@ def regions_of(position: Position) -> tuple[Region, ...]:
     return regions(position)
 
 
-def beside(position: Position, cell: str) -> tuple[str, ...]:
-    """Return the cells beside a cell, in reading order.
-
-    >>> import stonebook
-    >>> beside(stonebook.game("ikeda").start(size=3), "A1")
-    ('A2', 'B1')
-    """
-    grid = position.grid
-    return tuple(grid.names[i] for i in bit_indices(grid.neighbours[grid.index[cell]]))
-
-
 def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, ...]:
     """Return a player's stones beside the cells, in reading order."""
-    near = {name for cell in cells for name in beside(position, cell)}
+    near = {name for cell in cells for name in position.grid.beside(cell)}
     return tuple(name for name in position.cells() if name in near and position.at(name) == player)
 
 
@@ -49,7 +37,7 @@ def way(position: Position, cells: Sequence[str], start: str, player: str) -> tu
     queue = deque([start])
     while queue:
         at = queue.popleft()
-        for name in beside(position, at):
+        for name in position.grid.beside(at):
             if name in before:
                 continue
             if at in inside and position.at(name) == player:

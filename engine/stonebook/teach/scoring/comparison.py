@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.rules.results import Part, Score
+from stonebook.rules.results import Score
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
-from stonebook.teach.scoring.page import cells_text, tally_text
+from stonebook.teach.scoring.page import cells_text, closing
 from stonebook.teach.sets import compare_sets
 from stonebook.words import say
 
@@ -38,7 +38,7 @@ def marks_text(marks: Mapping[str, str]) -> str:
 
 
 def compare(
-    position: Position, counted: CountedSet, marked: Sequence[str], number: int
+    position: Position, counted: CountedSet, marked: Sequence[str], number: float
 ) -> tuple[bool, list[str]]:
     """Return whether cells and number are right, and what to say: about each of them apart."""
     comparison = compare_sets(counted.cells, marked)
@@ -54,33 +54,13 @@ def compare(
     cells_were = "right" if comparison.exact else "wrong"
     number_was = "right" if number == counted.number else "wrong"
     key = f"step.count.cells_{cells_were}.number_{number_was}"
-    sentences.append(say(key, number=number, right=counted.number))
+    sentences.append(say(key, number=float(number), right=counted.number))
     return cells_were == number_was == "right", sentences
 
 
-def parts_text(parts: Iterable[Part]) -> str:
-    """Return what each player has of each kind of part, "" for no parts.
-
-    >>> import stonebook
-    >>> parts_text(stonebook.game("otello").start().score().parts)
-    "X's markers 2; O's markers 2"
-    """
-    sums: dict[tuple[str, str], float] = {}
-    for part in parts:
-        sums[part.name, part.player] = sums.get((part.name, part.player), 0) + part.number
-    return "; ".join(
-        say(f"step.count.part.{name}", player=player, number=number)
-        for (name, player), number in sums.items()
-    )
-
-
-def count_text(position: Position, score: Score) -> str:
-    """Return the whole count: its parts where there are several kinds, then the result."""
+def outcome_text(position: Position, score: Score) -> str:
+    """Return the result, or who is ahead as it stands."""
     result = position.result
     if result is not None and result.scores:
-        message = result.message
-    else:
-        message = say("step.count.total", tally=tally_text(score.scores))
-    if len({part.name for part in score.parts}) < 2:
-        return message
-    return f"{say('step.count.parts', parts=parts_text(score.parts))} {message}"
+        return result.message
+    return closing(position, score.scores, "").message

@@ -1,39 +1,46 @@
-"""Count it yourself: the reader marks and counts, and is compared set by set."""
+"""Count it yourself: the reader marks and counts part by part, adds up, and says who wins."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from stonebook.draw.scene import Scene, scene
+from stonebook.draw.scene import Scene, passes_of, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import namer
 from stonebook.teach.games import teaching
-from stonebook.teach.scoring.comparison import (
-    compare,
-    compared_marks,
-    count_text,
-    marks_text,
-    parts_text,
-)
+from stonebook.teach.scoring.borders import regions_of
+from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
+from stonebook.teach.scoring.comparison import compare, compared_marks, marks_text, outcome_text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
+from stonebook.teach.scoring.numbers import read_number
+from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
 from stonebook.teach.steps.checks import check_cells
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
+from stonebook.teach.steps.sheet import Sheet
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
 from stonebook.teach.twins import Start, start_of, with_cells
-from stonebook.words import say
+from stonebook.words import number_text, player_name, say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
-"""What is going on: cells are being marked, a number is waited for, the set has been compared."""
-NUMBER_TEXT = re.compile("[0-9]{1,4}")
+"""A part: cells are being marked, their number is waited for, both have been compared."""
+HALF, TOTAL, WINNER = "half", "total", "winner"
+"""What follows the parts: does the half point move, what is a player's total, who wins."""
+NOBODY = "nobody"
+GIVES = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
+"""What is to be given beside presses."""
+
+LARGE = 49
+"""On a board with more cells a tap takes a whole region of territory."""
 
 
 class Count(Step):
-    """Mark the cells of each set, lock them in, and type their number.
+    """Mark the cells of each part and type their number, then add up and say who wins.
 
-    `ask` limits which parts of the count are asked for ("territory"): the others are told. The
+    `ask` limits which parts are asked for ("territory"): the others stand in the sum already. The
     comparison says which cells were missed and which wrongly taken, and why, and speaks of the
-    number separately. The step is done when every set has been compared.
+    number separately. A part that was not right is asked again on a twin, so that nobody gets
+    through who can't count it.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
@@ -57,29 +64,67 @@ class Count(Step):
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
-        self._position = position = start_of(start).position
+        self._start = start_of(start)
+        position = self._start.position
         score = position.score()
         known = teaching(position).counted
-        if score is None:
+        if score is None or not known:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
         if not {*ask} <= {*known}:
             raise BadLesson(say("step.count.ask", known=known, ask=ask), str(ask))
+        self._wanted = tuple(ask) or known
         self._score = score
-        wanted = ask or known
-        self._sets = [part for part in counted_sets(position, score) if part.name in wanted]
-        self._because = with_cells(check_cells(position, because, "because"), str)
+        self._half = teaching(position).half_point(position)
+        self._because = check_cells(position, because, "because")
+        self._twins = self._start.twins
+        self._turn = 0
         self._begin()
 
     def _begin(self) -> None:
         self._at = 0
-        self._stage = MARKING
-        self._marked: list[str] = []
-        self._right: list[bool] = []
+        self._totals: list[str] = []
+        self._open_half = self._half is not None
+        self._chosen = ""
+        self._lay_out()
+        self._go(MARKING)
+
+    def _lay_out(self) -> None:
+        """Take the next twin as the board."""
+        symmetry = self._twins[self._turn % len(self._twins)]
+        self._name = namer(self._start.origin, symmetry)
+        self._position = self._start.image(symmetry)
+        score = self._position.score()
+        assert score is not None
+        self._score = score
+        every = counted_sets(self._position, score)
+        self._sets = [part for part in every if part.name in self._wanted]
+
+    def _go(self, stage: str) -> None:
+        """Ask something else. A new part begins with nothing marked."""
+        self._stage = stage
+        self.asks = GIVES.get(stage, "")
+        if stage == MARKING:
+            self._marked: list[str] = []
+            self._right = False
 
     @property
     def _question(self) -> CountedSet:
         return self._sets[self._at]
+
+    @property
+    def _adder(self) -> str:
+        """Whose total is asked for."""
+        return self._position.game.players[len(self._totals)]
+
+    @property
+    def _winner(self) -> str:
+        """Who wins, or is ahead as it stands."""
+        result, scores = self._position.result, self._score.scores
+        if result is not None:
+            return result.winner or NOBODY
+        most = [player for player, number in scores.items() if number == max(scores.values())]
+        return most[0] if len(most) == 1 else NOBODY
 
     def position(self) -> Position:
         """The position to be counted."""
@@ -87,143 +132,253 @@ class Count(Step):
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or with the comparison."""
-        if self._stage != COMPARED:
-            marks = dict.fromkeys(self._marked, "target")
-            return scene(self._position, marks=marks, state=self._state())
-        marks = self._compared()
-        wrong = [cell for cell in self._marked if marks[cell] == "refused"]
-        arrows = ways_out(self._position, self._question, wrong)
-        return scene(self._position, marks=marks, arrows=arrows, state=self._state())
-
-    def _state(self) -> str:
-        """Say in the picture's title what is marked, but not how much there is to find."""
         if self._stage == COMPARED:
-            return marks_text(self._compared())
+            marks = self._compared()
+            wrong = [cell for cell in self._marked if marks[cell] == "refused"]
+            arrows = ways_out(self._position, self._question, wrong)
+            return scene(self._position, marks=marks, arrows=arrows, state=marks_text(marks))
+        if self.done:
+            return scene(self._position)
+        if self._stage not in (MARKING, NUMBER):
+            # Who has won is not said yet. Who passed first is seen, and so told.
+            passes = passes_of(self._position) if self._stage == HALF else ""
+            return scene(self._position, state=passes or self.prompt())
+        # How much there is to find is not said.
         key = "step.count.state.marked" if self._marked else "step.count.state.none"
-        return say(key, cells=self._marked)
+        state = say(key, cells=self._marked)
+        return scene(self._position, marks=dict.fromkeys(self._marked, "target"), state=state)
+
+    def strip(self) -> tuple[Still, ...]:
+        """Nothing of the past: what counts is on the board."""
+        return ()
+
+    def sheet(self) -> Sheet:
+        """The sum so far."""
+        open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
+        if self._open_half:
+            open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
+        known = self._totals
+        if self._one_part and not open_parts:
+            known = [*self._position.game.players]
+        return sheet(self._position, self._score, open_parts=open_parts, totals=known)
+
+    @property
+    def _one_part(self) -> bool:
+        """Whether a player's only part is the total as well."""
+        player = self._position.game.players[0]
+        return len(addends(self._position, self._score, player)) == 1
 
     def prompt(self) -> str:
-        """What is to be marked or counted, and what is counted already."""
-        part = self._question
+        """What is to be marked, counted, added up or said."""
+        position, part = self._position, self._question
         if self._stage == COMPARED:
             return say("step.count.legend")
+        if self._stage == HALF:
+            return say("step.count.half")
+        if self._stage == TOTAL:
+            worth = addends(position, self._score, self._adder)
+            return say("step.count.add", player=self._adder, sum=sum_text(worth))
+        if self._stage == WINNER:
+            tally = tally_text(self._score.scores)
+            key = "step.count.ahead" if position.result is None else "step.count.winner"
+            return " ".join(filter(None, [say(key, tally=tally), teaching(position).tie(position)]))
         if self._stage == NUMBER:
             return say(f"step.count.number.{part.name}", player=part.player)
-        question = say(f"step.count.mark.{part.name}", player=part.player)
-        parts = {part.name for part in self._sets}
-        given = parts_text(part for part in self._score.parts if part.name not in parts)
-        return f"{question} {say('step.count.given', parts=given)}" if given else question
+        wish = say(f"step.count.mark.{part.name}", player=part.player)
+        return f"{wish} {say('step.count.by_region')}" if self._by_region else wish
 
     def choices(self) -> tuple[Choice, ...]:
-        """Lock in or change the marks, go on, help after two failures, a new beginning."""
+        """Lock in or change the marks, or an answer, then on. Help, at last a new beginning."""
         if self.done:
-            return (Choice("again", say("step.again")),)
-        if self._stage == COMPARED:
-            return (Choice("next", say("step.count.next")),)
-        buttons = []
-        if self._stage == MARKING:
-            buttons.append(Choice("lock", say("step.predict.lock")))
+            last = Choice("again", say("step.again"))
         else:
-            buttons.append(Choice("back", say("step.count.back")))
-        if self.failures >= FAILURES_BEFORE_SHOWING:
-            buttons.append(Choice("show", say("step.show")))
-        return tuple(buttons)
+            failed = self.failures >= FAILURES_BEFORE_SHOWING
+            last = Choice("show", say("step.show"), failed and self._stage in GIVES)
+        if self._stage == WINNER:
+            return (*self._winners(), last)
+        key = "step.count.next"
+        if self._stage == COMPARED and not self._right:
+            key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
+        on = Choice("next", say(key), self._stage == COMPARED)
+        if self._stage == HALF:
+            moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
+            return (Choice("moves", moves), Choice("stays", stays), on, last)
+        lock = Choice("lock", say("step.predict.lock"), self._stage == MARKING)
+        back = Choice("back", say("step.count.back"), self._stage == NUMBER)
+        return (lock, back, on, last)
+
+    def _winners(self) -> tuple[Choice, ...]:
+        """An answer for each player, and one for a draw."""
+        return tuple(
+            Choice(
+                name,
+                player_name(name) if name != NOBODY else say("step.count.nobody"),
+                not self.done,
+                "chosen right" if self._chosen == name else "",
+            )
+            for name in (*self._position.game.players, NOBODY)
+        )
 
     def solution(self) -> tuple[Answer, ...]:
-        """The cells that are not marked right yet and the lock, the number, or the way on."""
+        """What is right here, or the way on."""
         if self._stage == COMPARED:
             return (Press("next"),)
+        if self._stage == HALF:
+            return (Press("moves" if self._half else "stays"),)
+        if self._stage == TOTAL:
+            return (Text(number_text(self._score.scores[self._adder])),)
+        if self._stage == WINNER:
+            return (Press(self._winner),)
         to_change = sorted({*self._question.cells} ^ {*self._marked})
         if self._stage == MARKING:
-            return (*map(Tap, to_change), Press("lock"))
-        return (Press("back"),) if to_change else (Text(f"{self._question.number:g}"),)
+            cells = [Text(" ".join(to_change))] if self._by_region else map(Tap, to_change)
+            return (*(cells if to_change else ()), Press("lock"))
+        return (Press("back"),) if to_change else (Text(number_text(self._question.number)),)
 
     def _press(self, name: str) -> Feedback:
-        """Lock in, go back to the marks, show what is right, or go on."""
-        if name == "show":
+        """Lock in, go back to the marks, show what is right, give an answer, or go on."""
+        if self.done:
+            return self._ask()
+        if name == "show" and self._stage in GIVES and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if name == "next":
+        if self._stage == HALF and name in ("moves", "stays"):
+            return self._judge_half(name == "moves")
+        if self._stage == WINNER and name in (*self._position.game.players, NOBODY):
+            return self._judge_winner(name)
+        if name == "next" and self._stage == COMPARED:
             self._next()
         elif name == "lock" and self._stage == MARKING:
-            self._stage = NUMBER
+            self._go(NUMBER)
             return Feedback(None, say("step.count.type_number"))
         elif name == "back" and self._stage == NUMBER:
-            self._stage = MARKING
+            self._stage, self.asks = MARKING, GIVES[MARKING]
         return self._ask()
 
     def _tap(self, cell: str) -> Feedback:
-        """Mark or unmark a cell."""
-        return self._take((cell,))
+        """Mark or unmark a cell, of a large board's territory a whole empty region."""
+        if not self._by_region or self._position.at(cell) is not None:
+            return self._take((cell,))
+        region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
+        marked = cell in self._marked
+        return self._take([c for c in region if (c in self._marked) == marked])
+
+    @property
+    def _by_region(self) -> bool:
+        """Whether a tap takes a whole region: there are too many points to tap each."""
+        return self._question.name == "territory" and len(self._position.cells()) > LARGE
 
     def _type(self, text: str) -> Feedback:
         """Take a number where one is asked for, else cells: one or several."""
         text = text.strip()
-        is_number = NUMBER_TEXT.fullmatch(text) is not None
-        if self._stage == NUMBER and is_number:
-            return self._compare(int(text))
-        if is_number:
+        number = read_number(text)
+        if number is not None and self._stage == NUMBER:
+            return self._compare(number)
+        if number is not None and self._stage == TOTAL:
+            return self._judge_total(number)
+        if number is not None:
             key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
         names = text.replace(",", " ").split() or [text]
-        if self._stage == NUMBER and not any(map(self._position.cell_name, names)):
+        if self._stage in (NUMBER, TOTAL) and not any(map(self._position.cell_name, names)):
             raise BadNotation(say("step.count.no_number", text=text), text)
         return self._take([cell_of(self._position, name) for name in names])
 
     def _restart(self) -> None:
-        """Begin with the first set, with nothing marked."""
+        """Begin with the first part, on the next twin."""
+        self._turn += 1
         self._begin()
 
     def _next(self) -> None:
-        if self._stage == COMPARED and not self.done:
+        """Ask a part that was not right again, on a twin. Else go on to what comes next."""
+        if not self._right:
+            self._turn += 1
+            self._lay_out()
+            self._go(MARKING)
+        elif self._at < len(self._sets) - 1:
             self._at += 1
-            self._stage = MARKING
-            self._marked = []
+            self._go(MARKING)
+        else:
+            self._go(HALF if self._open_half else WINNER if self._one_part else TOTAL)
 
     def _take(self, cells: Sequence[str]) -> Feedback:
         """Mark or unmark cells, as long as they may be changed."""
-        if self._stage == COMPARED:
-            return Feedback(None, say("step.count.compared"))
+        if self._stage == MARKING:
+            return Feedback(None, " ".join(self._mark(cells)))
         if self._stage == NUMBER:
             return Feedback(None, say("step.count.type_number"))
-        return Feedback(None, " ".join(self._mark(cell) for cell in cells))
+        return Feedback(None, say("step.count.compared"))
 
-    def _mark(self, cell: str) -> str:
-        """Mark a cell, or take its mark away. How many there are is for the reader to count."""
-        if cell in self._marked:
-            self._marked.remove(cell)
-            return say("step.count.unmarked", cell=cell)
-        self._marked.append(cell)
-        return say("step.count.marked", cell=cell)
+    def _mark(self, cells: Sequence[str]) -> Iterator[str]:
+        """Mark cells, or take their marks away. How many there are is for the reader to count."""
+        gone = [cell for cell in cells if cell in self._marked]
+        new = [cell for cell in cells if cell not in gone]
+        self._marked = [cell for cell in self._marked if cell not in gone] + new
+        if new:
+            yield say("step.count.marked", cells=cells_text(new), number=len(new))
+        if gone:
+            yield say("step.count.unmarked", cells=cells_text(gone), number=len(gone))
 
-    def _compare(self, number: int) -> Feedback:
+    def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with what is right."""
         right, sentences = compare(self._position, self._question, self._marked, number)
         self.failures += not right
-        return self._end(right, sentences)
+        self._right = right
+        return self._compared_with(right, " ".join(sentences))
 
     def _show(self) -> Feedback:
-        """Mark the right cells and tell their number."""
-        if self._stage == COMPARED or self.failures < FAILURES_BEFORE_SHOWING:
-            return self._ask()
-        part = self._question
+        """Show what is right. A part is then asked again on a twin, a total is written down."""
         self.helped = True
+        if self._stage == TOTAL:
+            player = self._adder
+            number = self._score.scores[player]
+            message = say("step.count.shown.total", player=player, number=number)
+            self._written_down()
+            return Feedback(None, message)
+        part = self._question
         self._marked = [*part.cells]
         key = "step.count.shown" if part.cells else "step.count.shown.none"
-        sentences = [say(key, cells=part.cells, number=part.number)]
-        return self._end(None, sentences)
+        return self._compared_with(None, say(key, cells=part.cells, number=part.number))
 
-    def _end(self, right: bool | None, sentences: list[str]) -> Feedback:
-        """End a set. After the last one tell the whole count: right only if all was right."""
-        self._stage = COMPARED
-        self._right.append(right is True)
+    def _compared_with(self, right: bool | None, message: str) -> Feedback:
+        self._go(COMPARED)
         rule = "" if right else self._question.rule
-        if self._at == len(self._sets) - 1:
-            self.done = True
-            right = right if all(self._right) or not right else None
-            got = say("step.count.sets", right=sum(self._right), number=len(self._right))
-            sentences += [got, count_text(self._position, self._score), self._because]
-        message = " ".join(part for part in sentences if part)
         return Feedback(right, message, self._compared(), rule=rule)
+
+    def _judge_half(self, moves: bool) -> Feedback:
+        """Say whether the half point moves, and why."""
+        right = moves == self._half
+        why = teaching(self._position).why_half(self._position)
+        if not right:
+            return self._failed(f"{say('step.choose.no')} {why}", rule="IK7")
+        self._open_half = False
+        self._go(TOTAL)
+        return Feedback(True, f"{say('step.choose.yes')} {why}")
+
+    def _judge_total(self, number: float) -> Feedback:
+        """Compare a total. What the column adds up to is not said."""
+        player = self._adder
+        if number != self._score.scores[player]:
+            total = sum_text(addends(self._position, self._score, player))
+            return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
+        message = say("step.count.add.right", player=player, number=float(number))
+        self._written_down()
+        return Feedback(True, message)
+
+    def _written_down(self) -> None:
+        """A total is known: the next one, or who wins."""
+        self._totals.append(self._adder)
+        self._go(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
+
+    def _judge_winner(self, name: str) -> Feedback:
+        """Close the count, with its result."""
+        outcome = outcome_text(self._position, self._score)
+        if name != self._winner:
+            return self._failed(f"{say('step.choose.no')} {outcome}")
+        self.done = True
+        self._chosen = name
+        because = with_cells(self._because, self._name)
+        message = " ".join(filter(None, [say("step.choose.yes"), outcome, because]))
+        return Feedback(True, message)
 
     def _compared(self) -> dict[str, str]:
         return compared_marks(self._question, self._marked)

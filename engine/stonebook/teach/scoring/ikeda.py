@@ -9,7 +9,7 @@ from stonebook.rules.ikeda import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.rules.strings import Region
-from stonebook.teach.scoring.borders import beside, border, leak, regions_of
+from stonebook.teach.scoring.borders import border, leak, regions_of
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
@@ -30,6 +30,12 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
     score = position.score()
     assert score is not None
     yield from _Count(position, score).pages(positions[-2:-1], moves[-1:])
+
+
+def first_pass_text(position: Position) -> str:
+    """Return what the first pass of the game does to the count (IK7)."""
+    assert isinstance(position, IkedaPosition)
+    return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
 class _Count:
@@ -105,7 +111,7 @@ class _Count:
         cells, first = region.cells, region.cells[0]
         self._signs |= dict.fromkeys(cells, UNDECIDED)
         if len(cells) == 1:
-            near = beside(self._position, first)
+            near = self._position.grid.beside(first)
             message = say("step.score.ikeda.flood.one", cell=first, near=near)
         else:
             key = "step.score.ikeda.flood"
@@ -149,8 +155,7 @@ class _Count:
         for part in self._parts:
             if part.name == "half point":
                 self._tally[part.player] += part.number
-        passer = self._position.first_passer or "nobody"
-        return self._page(say(f"step.score.ikeda.first_pass.{passer}"))
+        return self._page(first_pass_text(self._position))
 
     def _komi(self) -> Iterator[CountPage]:
         for part in self._parts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.rules.jo import JoPosition
 from stonebook.rules.position import Position
-from stonebook.teach.scoring.page import CountPage, closing, opening
+from stonebook.teach.scoring.page import CountPage, closing, opening, tally_text
 from stonebook.words import say
 
 RULE = "JO9"
@@ -39,6 +39,16 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
             yield CountPage(message, position, dict(tally), RULE, lines=ends)
     yield from _tie_breaks(position, tally)
     yield closing(position, tally, RULE)
+
+
+def tie_text(position: Position) -> str:
+    """Return what is looked at when the rows are equal, "" when they are not."""
+    assert isinstance(position, JoPosition)
+    score = position.score()
+    if len({*score.scores.values()}) > 1:
+        return ""
+    left = tally_text(position.reserves)
+    return say("step.count.tie", reserves=left, player=position.last_mover)
 
 
 def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[CountPage]:

@@ -56,7 +56,7 @@ def tally_text(tally: Tally) -> str:
     """Return a tally as text.
 
     >>> tally_text({"X": 12, "O": 9.5})
-    'X 12, O 9.5'
+    'X 12, O 9½'
     """
     return words.tally(tally)
 

@@ -7,7 +7,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import Feedback, Still
 from stonebook.teach.twins import Start, start_of
 
 
@@ -54,6 +54,10 @@ class Scoring(Pages):
     def scene(self) -> Scene:
         """The picture of this page."""
         return self._pages[self._at].scene()
+
+    def strip(self) -> tuple[Still, ...]:
+        """Nothing of the past: what counts is on the board."""
+        return ()
 
     def prompt(self) -> str:
         """What this page counts, and the tally so far."""

@@ -33,15 +33,21 @@ Answer = Press | Tap | Text
 
 
 class Choice(NamedTuple):
-    """A button: what to press, and its label."""
+    """A button: what to press, and its label. A step's buttons keep their places.
+
+    One that is not `on` can't be pressed now. `mark` is "chosen" or "right" for an answer that was
+    given or would have been, "chosen right" for one that is both.
+    """
 
     press: str
     label: str
+    on: bool = True
+    mark: str = ""
 
     @property
     def aside(self) -> bool:
         """Whether it stands back behind those that lead on."""
-        return self.press in ("again", "back", "cancel", "hint", "show")
+        return self.press in ("again", "back", "cancel", "free", "hint", "show")
 
 
 def cell_of(position: Position, text: str) -> str:

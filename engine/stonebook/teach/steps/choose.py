@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.turns import Turn
+from stonebook.teach.reasons import why_refused
 from stonebook.teach.steps.answers import Answer, Choice, Press
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
@@ -18,9 +20,11 @@ from stonebook.words import say
 class Choose(Step):
     """Choose an answer, then see what is so.
 
-    `options` are the answers, each with what to say to who chose it. `right` is the right one.
-    `shows` are moves to play on the board after the choice, so that it can be seen. Nothing is
-    failed: the step is done once a choice was made, and then every answer may be looked at.
+    `options` are the answers, each with what to say to who chose it. `right` is the right one:
+    without a `because`, what is said to it is said to a wrong answer as well.
+    `shows` are moves to play on the board after the choice, so that it can be seen. `refused` is
+    one that the rules refuse: what forbids it is marked then, an old board stands beside it.
+    Nothing is failed: the step is done once a choice was made. All answers stay to be seen.
     """
 
     kind = "predict"
@@ -35,6 +39,7 @@ class Choose(Step):
         *,
         right: str,
         shows: Sequence[str] = (),
+        refused: str = "",
         because: str = "",
         id: str | None = None,
     ) -> None:
@@ -48,31 +53,58 @@ class Choose(Step):
         self._question = question
         self._options = dict(options)
         self._right = right
+        self._chosen = ""
         self._because = with_cells(check_cells(self._start, because, "because"), str)
-        self._line = [self._start]
-        self._moves: list[Move] = []
+        self._turns: list[Turn] = []
         for move in shows:
-            self._moves.append(self._start.game.move(move))
-            self._line.append(self._line[-1].play(move))
+            self._turns.append(self._after.turn(move))
+        self._refused = self._marks_of(refused) if refused else {}
+
+    def _marks_of(self, refused: str) -> Mapping[str, str]:
+        """Mark what forbids a move. Raises BadLesson when nothing does."""
+        refusal = self._after.attempt(refused)
+        if not isinstance(refusal, Refusal):
+            raise BadLesson(say("step.choose.refused", move=refused), refused)
+        return why_refused(refusal, self._start.cells()).marks
 
     def position(self) -> Position:
         """The position asked about, or what came of it."""
-        return self._line[-1] if self.done else self._start
+        return self._after if self.done else self._start
+
+    @property
+    def _after(self) -> Position:
+        """The position after all moves that are shown."""
+        return self._turns[-1].after if self._turns else self._start
+
+    @property
+    def asked(self) -> Position:
+        """The position asked about."""
+        return self._start
 
     def scene(self) -> Scene:
         """The board."""
-        last = self._moves[-1].cells if self.done and self._moves else ()
-        return scene(self.position(), marks=dict.fromkeys(last, "last"))
+        last = self._turns[-1].move.cells if self.done and self._turns else ()
+        marks = self._refused if self.done else {}
+        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
 
     def prompt(self) -> str:
         """The question."""
         return self._question
 
     def choices(self) -> tuple[Choice, ...]:
-        """The answers, then again."""
-        if self.done:
-            return (Choice("again", say("step.again")),)
-        return tuple(Choice(answer, answer) for answer in self._options)
+        """The answers, which stay with the chosen one and the right one marked, and again."""
+        answers = [
+            Choice(answer, answer, on=not self.done, mark=self._mark(answer))
+            for answer in self._options
+        ]
+        return (*answers, Choice("again", say("step.again"), on=self.done))
+
+    def _mark(self, answer: str) -> str:
+        """Return what an answer is, once one was given."""
+        if not self.done:
+            return ""
+        kinds = (("chosen", answer == self._chosen), ("right", answer == self._right))
+        return " ".join(kind for kind, holds in kinds if holds)
 
     def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
@@ -81,19 +113,26 @@ class Choose(Step):
         if name not in self._options:
             return self._ask()
         right = name == self._right
+        self._chosen = name
         self.failures += not right
         self.done = True
-        sentences = [say("step.choose.yes" if right else "step.choose.no"), self._options[name]]
+        why = self._because
+        verdict = [say("step.choose.yes" if right else "step.choose.no")]
         if not right:
-            sentences.append(say("step.choose.it_is", answer=self._right))
-        message = " ".join(text for text in (*sentences, self._because) if text)
-        if not self._moves:
-            return Feedback(right, message)
-        return Feedback(right, message, {}, self._line[-2], self._moves[-1])
+            verdict.append(say("step.choose.it_is", answer=self._right))
+            why = why or self._options[self._right]
+        message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
+        turns, told = tuple(self._turns), " ".join(verdict)
+        return Feedback(right, message, self._refused, turns=turns, verdict=told)
 
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""
         return (Press(self._right),)
 
     def _restart(self) -> None:
-        """Take the choice back: only what every step counts."""
+        """Take the choice back."""
+        self._chosen = ""
+
+    def gives_away(self) -> tuple[Position, ...]:
+        """What the answer shows on the board."""
+        return tuple(turn.after for turn in self._turns)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.reasons import DECIDES, GIVEN, Reason, why_legal
 from stonebook.teach.steps.checks import check_about, check_cell, check_cells
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.steps.pair import Pair, Question
+from stonebook.teach.twins import Start, cells_in, start_of, with_cells
 from stonebook.words import say
 
 
@@ -21,7 +19,7 @@ class Claims(Pair):
     """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
 
     `question` asks it in words. `reasons`, one for each item if any, say why it is so.
-    Cells in them are written in braces, so that they hold for a twin as well.
+    Cells in them are written in braces, so that they hold for a twin as well and are marked.
 
     >>> import stonebook
     >>> from stonebook.teach import Press
@@ -32,7 +30,7 @@ class Claims(Pair):
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
     >>> step.prompt(), step.answer(Press("yes")).message
-    ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches Black.')
+    ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches only Black, on A1.')
     """
 
     yes, no = "yes", "no"
@@ -63,43 +61,27 @@ class Claims(Pair):
             ]
         super().__init__(title, items, question=question, id=id)
 
-    def _here(self, at: int) -> Goal | CellSet:
-        return self._about.under(self._names[at])
-
-    def _holds(self, at: int) -> bool:
+    def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        position, text = self._run[at]
-        about = self._here(at)
+        about = self._about.under(asked.name)
         if isinstance(about, CellSet):
-            return text in about.cells(position)
-        move = position.game.move(text)
-        return about.reason(position, move, position.explain(move)) is None
+            return asked.move in about.cells(asked.position)
+        return about.judge(asked.position.turn(asked.move)) is None
 
-    def scene(self) -> Scene:
-        """The board with the cell asked about, after the answer with the move played."""
-        position, move = self._run[self._at]
-        if self._judged and isinstance(self._about, Goal):
-            return scene(position.play(move), marks=dict.fromkeys(self._targets(), "last"))
-        arrows = re.findall(r"(\w+)>(\w+)", move)
-        return scene(position, marks=self._targets(), arrows=arrows)
+    def _reason(self) -> Reason:
+        """Why the move does it or not, or why the cell is in the set or is not.
 
-    def _explain(self, right: bool, sentences: list[str]) -> Feedback:
-        """Tell what the move does, or why the cell is in the set or is not."""
-        position, text = self._run[self._at]
-        about = self._here(self._at)
-        marks = self._targets()
+        An item's own reason says it of this board, and its cells are marked. Without one it is
+        what the move does, or what it did instead, with the answer that punishes it.
+        """
+        position, text, name = self._here.position, self._here.move, self._here.name
+        about = self._about.under(name)
+        given = self._reasons[self._here.item]
+        own, named = with_cells(given, name), dict.fromkeys(map(name, cells_in(given)), DECIDES)
         if isinstance(about, CellSet):
-            if self._holds(self._at):
-                sentences.append(about.why(position, text))
-            else:
-                sentences.append(about.why_not(position, text))
-            return Feedback(right, self._end([*sentences, *self._reason()]), marks)
-        move = position.game.move(text)
-        sentences += [event.message for event in position.explain(move)]
-        sentences += self._reason()
-        return Feedback(right, self._end(sentences), marks, position, move)
-
-    def _reason(self) -> list[str]:
-        """The item's own reason, if it has one. The run begins at another item each time."""
-        reason = self._reasons[(self._at + self._runs) % len(self._reasons)]
-        return [with_cells(reason, self._names[self._at])] if reason else []
+            told = (about.why if self._holds_here else about.why_not)(position, text)
+            return Reason(f"{told} {own}".rstrip(), {**named, **self._targets()})
+        turn = position.turn(text)
+        why = about.judge(turn) or why_legal(turn)
+        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
+        return Reason(own or why.message, marks, turns=(turn, *why.turns))

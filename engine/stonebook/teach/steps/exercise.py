@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import namer
+from stonebook.rules.turns import Turn
 from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
@@ -58,6 +59,7 @@ class Exercise(Step):
         self._marks: Mapping[str, str] = {}
         self._judged = False
         self._hinted = 0
+        self._said = Feedback(None, "")
 
     def _with_story(self, wish: str) -> str:
         """Return the question, after what went before."""
@@ -80,30 +82,37 @@ class Exercise(Step):
         """Return a right answer in words, and its marks."""
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        """Return the buttons of this kind of task, while the question is open."""
+        """Return the buttons of this kind of task, in their places."""
         return ()
 
     def position(self) -> Position:
-        """The position asked about, or the one after the right move."""
+        """The position asked about, or the one after the move that was judged."""
         return self._board
+
+    @property
+    def asked(self) -> Position:
+        """The position asked about, also while the board shows what a move did."""
+        return self._problem
 
     def scene(self) -> Scene:
         """The board, with the cells that the last feedback was about."""
         return scene(self._board, marks=self._marks)
 
     def choices(self) -> tuple[Choice, ...]:
-        """Hints, a look at the answer after two failures, the next try, a new beginning."""
-        if self.done:
-            return (Choice("again", say("step.again")),)
-        if self._judged:
-            key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
-            return (Choice("retry", say(key)),)
-        buttons = [*self._more_choices()]
-        if self._hinted < len(self._hints):
-            buttons.append(Choice("hint", say("step.hint", number=self._hinted + 1)))
-        if self.failures >= FAILURES_BEFORE_SHOWING:
-            buttons.append(Choice("show", say("step.show")))
-        return tuple(buttons)
+        """The task's own, hints, a look at the answer after two failures, and the next try."""
+        key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
+        again = Choice("again", say("step.again")) if self.done else None
+        hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
+        return (
+            *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
+            Choice("hint", hint, self._open and self._hinted < len(self._hints)),
+            Choice("show", say("step.show"), self._open and self._may_show),
+            again or Choice("retry", say(key), self._judged),
+        )
+
+    @property
+    def _may_show(self) -> bool:
+        return self.failures >= FAILURES_BEFORE_SHOWING
 
     def solution(self) -> tuple[Answer, ...]:
         """A right answer, or the way to the next try."""
@@ -122,7 +131,7 @@ class Exercise(Step):
             return self._closed()
         if name == "hint" and self._hinted < len(self._hints):
             return self._hint()
-        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
+        if name == "show" and self._may_show:
             return self._show()
         return self._ask()
 
@@ -133,10 +142,8 @@ class Exercise(Step):
         return self._read(text) if self._open else self._closed()
 
     def _closed(self) -> Feedback:
-        """Say why no answer is taken now."""
-        if self.done:
-            return Feedback(None, say("step.task.already"))
-        return Feedback(None, say("step.task.go_on"), self._marks)
+        """Say once more what was said: a click beside the buttons takes no reason away."""
+        return self._said
 
     def _restart(self) -> None:
         """Ask anew, on the next twin."""
@@ -153,6 +160,7 @@ class Exercise(Step):
         self.failures += 1
         self._judged = True
         self._marks = feedback.marks
+        self._said = replace(feedback, turns=())
         return feedback
 
     def _hint(self) -> Feedback:
@@ -167,12 +175,17 @@ class Exercise(Step):
         return Feedback(None, message, self._marks)
 
     def _right(
-        self, sentences: Sequence[str], marks: Mapping[str, str], move: Move | None = None
+        self,
+        sentences: Sequence[str],
+        marks: Mapping[str, str],
+        turns: tuple[Turn, ...] = (),
+        because: str | None = None,
     ) -> Feedback:
-        """Close the question. `because` comes behind the first sentence."""
+        """Close the question. `because`, the task's own or another, is the second sentence."""
         self.done = True
         self._marks = marks
         first, *others = sentences
-        message = " ".join(filter(None, [first, with_cells(self._because, self._name), *others]))
-        before = None if move is None else self._problem
-        return Feedback(True, message, marks, before, move)
+        because = with_cells(self._because if because is None else because, self._name)
+        message = " ".join(filter(None, [first, because, *others]))
+        self._said = Feedback(True, message, marks)
+        return replace(self._said, turns=turns)

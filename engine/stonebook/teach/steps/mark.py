@@ -15,6 +15,9 @@ from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start
 from stonebook.words import say
 
+REASONS_AT_MOST = 3
+"""Of cells that were marked wrongly, so many are told why."""
+
 
 class MarkAll(Exercise):
     """Mark every cell of a set, then check. What was missed and what was wrong is told."""
@@ -73,7 +76,11 @@ class MarkAll(Exercise):
         sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
-        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in sets.extra]
+            sentences.append(self._wanted_here.why(self._problem, sets.missed[0]))
+        wrong = sets.extra[:REASONS_AT_MOST]
+        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in wrong]
+        if len(wrong) < len(sets.extra):
+            sentences.append(say("step.mark.extra", cells=sets.extra[REASONS_AT_MOST:]))
         return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
 
     def _solution(self) -> tuple[Answer, ...]:

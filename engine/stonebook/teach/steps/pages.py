@@ -22,15 +22,12 @@ class Pages(Step):
         """The number of the last page, counted from 0."""
 
     def choices(self) -> tuple[Choice, ...]:
-        """Back and on, or from the last page to the beginning."""
-        back = [Choice("back", say("step.walk.back"))] if self._at > 0 else []
-        return (*back, *self._onwards())
-
-    def _onwards(self) -> list[Choice]:
-        """The buttons that lead on from here."""
+        """Back, and on: from the last page to the beginning."""
         if self._at < self._last:
-            return [Choice("next", say("step.walk.next"))]
-        return [Choice("again", say("step.walk.again"))]
+            onwards = Choice("next", say("step.walk.next"))
+        else:
+            onwards = Choice("again", say("step.walk.again"))
+        return (Choice("back", say("step.walk.back"), on=self._at > 0), onwards)
 
     def solution(self) -> tuple[Answer, ...]:
         """Turn the page."""

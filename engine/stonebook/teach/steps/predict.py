@@ -5,12 +5,13 @@ from __future__ import annotations
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.teach.effects import affected
+from stonebook.teach.effects import EFFECTS, affected
 from stonebook.teach.games import teaching
 from stonebook.teach.sets import SetComparison, compare_sets
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
 from stonebook.teach.steps.checks import check_cells
 from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.steps.why_not import why_changed, why_unchanged
 from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say
@@ -45,14 +46,20 @@ class Predict(Step):
         if self._what not in known.predicted:
             raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
         self._start = position
-        self._move = position.game.move(move)
-        self._changed = affected(position.explain(move), self._what)
+        self._turn = position.turn(move)
+        self._move = self._turn.move
+        self._changed = affected(self._turn.events, self._what)
         self._because = with_cells(check_cells(position, because, "because"), str)
         self._marked: list[str] = []
 
     def position(self) -> Position:
         """The position before the move, and after it once the answer is locked in."""
-        return self._start.play(self._move) if self.done else self._start
+        return self._turn.after if self.done else self._start
+
+    @property
+    def asked(self) -> Position:
+        """The position asked about."""
+        return self._start
 
     def scene(self) -> Scene:
         """The board with the move to come and the cells marked so far."""
@@ -73,10 +80,14 @@ class Predict(Step):
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
     def choices(self) -> tuple[Choice, ...]:
-        """Lock in, then again."""
+        """Lock in, and in the same place again."""
         if self.done:
             return (Choice("again", say("step.again")),)
         return (Choice("lock", say("step.predict.lock")),)
+
+    def gives_away(self) -> tuple[Position, ...]:
+        """What comes of the move."""
+        return (self._turn.after,)
 
     def _press(self, name: str) -> Feedback:
         """Lock the answer in."""
@@ -115,12 +126,26 @@ class Predict(Step):
         elif sets.exact:
             sentences = [say(f"step.predict.right.{self._what}", cells=sets.wanted)]
         else:
-            sentences = [
-                say("step.predict.score", found=len(sets.hit), number=len(sets.wanted)),
-            ]
+            sentences = [self._score(sets)]
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
         if sets.extra:
             sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
+        sentences += self._reasons(sets)
         message = " ".join(filter(None, [*sentences, self._because]))
-        return Feedback(sets.exact, message, sets.marks(), self._start, self._move)
+        return Feedback(sets.exact, message, sets.marks(), (self._turn,))
+
+    def _score(self, sets: SetComparison) -> str:
+        """Say how many were found. Where there is none to find, that is the answer."""
+        if not sets.wanted:
+            return say(f"step.predict.none.{self._what}")
+        return say("step.predict.score", found=len(sets.hit), number=len(sets.wanted))
+
+    def _reasons(self, sets: SetComparison) -> list[str]:
+        """Say why, of the first cell that was missed and the first that was too much."""
+        turn, told = self._turn, []
+        if sets.missed:
+            told += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
+        if sets.extra:
+            told += [why_unchanged(turn, self._what, sets.extra[0])]
+        return told

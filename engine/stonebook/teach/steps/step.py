@@ -10,16 +10,31 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import Scene
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
+from stonebook.teach.past import board_again, boards_before, refused_again, turns_before
 from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.sheet import Sheet
+from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2
 """After so many wrong answers a step offers to show a right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A small board to be seen beside the step's own, such as one of the past.
+
+    `outlined` says that it is the one that matters: the board that would come again.
+    """
+
+    scene: Scene
+    caption: str
+    outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +43,18 @@ class Feedback:
 
     `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
     `marks` are the cells concerned.
-    `rule` is the rule id that the message rests on. `before` and `move` are a turn to be shown
-    on the board, one event at a time.
+    `rule` is the rule id that the message rests on. `turns` are to be shown on the board before
+    it settles, one event at a time. `strip` are boards to be seen beside it, in the place of the
+    step's own. `verdict` is the part of the message that may be said before anything is shown.
     """
 
     right: bool | None
     message: str
     marks: Mapping[str, str] = field(default_factory=dict)
-    before: Position | None = None
-    move: Move | None = None
+    turns: tuple[Turn, ...] = ()
     rule: str = ""
+    strip: tuple[Still, ...] = ()
+    verdict: str = ""
 
 
 class Step(ABC):
@@ -47,9 +64,10 @@ class Step(ABC):
     it stays the same when titles are corrected. `old_id` is what it was called before steps had
     ids of their own: progress of that time is stored under it.
     `done` says that it was got through, `first_try` whether without a wrong answer or help, and
-    `counts` whether it is part of the progress. `asks` says what a cell of the board means now:
-    "cell", "move" or "" (the board is a picture). `guess` says that a wrong answer is no mistake
-    here, and that seeing comes before being told.
+    `counts` whether it is part of the progress. `asks` says what is to be given beside presses
+    now: "cell", "move", "number" or "" (the board is a picture). `guess` says that a wrong answer
+    is no mistake here, and that seeing comes before being told. `earlier` gives the steps before
+    it in the lesson that are still open: the lesson sets it.
 
     A kind of step says what a press, a cell and a text do to it. Answering, beginning anew and
     the counters are the same for all of them, and belong here.
@@ -67,6 +85,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
+        self.earlier: Callable[[], Iterable[Step]] = tuple
 
     @property
     def first_try(self) -> bool:
@@ -87,7 +106,16 @@ class Step(ABC):
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons to offer now."""
+        """All buttons of the step, each in a place of its own. Those not `on` can't be pressed."""
+
+    @property
+    def asked(self) -> Position:
+        """The position that is asked about. What an answer shows does not change it."""
+        return self.position()
+
+    def offered(self) -> tuple[Choice, ...]:
+        """The buttons that can be pressed now."""
+        return tuple(choice for choice in self.choices() if choice.on)
 
     @abstractmethod
     def solution(self) -> tuple[Answer, ...]:
@@ -101,14 +129,17 @@ class Step(ABC):
 
         Raises BadNotation for a cell or a text that is none of this step's: it stays as it was.
         """
+        before = self.position()
         if isinstance(given, Tap):
-            return self._tap(cell_of(self.position(), given.cell))
+            return _remembering(before, self._tap(cell_of(before, given.cell)))
         if not isinstance(given, Press):
-            return self._type(given.text)
+            return _remembering(before, self._type(given.text))
+        if given.name == "past":
+            return Feedback(None, say("past.played"), turns=turns_before(self.asked))
         if given.name == "again":
             self.restart()
             return self._ask()
-        return self._press(given.name)
+        return _remembering(before, self._press(given.name))
 
     def restart(self) -> None:
         """Begin anew. That the step was done once stays known to the progress, not here."""
@@ -116,6 +147,34 @@ class Step(ABC):
         self.failures = 0
         self.helped = False
         self._restart()
+
+    def strip(self) -> tuple[Still, ...]:
+        """The boards to be seen beside this one now, in their order: those of the past."""
+        return tuple(Still(*memory) for memory in boards_before(self.asked))
+
+    def replay(self) -> Choice:
+        """The button beside the strip, which plays through how it came to this board."""
+        return Choice("past", say("past.play"), bool(self.strip()))
+
+    def sheet(self) -> Sheet | None:
+        """The sum to be seen beside the board, where something is being added up."""
+        return None
+
+    def gives_away(self) -> tuple[Position, ...]:
+        """Positions at whose sight this step is answered. Most have none."""
+        return ()
+
+    @property
+    def waiting(self) -> str:
+        """Why the board should not be seen yet, in a sentence: it answers an open step."""
+        if self.done:
+            return ""
+        board = self.position().snapshot().cells
+        for step in self.earlier():
+            shown = [position.snapshot().cells for position in step.gives_away()]
+            if board in shown and board != step.position().snapshot().cells:
+                return say("step.waiting", title=step.title)
+        return ""
 
     # What a kind of step does with an answer.
 
@@ -144,6 +203,21 @@ class Step(ABC):
     ) -> Feedback:
         self.failures += 1
         return Feedback(False, message, marks or {}, rule=rule)
+
+
+def _remembering(before: Position, feedback: Feedback) -> Feedback:
+    """Return the feedback with the old board beside the new, where one came or would come again.
+
+    A play that is refused for it is among the cells that are marked.
+    """
+    if feedback.strip or not before.looks_back:
+        return feedback
+    if feedback.turns:
+        turn = feedback.turns[-1]
+        memories = board_again(turn, turn.before)
+    else:
+        memories = refused_again(before, feedback.marks) if feedback.right is not None else ()
+    return replace(feedback, strip=tuple(Still(*memory) for memory in memories))
 
 
 def slug(text: str) -> str:

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.turns import Turn
-from stonebook.teach.goals.goal import Goal
+from stonebook.teach.games import teaching
+from stonebook.teach.goals.done import called
+from stonebook.teach.goals.goal import Follow, Goal
+from stonebook.teach.reasons import why_refused
 from stonebook.teach.steps.answers import Answer, Choice, Text
-from stonebook.teach.steps.builder import MoveBuilder
+from stonebook.teach.steps.builder import MoveBuilder, Selection
 from stonebook.teach.steps.checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import Start, with_cells
 from stonebook.words import say
 
 WORDS = ("pass", "resign")
 """Moves without a cell, that have a button of their own."""
 NAMED_AT_MOST = 4
-"""More right answers than these are counted, not named."""
+"""More right answers than these are not named."""
 
 
 class Task(Exercise):
     """Find a move that fulfils a goal.
+
+    A wrong move stands on the board, with the answer that punishes it where there is one, until the
+    next try. Where the goal is to win or to begin, the computer answers and the task goes on to
+    the end. A tap on a stone is a slip and costs nothing.
 
     A move in several parts (Jō) is put together cell by cell, a move's whole notation is taken as
     well. `words` are moves without a cell to offer as buttons: "pass", "resign". They may be
@@ -64,25 +72,30 @@ class Task(Exercise):
     def _begin(self) -> None:
         super()._begin()
         self._goal_here = self._goal.under(self._name)
+        self._playing = False
         self._builder = MoveBuilder(self._problem)
 
     def scene(self) -> Scene:
         """The board, with what was begun of a turn."""
         if not self._builder.text:
             return super().scene()
-        return scene(self._board, marks=self._marks, stones=self._builder.stones)
+        begun = self._builder
+        return scene(
+            self._board,
+            marks=self._marks,
+            arrows=begun.arrows,
+            stones=begun.stones,
+            ghosts=begun.ghosts,
+        )
 
     def prompt(self) -> str:
         """The goal in words."""
-        return self._with_story(self._goal_here.wish(self._problem))
+        wish = self._goal_here.wish(self._problem)
+        return wish if self._playing else self._with_story(wish)
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
-        if self._builder.complete:
-            buttons.append(Choice("end", say("build.end")))
-        if self._builder.text:
-            buttons.append(Choice("cancel", say("build.cancel")))
-        return tuple(buttons)
+        return (*buttons, *self._builder.choices)
 
     def _press(self, name: str) -> Feedback:
         if not self._open:
@@ -91,7 +104,9 @@ class Task(Exercise):
             return self._judge_move(name)
         if name == "end" and self._builder.complete:
             return self._judge_move(self._builder.finish())
-        if name == "cancel":
+        if name == "back" and self._builder.text:
+            return self._built(self._builder.back())
+        if name == "cancel" and self._builder.text:
             self._builder.cancel()
             self._marks = {}
             return self._ask()
@@ -105,39 +120,86 @@ class Task(Exercise):
         selection = self._builder.choose(cell)
         if selection.move is not None:
             return self._judge_move(selection.move)
-        own = self._builder.marks
-        mark = "refused" if selection.right is False else "legal"
-        self._marks = {**dict.fromkeys(selection.cells, mark), **own}
+        return self._built(selection)
+
+    def _built(self, selection: Selection) -> Feedback:
+        """Show how far a turn in parts is."""
+        self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)
 
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            marks = self._on_board(turn.cells, "refused")
-            return self._wrong(Feedback(False, turn.message, marks, rule=turn.rule))
-        reason = self._goal_here.reason(self._problem, turn.move, turn.events)
-        if reason is not None:
-            marks = self._on_board(turn.move.cells, "refused")
-            return self._wrong(Feedback(False, reason, marks, self._problem, turn.move))
-        return self._solved(turn)
+            why = why_refused(turn, self._problem.cells())
+            if self._occupied(text):  # a slip of the finger, no answer
+                self._marks = why.marks
+                return Feedback(None, why.message, why.marks, rule=why.rule)
+            return self._wrong(Feedback(False, why.message, why.marks, rule=why.rule))
+        reason = self._goal_here.judge(turn)
+        if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
+            return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
+        if reason is None:
+            return self._solved(turn)
+        turns = (turn, *reason.turns)
+        self._board = turns[-1].after
+        said = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
+        return self._wrong(Feedback(False, said.message, said.marks, turns, said.rule))
 
-    def _on_board(self, cells: Sequence[str], mark: str) -> dict[str, str]:
-        return {cell: mark for cell in cells if cell in self._problem.grid.index}
+    def _occupied(self, text: str) -> bool:
+        cell = self._problem.cell_name(text)
+        return cell is not None and self._problem.at(cell) is not None
 
     def _solution(self) -> tuple[Answer, ...]:
-        return (Text(str(self._goal_here.answers(self._problem)[0])),)
+        return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = self._goal_here.answers(self._problem)[0]
-        return say("step.task.shown", move=move), dict.fromkeys(move.cells, "target")
+        move = next(self._goal_here.fulfilling(self._problem))
+        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Turn) -> Feedback:
+        follow = self._goal_here.follow(turn)
+        if follow is not None and (follow.turns or follow.goal or self._playing):
+            return self._play_on(turn, follow)
         move = turn.move
-        others = [m for m in self._goal_here.answers(self._problem) if m != move]
+        answers = self._goal_here.fulfilling(self._problem)
+        others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
+        named = [*islice(others, NAMED_AT_MOST + 1)]
         self._board = turn.after
-        sentences = [say("step.task.right", move=move)]
-        if len(others) > NAMED_AT_MOST:
-            sentences.append(say("step.task.many_others", number=len(others)))
-        elif others:
-            sentences.append(say("step.task.others", moves=others))
-        return self._right(sentences, dict.fromkeys(move.cells, "last"), move)
+        sentences = [say("step.task.right", move=called(move))]
+        if len(named) > NAMED_AT_MOST:
+            sentences.append(say("step.task.many_others"))
+        elif named:
+            sentences.append(say("step.task.others", moves=named))
+        return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
+
+    def _play_on(self, turn: Turn, follow: Follow) -> Feedback:
+        """Let the computer answer a move that keeps the win, until the game is over."""
+        turns = (turn, *follow.turns)
+        self._board = turns[-1].after
+        marks = dict.fromkeys(turns[-1].move.cells, "last")
+        said = [say("step.task.right", move=called(turn.move))]
+        because = "" if self._playing else self._because
+        moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
+        if moves:
+            said.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        # Where it can be known who wins, only a forced pass is one.
+        passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
+        said += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        if follow.goal is None:
+            said.append(say("step.task.won", result=_how_it_ended(turns[-1])))
+            return self._right(said, marks, turns, because)
+        if because:
+            said.insert(1, with_cells(because, self._name))
+        self._playing = True
+        self._hinted = len(self._hints)  # they were for the first move
+        self._problem, self._goal_here = self._board, follow.goal
+        self._builder = MoveBuilder(self._problem)
+        self._marks = marks
+        said.append(say("step.task.answers"))
+        return Feedback(True, " ".join(said), marks, turns)
+
+
+def _how_it_ended(last: Turn) -> str:
+    """Return the result, or how what was to be made sure of has come about."""
+    result = last.after.result
+    return last.events[-1].message if result is None else result.message

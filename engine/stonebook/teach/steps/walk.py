@@ -3,31 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from stonebook.draw.frames import Frame, frames
-from stonebook.draw.scene import Mark, Scene, state_of
+from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.events import Event
 from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.turns import Turn
 from stonebook.teach.effects import EFFECTS
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.answers import Answer, Choice, Tap
+from stonebook.teach.steps.gaps import All, Gap, PairEffects, Placing, Tried
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
-from stonebook.teach.terms import terms
 from stonebook.teach.twins import Start, start_of
 from stonebook.words import say
 
 MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
 """The effects that may be left to the reader."""
+AT_ONCE = ("bracketed", "turned", "string removed")
+"""Kinds of event whose cells are asked for all together."""
+
+
+class Page(NamedTuple):
+    """One picture of a walk: of which turn, and what is asked for before it is seen.
+
+    `later` are the walk's moves after the turn.
+    """
+
+    turn: Turn
+    frame: Frame
+    asks: tuple[str, ...]
+    later: tuple[str, ...]
 
 
 class Walk(Pages):
     """Moves shown one event at a time.
 
-    `missing` names the effects that the reader has to supply: there the walk waits until
-    the cells that the event is about are tapped. Any legal cell will do for a stone to be placed
-    or for a neutral stone to go to, and the walk's own is told. Without anything missing, it is a
-    worked example.
+    `missing` names the effects that the reader has to supply: there the walk waits until all cells
+    that they change are tapped, in whatever order, before any of them is shown. Any legal cell
+    will do for a stone, and any effect that its pair may have: from there the walk goes on with
+    the reader's own turn. A `goal` is what such a turn has to fulfil. Without anything missing, it
+    is a worked example.
     """
 
     kind = "walk"
@@ -39,187 +57,222 @@ class Walk(Pages):
         moves: Sequence[str],
         *,
         missing: Sequence[str] = (),
+        goal: Goal | None = None,
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
         self._missing = _kinds(missing)
+        self._goal = goal
         self.asks = "cell" if missing else ""
-        self._pages: list[tuple[Position, Frame]] = []
-        position = start_of(start).position
-        for move in moves:
-            turn = frames(position, position.explain(move))
-            self._pages += [(position, frame) for frame in turn[bool(self._pages) :]]
-            position = position.play(move)
-        if not self._pages:
+        self._start = start_of(start).position
+        self._moves = tuple(moves)
+        position = self._start
+        for move in self._moves:
+            turn = position.turn(move)
+            self._check_goal(turn)
+            position = turn.after
+        if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
+        self._restart()
         self._check_missing()
-        self._furthest = 0
-        self._taps: list[str] = []
+
+    def _check_goal(self, turn: Turn) -> None:
+        """Raise BadLesson for a turn that misses the goal that it is an example of."""
+        if self._goal is None or not {*_kinds_of(turn)} & {"placed"} & self._missing:
+            return
+        reason = self._goal.judge(turn)
+        if reason is not None:
+            raise BadLesson(
+                say("teacher.walk.goal", move=turn.move, reason=reason.message), str(turn.move)
+            )
 
     def _check_missing(self) -> None:
         """Raise BadLesson for a kind of event that never comes up in this walk."""
-        events = [frame.event for _, frame in self._pages if frame.event is not None]
-        happens = {event.kind for event in events}
+        happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
         names = [name for name in MISSING if EFFECTS[name] in happens]
         for name in MISSING:
             if EFFECTS[name] in self._missing - happens:
                 key = f"teacher.walk.never{'' if names else '.nothing'}"
                 raise BadLesson(say(key, kind=name, kinds=names), name)
 
+    # The pages.
+
+    def _film(self, position: Position, moves: Sequence[str]) -> list[Page]:
+        """Return the pages of moves from a position, the first one before anything has happened.
+
+        After a turn of the reader's own a move of the walk may be closed. Another one takes its
+        place where the reader is to choose, or else the walk ends there.
+        """
+        pages: list[Page] = []
+        for number, move in enumerate(moves):
+            turn = position.attempt(move)
+            if isinstance(turn, Refusal):
+                instead = self._instead(position, move)
+                if instead is None:
+                    break
+                turn = instead
+            pages += self._of(turn, tuple(moves[number + 1 :]))[bool(pages) :]
+            position = turn.after
+        return pages
+
+    def _instead(self, position: Position, move: str) -> Turn | None:
+        """Return a turn in the place of one that may not be played any more, if any will do."""
+        if "placed" not in self._missing or position.game.move(move).kind == "pass":
+            return None
+        for other in position.moves():
+            turn = position.turn(other)
+            fits = self._goal is None or self._goal.judge(turn) is None
+            if fits and "placed" in _kinds_of(turn):
+                return turn
+        return None
+
+    def _of(self, turn: Turn, later: tuple[str, ...]) -> list[Page]:
+        """Return the pages of one turn. What it changes is asked for before any of it is shown."""
+        kinds = _kinds_of(turn)
+        effects = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
+        if {"flipped", "moved"} & self._missing.intersection(kinds):
+            effects.append("effects")
+        pages = []
+        for frame in frames(turn.before, turn.events):
+            asks: list[str] = []
+            if frame.events and frame.events[0].kind == "placed":
+                asks += ["placed"] if "placed" in self._missing else []
+            elif frame.events:
+                asks, effects = effects, []
+            pages.append(Page(turn, frame, tuple(asks), later))
+        return pages
+
+    def _gaps_before(self, number: int) -> list[Gap]:
+        """Return what is asked for before a page."""
+        if number > self._last:
+            return []
+        page, stones = self._pages[number], self._pages[number - 1].frame.stones
+        gaps: list[Gap] = []
+        for kind in page.asks:
+            if kind == "placed":
+                gaps.append(Placing(page.turn, self._missing, self._goal))
+            elif kind == "effects":
+                gaps.append(PairEffects(page.turn, self._missing))
+            else:
+                gaps.append(All(page.turn, kind, stones))
+        return gaps
+
     @property
     def _last(self) -> int:
         return len(self._pages) - 1
 
+    def gives_away(self) -> tuple[Position, ...]:
+        """What comes of the turns of which something is missing."""
+        return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.asks))
+
     def position(self) -> Position:
         """The position before the move that is being shown."""
-        return self._pages[self._at][0]
+        return self._pages[self._at].turn.before
+
+    @property
+    def asked(self) -> Position:
+        """The position that the walk begins with: what comes then is seen as it comes."""
+        return self._pages[0].turn.before
 
     def scene(self) -> Scene:
-        """The picture of this moment."""
-        picture = self._pages[self._at][1].scene
-        marks = [Mark(cell, picture.centres[cell], "target") for cell in self._taps]
+        """The picture of this moment, with what was found so far."""
+        picture = self._pages[self._at].frame.scene
+        gap = self._gap
+        found = {cell: "last" for gap in self._filled for cell in gap.taps} if gap else {}
+        found |= dict.fromkeys(gap.taps, "target") if gap else {}
+        there = {mark.cell for mark in picture.marks}
+        marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
         """What has just happened, or what is to be tapped."""
-        event = self._gap()
-        if event is not None:
-            question = say(
-                f"step.walk.ask.{event.kind}{'.pair' if _is_pair(event) else ''}",
-                player=event.player,
-                number=len(event.cells),
-                **terms(self.position()),
-            )
-            before = self._next_position()
-            # In Io it has to be told which kind of stone it is.
-            which = event.kind == "placed" and before.phase != "play"
-            return f"{state_of(before)} {question}" if which else question
-        caption = self._pages[self._at][1].caption
+        gap, frame = self._gap, self._pages[self._at].frame
+        caption = frame.caption
+        if gap is not None:
+            # What stones do is seen. A pass before the question has to be said.
+            unseen = bool(frame.events) and not any(event.cells for event in frame.events)
+            return f"{caption} {gap.prompt()}" if unseen else gap.prompt()
         return caption or say("step.walk.begin", player=self.position().to_move)
 
-    def _onwards(self) -> list[Choice]:
-        """Where something is missing, help instead of on."""
-        if self._gap() is None:
-            return super()._onwards()
-        return (
-            [Choice("show", say("step.show"))] if self.failures >= FAILURES_BEFORE_SHOWING else []
-        )
+    def choices(self) -> tuple[Choice, ...]:
+        """Back and on, which waits for what is missing, and help with that."""
+        back, onwards = super().choices()
+        if not self._missing:
+            return (back, onwards)
+        onwards = onwards._replace(on=self._gap is None)
+        show = self._gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
+        return (back, onwards, Choice("show", say("step.show"), on=show))
 
     def solution(self) -> tuple[Answer, ...]:
         """Turn the page, or supply what is missing."""
-        event = self._gap()
-        if event is None:
-            return (Press("next"),)
-        if _is_pair(event) and not {*self._taps} <= {*event.cells}:
-            following = self._next_position().partial(self._taps[0]).next
-            return (Tap(following[0].strip("+")),)
-        return tuple(Tap(cell) for cell in self._wanted(event) if cell not in self._taps)
+        gap = self._gap
+        return super().solution() if gap is None else tuple(map(Tap, gap.left()))
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past what is missing, or show that."""
         if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if name == "next" and self._gap() is not None:
+        if name == "next" and self._gap is not None:
             return self._ask()
         return super()._press(name)
 
     def _restart(self) -> None:
-        """Back to the first page, with everything missing again."""
-        self._furthest = 0
+        """Back to the first page of the walk's own moves, with everything missing again."""
+        self._pages = self._film(self._start, self._moves)
+        self._furthest = -1
         super()._restart()
 
     def _go(self, page: int) -> None:
         super()._go(page)
-        self._furthest = max(self._furthest, page)
-        self._taps = []
+        if page > self._furthest:
+            self._furthest = page
+            self._gaps = self._gaps_before(page + 1)
+            self._filled: list[Gap] = []
+        for gap in self._gaps:
+            gap.clear()
 
-    def _gap(self) -> Event | None:
-        """The next event, when it is one that the reader has to supply and has not yet."""
-        if self._at < self._furthest or self._at == self._last:
-            return None
-        event = self._pages[self._at + 1][1].event
-        return event if event is not None and event.kind in self._missing else None
+    # What is missing.
 
-    def _next_position(self) -> Position:
-        """The position before the move that the next page belongs to."""
-        return self._pages[self._at + 1][0]
-
-    def _wanted(self, event: Event) -> tuple[str, ...]:
-        """The cells to tap. Of a bracketed line it is the own stone at the far end."""
-        return event.cells[-1:] if event.kind == "bracketed" else event.cells
+    @property
+    def _gap(self) -> Gap | None:
+        """What the reader has to supply here, unless that was done before."""
+        return self._gaps[0] if self._gaps and self._at == self._furthest else None
 
     def _tap(self, cell: str) -> Feedback:
         """Supply a missing cell."""
-        event = self._gap()
-        if event is None:
-            return self._ask()
-        if _is_pair(event):
-            return self._tap_pair(event, cell)
-        wanted = self._wanted(event)
-        if cell in self._taps:
-            return Feedback(None, say("step.walk.found_already", cell=cell))
-        if cell not in wanted:
-            if event.kind == "placed" and self._next_position().check(cell) is None:
-                self._go(self._at + 1)
-                message = say("step.walk.as_well", cell=cell, player=event.player, move=wanted)
-                return Feedback(True, f"{message} {self.prompt()}")
-            if event.kind == "moved" and wanted[0] in self._taps and self._lands(event, cell):
-                self._go(self._at + 1)
-                message = say("step.walk.as_well.moved", cell=cell, target=wanted[1])
-                return Feedback(True, f"{message} {self.prompt()}")
-            return self._failed(self._why_not(event, cell), {cell: "refused"}, event.rule)
-        self._taps.append(cell)
-        if len(self._taps) < len(wanted):
-            left = len(wanted) - len(self._taps)
-            return Feedback(True, say("step.walk.more", cell=cell, number=left))
-        self._go(self._at + 1)
-        return Feedback(True, self.prompt())
+        gap = self._gap
+        if gap is None:
+            return Feedback(
+                None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
+            )
+        tried = gap.tap(cell)
+        if tried.right is False:
+            return self._failed(tried.message, tried.marks, tried.rule)
+        if not tried.closed:
+            return Feedback(tried.right, tried.message)
+        return self._close(gap, tried)
 
-    def _tap_pair(self, event: Event, cell: str) -> Feedback:
-        """Take one of the two cells of a pair (JO4), or take it back."""
-        if cell in self._taps:
-            self._taps.remove(cell)
-            return Feedback(None, say("build.taken_back", cell=cell))
-        tried = self._next_position().partial("+".join([*self._taps, cell]))
-        if tried.refusal is not None:
-            marks = dict.fromkeys(tried.refusal.cells, "refused")
-            return self._failed(tried.refusal.message, marks, tried.refusal.rule)
-        self._taps.append(cell)
-        if not tried.complete:
-            return Feedback(True, say("step.walk.more", cell=cell, number=1))
-        pair = tuple(self._taps)
-        self._go(self._at + 1)
-        if {*pair} == {*event.cells}:
-            return Feedback(True, self.prompt())
-        message = say("step.walk.as_well", cell=pair, player=event.player, move=event.cells)
-        return Feedback(True, f"{message} {self.prompt()}")
-
-    def _lands(self, event: Event, cell: str) -> bool:
-        """Whether a neutral stone may go to a cell: an empty one, or the other player's (JO7)."""
-        return self._pages[self._at][1].stones[cell] not in (event.player, "Neutral")
-
-    def _why_not(self, event: Event, cell: str) -> str:
-        """A true reason why a cell is not one of those asked for."""
-        owner = self._pages[self._at][1].stones[cell]
-        if event.kind == "placed":
-            refusal = self._next_position().check(cell)
-            assert refusal is not None
-            return refusal.message
-        if owner is None:
-            return say(f"step.walk.no.empty.{event.kind}", cell=cell, **terms(self.position()))
-        if owner == "Neutral" and event.kind == "moved":
-            return say("step.walk.no.neutral.moved", cell=cell)
-        if owner == event.player:
-            return say(f"step.walk.no.own.{event.kind}", cell=cell, player=owner)
-        return say(f"step.walk.no.rival.{event.kind}", cell=cell, player=event.player)
+    def _close(self, gap: Gap, tried: Tried) -> Feedback:
+        """Go on from a gap that is filled, with the reader's own turn if it is one."""
+        if tried.move:
+            page = self._pages[self._at + 1]
+            own = self._film(gap.before, [tried.move, *page.later])
+            # Of the turn's own pages the reader has seen its beginning, or the pair as well.
+            seen = 1 if isinstance(gap, Placing) else 2
+            self._pages[self._at + 1 :] = own[seen:]
+        self._filled.append(self._gaps.pop(0))
+        if not self._gaps:
+            self._go(self._at + 1)
+        return Feedback(True, " ".join(filter(None, [tried.message, self.prompt()])))
 
     def _show(self) -> Feedback:
-        event = self._gap()
-        if event is None:
+        gap = self._gap
+        if gap is None:
             return self._ask()
         self.helped = True
-        wanted = self._wanted(event)
-        self._go(self._at + 1)
+        wanted = gap.answer()
+        gap.taps = [*wanted]
+        self._close(gap, Tried(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
 
 
@@ -232,5 +285,5 @@ def _kinds(missing: Sequence[str]) -> frozenset[str]:
     return frozenset(EFFECTS.get(name, name) for name in names)
 
 
-def _is_pair(event: Event) -> bool:
-    return event.kind == "placed" and len(event.cells) > 1
+def _kinds_of(turn: Turn) -> list[str]:
+    return [event.kind for event in turn.events]

@@ -1,0 +1,81 @@
+"""The sum at the end of a count: what each part adds to each player's total."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from stonebook.rules.position import Position
+from stonebook.rules.results import Score
+from stonebook.teach.games import teaching
+from stonebook.teach.steps.sheet import UNKNOWN, Line, Sheet
+from stonebook.words import number_text, player_name, say
+
+HALF_POINT = "half point"
+
+
+def addends(position: Position, score: Score, player: str) -> dict[str, float]:
+    """Return what each kind of part is worth to a player, those of nothing too.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A2", "pass", "B1"], size=3)
+    >>> addends(p, p.score(), "Black"), addends(p, p.score(), "White")
+    ({'stones': 2, 'territory': 7, 'half point': -0.5}, \
+{'stones': 0, 'territory': 0, 'half point': 0.5})
+    """
+    worth: dict[str, float] = dict.fromkeys(teaching(position).counted, 0)
+    for part in score.parts:
+        mine = part.number if part.player == player else 0
+        worth[part.name] = worth.get(part.name, 0) + mine
+    return worth
+
+
+def sum_text(worth: dict[str, float]) -> str:
+    """Return a player's column as a sum to be worked out.
+
+    >>> sum_text({"stones": 7, "territory": 5, "half point": -0.5, "komi": 0})
+    '7 (stones) + 5 (territory) − ½ (half point)'
+    """
+    text = ""
+    for name, number in worth.items():
+        if number:
+            sign = "− " if number < 0 else "+ "
+            size = number_text(abs(number))
+            addend = say("step.count.addend", number=size, name=say(f"part.{name}"))
+            text += f" {sign}{addend}"
+    return text.removeprefix(" + ").strip() or "0"
+
+
+def sheet(
+    position: Position,
+    score: Score,
+    *,
+    open_parts: Collection[tuple[str, str]],
+    totals: Collection[str],
+) -> Sheet:
+    """Return the sum in columns. `open_parts`, each a name and a player, are not counted yet.
+
+    `totals` are the players whose total is known.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start()
+    >>> done = sheet(p, p.score(), open_parts=[("markers", "O")], totals=["X"])
+    >>> done.players, done.lines, done.total.numbers
+    (('X', 'O'), (Line(name='markers', numbers=('2', '?')),), ('2', '?'))
+    """
+    players = position.game.players
+    columns = [addends(position, score, player) for player in players]
+    lines = tuple(
+        Line(
+            say(f"part.{name}"),
+            tuple(
+                UNKNOWN if (name, player) in open_parts else number_text(column[name])
+                for player, column in zip(players, columns, strict=True)
+            ),
+        )
+        for name in columns[0]
+    )
+    numbers = (
+        number_text(score.scores[player]) if player in totals else UNKNOWN for player in players
+    )
+    total = Line(say("step.count.sum"), tuple(numbers))
+    return Sheet(tuple(map(player_name, players)), lines, total)

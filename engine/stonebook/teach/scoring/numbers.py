@@ -1,0 +1,24 @@
+"""Numbers that a reader types: ½, 0.5 and 0,5 are the same."""
+
+from __future__ import annotations
+
+import re
+
+NUMBER = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
+"""A sign, whole points, and a half behind them if there is one."""
+
+
+def read_number(text: str) -> float | None:
+    """Return the number that a text is, in points and halves. None for any other text.
+
+    >>> [read_number(text) for text in ("12", "2,5", "12 ½", "½", "-0.5", "11 1/2", "two")]
+    [12, 2.5, 12.5, 0.5, -0.5, 11.5, None]
+    """
+    found = NUMBER.fullmatch(text.strip())
+    if found is None or not (found[2] or found[3]):
+        return None
+    sign, whole, half = found.groups()
+    if half and half[0] in ".," and not whole and half[1] == "0":
+        return None
+    number = int(whole or 0) + (0.5 if half and half[-1] != "0" else 0)
+    return -number if sign else number
