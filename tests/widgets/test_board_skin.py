@@ -28,10 +28,16 @@ def test_the_game_that_was_played_is_counted():
     widget = skin.widget()
     (count,) = buttons(widget, say("step.play.count"))
     count.click()
-    (further,) = buttons(widget, say("step.walk.next"))
     for _ in range(20):
-        further.click()
+        for further in buttons(widget, say("step.walk.next")):
+            further.click()
     assert any("X 2" in text and "O 2" in text for text in texts(widget))
+    # It has the board's place, so that play can't go on beside an old count.
+    assert not buttons(widget, say("step.play.count"))
+    (back,) = buttons(widget, say("step.play.back"))
+    back.click()
+    assert buttons(widget, say("step.play.count")) == [count]
+    assert not buttons(widget, say("step.walk.next"))
     assert lesson.progress.record()["of"] == 0
 
 

@@ -23,13 +23,11 @@ def painted(shape, unit=100):
 
 def test_a_stone():
     assert painted(Circle((1.0, 2.0), 0.41, "red", "edge", 0.05)) == [
-        ("begin_path", ()),
-        ("arc", (100.0, 200.0, 41.0, 0, tau)),
         ("set", ("fill_style", LIGHT["red"])),
-        ("fill", ()),
+        ("fill_circle", (100.0, 200.0, 41.0)),
         ("set", ("stroke_style", LIGHT["edge"])),
         ("set", ("line_width", 5.0)),
-        ("stroke", ()),
+        ("stroke_circle", (100.0, 200.0, 41.0)),
     ]
 
 
@@ -85,11 +83,11 @@ class TestPainter:
         s = scene(stonebook.game("otello").start(size=4))
         painter = CanvasPainter(s)
         calls = []
-        for name in ("clear", "begin_path", "move_to", "line_to", "close_path", "arc"):
+        for name in ("clear", "begin_path", "move_to", "line_to", "close_path", "ellipse"):
             monkeypatch.setattr(
                 painter.widget, name, lambda *values, name=name: calls.append((name, values))
             )
-        for name in ("fill", "stroke", "fill_text", "ellipse"):
+        for name in ("fill", "stroke", "fill_text", "fill_circle", "stroke_circle"):
             monkeypatch.setattr(
                 painter.widget, name, lambda *values, name=name: calls.append((name, values))
             )

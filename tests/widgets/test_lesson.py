@@ -1,6 +1,9 @@
 """The open lesson: what it stores and when, its line of progress, the badges of its steps."""
 
 import asyncio
+import json
+import re
+from html import unescape
 
 import pytest
 
@@ -148,13 +151,35 @@ class TestLine:
         one = done("one")
         lesson = Lesson("otello/x")
         line, _ = lesson._widget().children
-        assert line.value == '<div class="stonebook-progress" role="status" lang="en"></div>'
+        assert line.value == (
+            '<div class="stonebook-progress" role="status" lang="en" '
+            'data-stonebook-steps="[]"></div>'
+        )
         lesson.know(one, lambda: None)
         assert say("lesson.progress", done=0, of=1) in line.value
         lesson.note(one)
         assert say("lesson.progress.all", done=1, of=1) in line.value
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
+
+    def test_the_page_reads_from_it_how_far_each_step_is(self, around):
+        one, two, three = done("one"), done("<two>", right=False), step("three")
+        lesson = lesson_of(one, two, three)
+        line, _ = lesson._widget().children
+
+        def told():
+            (attribute,) = re.findall(r'data-stonebook-steps="([^"]*)"', line.value)
+            steps = json.loads(unescape(attribute))
+            assert [one["title"] for one in steps] == ["one", "<two>", "three"]
+            assert [one["id"] for one in steps] == ["one", "<two>", "three"]
+            return [(one["done"], one["first"]) for one in steps]
+
+        assert told() == [(False, False)] * 3
+        for each in (two, one):
+            lesson.note(each)
+        assert told() == [(True, True), (True, False), (False, False)]
+        lesson.forget()
+        assert told() == [(False, False)] * 3
 
     def test_it_tells_what_was_done_on_earlier_visits(self, around):
         lesson = lesson_of(done("one"))
@@ -212,13 +237,17 @@ class TestBadges:
         lesson = begin_lesson("otello/x")
         skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
         one, two = map(self.shown, skins)
-        plain = '<div class="stonebook-title">&lt;One&gt;</div>'
+        nth = '<div class="stonebook-nth" lang="en">Step {} of 2</div>'
+        title = '<div class="stonebook-title" data-step="predict-{}">{}</div>'
+        name = '<span class="stonebook-name">{}</span>'
+        first = name.format("&lt;One&gt;")
+        plain = nth.format(1) + title.format("one", first)
         assert one.value == plain
         skins[0].step.answer(Press("lock"))
         lesson.note(skins[0].step)
         badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
-        assert one.value == f'<div class="stonebook-title">&lt;One&gt;{badge}</div>'
-        assert two.value == '<div class="stonebook-title">Two</div>'
+        assert one.value == nth.format(1) + title.format("one", first + badge)
+        assert two.value == nth.format(2) + title.format("two", name.format("Two"))
         lesson.forget()
         assert one.value == plain
 
@@ -227,9 +256,7 @@ class TestBadges:
         skin = predict("One", "", move="C4")
         widget = skin.widget()
         lock = next(
-            child
-            for child in widget.children[2].children[3].children
-            if child.description == say("step.predict.lock")
+            child for child in skin._board._places if child.description == say("step.predict.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
         lock.click()

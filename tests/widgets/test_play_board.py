@@ -218,11 +218,11 @@ class TestButtons:
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
         board = PlayBoard(stonebook.game("otello").parse(text), "a board")
         button = self.named(board, "Pass")
-        assert button.layout.display == "block" and "must pass" in board.view.words.text
+        assert not button.disabled and "must pass" in board.view.words.text
         button.click()
-        assert board.position.to_move == "X" and button.layout.display == "none"
+        assert board.position.to_move == "X" and button.disabled
         board.undo()
-        assert button.layout.display == "block" and board.position.to_move == "O"
+        assert not button.disabled and board.position.to_move == "O"
 
     def test_the_board_as_text_follows(self):
         board = start()
@@ -381,9 +381,9 @@ class TestTurns:
         assert board.table.begun == () and "Took back e5" in board.view.words.text
         click(board, "e5")
         click(board, "f5")
-        assert board._finish.layout.display == "block"
+        assert not board._finish.disabled
         board._finish.click()
-        assert str(board.table.last) == "e5+f5" and board._finish.layout.display == "none"
+        assert str(board.table.last) == "e5+f5" and board._finish.disabled
 
 
 class TestFaults:
@@ -449,3 +449,20 @@ class TestLooks:
         assert str(board.table.last) == move
         board.undo()
         assert board.table.last is None
+
+
+class TestFreeCells:
+    """In Io it can be seen where a free stone has room (IO4)."""
+
+    def test_they_are_shown_and_named_on_demand(self):
+        board = PlayBoard(stonebook.game("io").replay(["B2"], size=4), "a board")
+        board._press_free()
+        shown = {mark.cell for mark in board.picture().marks if mark.kind == "legal"}
+        assert shown == {"B4", "C4", "D3", "D2"}
+        assert "B4, C4, D3 and D2" in board.view.words.text
+        board._press_free()
+        assert not [mark for mark in board.picture().marks if mark.kind == "legal"]
+
+    def test_other_games_have_none(self):
+        board = PlayBoard(stonebook.game("otello").start(), "a board")
+        assert board.table.free_cells() == ()

@@ -9,7 +9,9 @@ from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
 from stonebook.teach.play_table import PlayTable
+from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.board_view import Sentence
+from stonebook.widgets.controls import button
 from stonebook.widgets.focus import Focus
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.play_board import PlayBoard
@@ -44,24 +46,34 @@ def said(board):
 class TestWhatThereIs:
     def test_from_top_to_bottom(self):
         board = start()
-        name, canvas, words, away, finish, controls, text = board.view.widget.children
+        name, place, strip, words, typed, foot, more, text = board.view.widget.children
+        canvas, cover = place.children
         assert "a board" in name.value and name.layout.display == "none"
         assert canvas is board.view.painter.widget and words is board.view.words.widget
         assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
-        assert (away.description, finish.description) == (say("board.pass"), say("board.finish"))
-        assert "stonebook-pass" in away._dom_classes
-        typed, *buttons, pace, toggle = controls.children
+        assert strip.layout.display == cover.layout.display == "none"
+        buttons, onwards = foot.children
+        assert "stonebook-pass" in buttons.children[0]._dom_classes
+        assert [made.description for made in buttons.children] == [
+            say("build.cancel") if name == "cancel" else say(f"board.{name}")
+            for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
+        ]
+        toggle, pace = more.children
         assert typed is board._typed.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
         assert board._typed.box.description == say("board.type")
-        assert [made.description for made in buttons] == [
-            say(f"board.{name}") for name in ("undo", "redo", "legal.off", "restart")
-        ]
+        assert onwards.children[-1] is board.view.go_on and not board.view.go_on.disabled
+
+    def test_more_buttons_lie_with_what_is_seldom_needed(self):
+        more = button("board.undo", lambda: None)
+        board = PlayBoard(stonebook.game("otello").start(), "a board", [more])
+        assert more in board.view.widget.children[-2].children
 
     def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
         board = start()
         assert board._undo.disabled and board._redo.disabled
-        assert board._pass.layout.display == board._finish.layout.display == "none"
+        assert board._pass.disabled and board._finish.disabled
+        assert board._finish.layout.display == "none"  # and never seen where it is not needed
         assert said(board) == ("X to move.", "said")
 
     def test_what_there_is_follows_what_is_played(self):
@@ -76,24 +88,25 @@ class TestWhatThereIs:
 
     def test_a_pass_is_offered_where_it_is_legal_only(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
-        assert board._pass.layout.display == "block"
+        assert not board._pass.disabled
         assert said(board)[0] == say("board.must_pass", player="O")
         board._pass.click()
-        assert board._pass.layout.display == "none" and board.table.played == ("pass",)
-        assert start("ikeda")._pass.layout.display == "block"
-        assert start("alterigo")._pass.layout.display == "none"
+        assert board._pass.disabled and board.table.played == ("pass",)
+        assert not start("ikeda")._pass.disabled
+        go = start("alterigo")  # a game without passes has no button for them
+        assert go._pass not in go.view.widget.children[-3].children[0].children
 
     def test_a_pair_can_be_ended_when_it_is_whole(self):
         board = start("jo")
         shown = []
         for cell in ("e5", "f5"):
             board.tap(cell)
-            shown.append(board._finish.layout.display)
-        assert shown == ["none", "block"] and board.table.last is None
+            shown.append((board._finish.disabled, board._finish.layout.display))
+        assert shown == [(True, "block"), (False, "block")] and board.table.last is None
         board._press_finish()
         assert board.table.played == ("e5+f5",)
         board._press_finish()  # nothing is begun now
-        assert board.table.played == ("e5+f5",) and board._finish.layout.display == "none"
+        assert board.table.played == ("e5+f5",) and board._finish.disabled
 
 
 class TestWords:
@@ -207,17 +220,20 @@ class TestFocus:
 
 class TestView:
     @pytest.mark.parametrize(
-        ("game", "settings", "rem"),
+        ("game", "settings", "columns", "shape"),
         [
-            ("alterigo", {"width": 2, "height": 2}, 13.5),
-            ("otello", {}, 36),
-            ("ikeda", {"size": 11}, 36),
-            ("ikeda", {"size": 19}, 44),
+            ("alterigo", {"width": 2, "height": 2}, 2.875, "1.0000"),
+            ("alterigo", {"width": 5, "height": 2}, 5.875, "2.0435"),
+            ("ikeda", {"size": 19}, 19.875, "1.0000"),
         ],
     )
-    def test_a_small_board_is_not_blown_up_and_a_large_one_has_room(self, game, settings, rem):
+    def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
+        self, game, settings, columns, shape
+    ):
         view = start(game, **settings).view
-        assert view.painter.widget.layout.max_width == f"min({rem:g}rem, 64vh)"
+        assert view.painter.widget.layout.max_width == (
+            f"min(100%,{columns}*var(--stonebook-cell,4.5rem),{shape}*var(--stonebook-high,64vh))"
+        )
 
     def test_captions_grow_and_each_stays_its_time(self, around):
         heard = []
@@ -263,23 +279,45 @@ class TestView:
 class TestTable:
     """What is decided without drawing."""
 
-    def test_a_reply_names_the_cells_on_the_board(self):
+    def test_a_refusal_marks_cells_on_the_board(self):
         table = PlayTable(stonebook.game("otello").start())
-        played = table.choose("C4")
-        assert played.cells == ("C4",) and played.turn.events
-        assert table.choose("A1").cells == ("A1",)
+        assert table.choose("C4").marks == {}
+        assert table.choose("A1").marks == {"A1": "refused"}
         with pytest.raises(BadNotation):
             table.position.check("Z99")
-        assert table.choose("Z99").cells == ()
+        assert table.choose("Z99").marks == {}
 
     def test_nothing_is_marked_before_a_turn_is_begun(self):
         table = PlayTable(stonebook.game("jo").start())
         assert table.marks() == {} and table.begun == () and not table.can_finish
         table.choose("e5")
-        assert table.marks() == {"e5": "placed"} and table.begun == ("e5",)
+        beside = dict.fromkeys(("d5", "d6", "e4", "e6", "f4", "f5"), "legal")
+        assert table.marks() == {**beside, "e5": "placed"} and table.begun == ("e5",)
         assert table.stones()["e5"] == "Red" and not table.can_finish
         table.choose("e5")
         assert table.begun == () and table.marks() == {}
+
+    def test_a_turn_is_taken_back_part_by_part_or_as_a_whole(self):
+        table = PlayTable(stonebook.game("jo").replay(["b7+b8", "f4+f5"]))
+        for cell in ("d5", "e5", "c5", "f4"):
+            table.choose(cell)
+        assert table.arrows() == (("c5", "f4"),) and table.ghosts() == {"f4": "Black"}
+        assert table.undo() and table.arrows() == () and table.begun == ("d5", "e5", "c5")
+        assert table.undo() and table.undo() and table.begun == ("d5",)
+        table.choose("e5")
+        assert table.cancel() and table.begun == () and table.ghosts() == {}
+        assert not table.cancel() and table.can_undo is False
+
+    def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
+        board = start("jo")
+        assert board._cancel.layout.display == "none"
+        board.choose("e5")
+        board.choose("f5")
+        assert board._undo.description == say("build.back")
+        board._undo.click()
+        assert board.table.begun == ("e5",) and board._cancel.layout.display == "block"
+        board._cancel.click()
+        assert board.table.begun == () and board._undo.description == say("board.undo")
 
     def test_a_whole_game_is_remembered(self):
         table = PlayTable(stonebook.game("otello").start(size=4))
@@ -305,3 +343,17 @@ def test_a_guard_hands_on_what_it_was_given():
 
     Thing().do(1, two=2)
     assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
+
+
+def test_only_what_has_a_count_can_be_watched_being_counted():
+    def labels(made):
+        stack, found = [made], []
+        while stack:
+            one = stack.pop()
+            stack += getattr(one, "children", ())
+            found.append(getattr(one, "description", ""))
+        return found
+
+    for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
+        skin = BoardSkin("Play", stonebook.game(name).start())
+        assert ("Watch it being counted" in labels(skin.widget())) is counted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.widgets.pointer import Pointer
+from stonebook.widgets.pointer import Hover, Pointer
 
 
 class Canvas:
@@ -86,3 +86,14 @@ def test_what_is_no_tap_chooses_nothing(pointed, events):
     for name, points in events:
         getattr(canvas, name)(points)
     assert found == []
+
+
+def test_a_mouse_is_followed_from_cell_to_cell():
+    """A cell is told once, however long the mouse stays, and None when it leaves."""
+    canvas, told = Canvas(), []
+    Hover(canvas, lambda x, y: {0: "A", 1: "B"}.get(int(x)), told.append)
+    for place in (A, A2, A, B, B, BESIDE, B):
+        canvas.mouse_move(*place)
+    canvas.mouse_out(*B)
+    canvas.mouse_out(*B)
+    assert told == ["A", "B", None, "B", None]

@@ -109,13 +109,13 @@ class Session:
         return (say("board.restarted", state=self.table.state()),)
 
     def do_pass(self):
-        if self.board._pass.layout.display == "none":
+        if self.board._pass.disabled:
             return ()
         self.board._pass.click()
         return self.chosen("pass")
 
     def do_finish(self):
-        if self.board._finish.layout.display == "none":
+        if self.board._finish.disabled:
             return ()
         self.board._finish.click()
         return self.chosen(self.table.played[-1])
@@ -138,7 +138,9 @@ class Session:
 
     def do_escape(self):
         self.key("Escape")
-        return self.undone() if self.begun else ()
+        assert self.table.begun == ()
+        undone = say("board.undone", move=self.begun, state=self.table.state())
+        return (undone,) if self.begun else ()
 
     def do_backspace(self):
         self.key("Backspace")
@@ -190,14 +192,14 @@ class Session:
         return (*(event.message for event in before.explain(move)), self.table.state())
 
     def undone(self):
-        """The beginning of a move was taken back, else the last move, else nothing."""
-        taken = self.begun
+        """The last part of a move that was begun was taken back, else the last move, if any."""
+        taken = self.begun[-1:]
+        assert self.table.begun == self.begun[:-1]
         if not taken:
             if not self.at:
                 return ()
             self.at -= 1
             taken = self.moves[self.at]
-        assert self.table.begun == ()
         return (say("board.undone", move=taken, state=self.table.state()),)
 
     def focus_told(self):
@@ -239,11 +241,11 @@ class Session:
             assert part in board.view.words.text
         assert board._undo.disabled == (not self.at and not self.table.begun)
         assert board._redo.disabled == (self.at == len(self.moves))
-        offered = board._pass.layout.display == "block"
+        offered = not board._pass.disabled
         assert offered == (
             position.game.read("pass") is not None and position.check("pass") is None
         )
-        assert {"block": True, "none": False}[board._finish.layout.display] == self.table.can_finish
+        assert board._finish.disabled != self.table.can_finish
 
 
 SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
@@ -282,7 +284,7 @@ def test_undo_after_a_refusal(game):
     """The very case by which it was found."""
     board = PlayBoard(stonebook.game(game).start(), "a board")
     before = board.view.painted
-    for text in ("e5", "f5", "g5", "c3", "e5") if game == "jo" else ("C4", "C4"):
+    for text in ("e5+f5 g5>c3", "e5") if game == "jo" else ("C4", "C4"):
         board.choose(text)
     assert board.view.words.kind == "refused"
     board.undo()

@@ -9,7 +9,9 @@ import pytest
 import stonebook
 from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.answers import Press, Tap, Text
+from stonebook.teach.steps.choose import Choose
 from stonebook.widgets.step_board import StepBoard
+from stonebook.words import say
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -18,8 +20,16 @@ def board_of(step):
     return StepBoard(step, lambda: None)
 
 
+def pressable(board):
+    """The labels of the buttons that can be pressed."""
+    shown = [made for made in board._places if made.layout.display == "block"]
+    return [made.description for made in shown if not made.disabled]
+
+
 def offered(board):
-    return [name for name, made in board._made.items() if made.layout.display == "block"]
+    """What can be pressed, by the names that the step gives it."""
+    names = {choice.label: choice.press for choice in board.step.offered()}
+    return [names[label.removeprefix("✓ ")] for label in pressable(board)]
 
 
 def words(board):
@@ -115,8 +125,8 @@ def test_a_button_that_was_hidden_comes_back():
 def test_buttons_that_lead_away_stand_aside():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
-    aside = {name for name, made in board._made.items() if "stonebook-aside" in made._dom_classes}
-    assert aside == {"back"}
+    aside = [made.description for made in board._places if "stonebook-aside" in made._dom_classes]
+    assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
 def test_a_cell_is_told_as_it_is_shown_now():
@@ -210,6 +220,27 @@ class TestTurns:
         assert seen == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
 
+    def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
+        """Sixty turns explain nothing until one knows who was right."""
+        options = [("X", "It moves first."), ("O", "It moves last.")]
+        moves = ["C4", "C5", "C6", "B5", "A6"]
+        start = stonebook.game("otello").start()
+        choose = Choose("Who?", start, "Who leads?", options, right="X", shows=moves)
+
+        async def run():
+            board, said = board_of(choose), []
+            board.press("O")
+            while around._tasks:
+                said.append(words(board))
+                await asyncio.sleep(0)
+            return board, [*dict.fromkeys(said)]
+
+        board, said = asyncio.run(run())
+        verdict = "Not quite. The answer is: X."
+        assert said[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
+        assert said[5].startswith(f"{verdict} Turn 5 of 5: X ")
+        assert words(board) == "Not quite. It moves last. The answer is: X. It moves first."
+
 
 def steps():
     """One of each kind, made anew."""
@@ -252,11 +283,11 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
         assert painted.text == picture.text and {*picture.marks} <= {*painted.marks}
         assert board.view.text._text == f"{picture.title}\n{picture.text}"
         assert escape(step.prompt()) in board.question.value
-        assert offered(board) == [name for name in board._made if name in offers()]
+        assert sorted(offered(board)) == sorted(offers())
         assert board.view.words.kind != "error", words(board)
 
     def offers():
-        return {choice.press for choice in step.choices()}
+        return {choice.press for choice in step.offered()}
 
     async def run():
         board = board_of(step)

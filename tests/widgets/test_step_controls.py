@@ -5,8 +5,10 @@ import asyncio
 import pytest
 
 import stonebook
-from stonebook.draw.scene import Mark
+from stonebook.draw.scene import Mark, scene
 from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.step import Still
 from stonebook.widgets.skin import prompt
 from stonebook.widgets.step_board import StepBoard
 from stonebook.words import say
@@ -23,6 +25,11 @@ def board_of(step, answered=lambda: None):
 
 def task():
     return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+
+
+def place(board, name):
+    """The button of a choice."""
+    return next(made for made in board._places if f"stonebook-answer-{name}" in made._dom_classes)
 
 
 def tap(board, *cells):
@@ -56,48 +63,161 @@ class TestWhatThereIs:
     )
     def test_a_box_where_cells_are_asked_for(self, step, typed):
         board = board_of(step)
-        *_, controls, text = board.view.widget.children
-        assert (board._typed.widget in controls.children) is typed
-        assert board.view.text.toggle in controls.children and text is board.view.text.widget
+        *_, box, _foot, more, text = board.view.widget.children
+        assert box is board._typed.widget and (box.layout.display != "none") is typed
+        assert board.view.text.toggle in more.children and text is board.view.text.widget
         assert board._typed.box.description == say("board.type.cell")
 
     def test_from_top_to_bottom(self):
         board = board_of(task())
-        name, canvas, words, buttons, controls, text = board.view.widget.children
+        name, place, strip, words, typed, foot, more, text = board.view.widget.children
+        canvas, cover = place.children
         assert canvas is board.view.painter.widget and words is board.view.words.widget
-        assert "stonebook-buttons" in buttons._dom_classes and "Turn one" in name.value
-        assert [*controls.children] == [board._typed.widget, board.view.text.toggle]
+        assert strip.layout.display == cover.layout.display == more.layout.display == "none"
+        buttons, onwards = foot.children
+        assert buttons is board._buttons and "Turn one" in name.value
+        assert "stonebook-buttons" in buttons._dom_classes and typed is board._typed.widget
+        toggle, go_on = onwards.children
+        assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
+        assert [*more.children] == [board.view.text.toggle, board.view.pace.widget]
+        toggle.click()
+        assert more.layout.display == "flex"
+        toggle.click()
+        assert more.layout.display == "none"
         assert board.question.value == prompt(board.step.prompt())
         assert text is board.view.text.widget
 
     def test_buttons_have_their_labels_and_do_what_they_say(self):
         board = board_of(task())
-        assert [made.description for made in board._buttons.children] == [
+        assert [made.description for made in board._places] == [
             choice.label for choice in board.step.choices()
         ]
-        board._made["hint"].click()
+        hint = place(board, "hint")
+        hint.click()
         assert board.view.words.text == "Look."
-        assert board._made["hint"].description == say("step.hint", number=2)
-        assert "stonebook-answer-hint" in board._made["hint"]._dom_classes
-        board._made["hint"].click()
-        assert board._made["hint"].layout.display == "none"
+        assert hint.description == say("step.hint", number=2)
+        assert "stonebook-answer-hint" in hint._dom_classes
+        hint.click()
+        assert "At" in board.view.words.text
 
-    def test_a_button_is_made_once_so_that_the_focus_on_it_stays(self):
-        board = board_of(Predict("P", START, "C4"))
-        lock = board._made["lock"]
-        for press in ("lock", "again"):
-            board.press(press)
-        assert board._made["lock"] is lock and lock.layout.display == "block"
-        assert [*board._buttons.children] == [*board._made.values()]
-        assert board._made["again"].layout.display == "none"
+    def test_a_place_stays_whatever_can_be_pressed_there(self):
+        board = board_of(task())
+        offer = board._offer
+        offer([Choice("a", "A"), Choice("b", "B")])
+        first, second, *_ = board._places
+        offer([Choice("again", "Again", mark="chosen"), Choice("b", "B", False, "right")])
+        assert board._places[:2] == [first, second] == [*board._buttons.children[:2]]
+        assert (first.description, first.disabled) == ("Again", False)
+        assert {"stonebook-answer-again", "stonebook-aside", "stonebook-mark-chosen"} <= {
+            *first._dom_classes
+        }
+        assert "stonebook-answer-a" not in first._dom_classes
+        # What is right is told by a sign too, and can still be read when it can't be pressed.
+        assert (second.description, second.disabled) == ("✓ B", True)
+        assert second.layout.display == "block"
+        offer([Choice("a", "A")])
+        assert first.description == "A" and second.layout.display == "none"
+        assert not {"stonebook-aside", "stonebook-mark-chosen"} & {*first._dom_classes}
+
+    def test_a_press_is_of_what_stands_in_the_place_now(self):
+        board = board_of(task())
+        pressed = []
+        board.press = pressed.append
+        board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
+        board._offer(board.step.choices())
+        for made in board._places:
+            made.click()
+        assert pressed == ["y"]
 
     def test_only_what_leads_away_stands_aside(self):
         board = board_of(task())
         board._offer([Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")])
-        aside = {n for n, made in board._made.items() if "stonebook-aside" in made._dom_classes}
-        assert aside == {"hint"}
-        assert "stonebook-answer-a-b" in board._made["a b"]._dom_classes
-        assert [made.description for made in board._made.values()] == ["Hint", "Lock", "Both"]
+        shown = board._places[:3]
+        aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]
+        assert aside == ["Hint"]
+        assert "stonebook-answer-a-b" in shown[2]._dom_classes
+        assert [made.description for made in shown] == ["Hint", "Lock", "Both"]
+
+    def test_the_way_on_opens_when_the_step_is_done(self):
+        board = board_of(task())
+        assert board.view.go_on.disabled
+        board._type("C4")
+        assert not board.view.go_on.disabled
+        board.press("again")
+        assert board.view.go_on.disabled
+
+    def test_options_have_lines_of_their_own(self):
+        options = [("Yes", "So."), ("No", "Not so.")]
+        board = board_of(Choose("C", START, "Is it?", options, right="Yes"))
+        assert "stonebook-options" in board.view.widget._dom_classes
+        assert "stonebook-options" not in board_of(task()).view.widget._dom_classes
+
+
+class TestBox:
+    def test_it_says_what_is_asked_and_waits_when_nothing_is(self):
+        board = board_of(task())
+        box, enter = board._typed.widget.children
+        for asks, label in (("number", "board.type.number"), ("cell", "board.type.cell")):
+            board.step.asks = asks
+            board._ask()
+            assert box.description == say(label) and not box.disabled and not enter.disabled
+        board.step.asks = ""
+        board._ask()
+        assert box.disabled and enter.disabled and board._typed.widget.layout.display == "flex"
+
+    def test_nothing_old_stays_in_it(self):
+        board = board_of(task())
+        board._typed.box.value = "7"
+        board.press("hint")
+        assert board._typed.box.value == ""
+        board._typed.box.value = "Z99"
+        board._type("Z99")  # it could not be read, and may be mended
+        assert board._typed.box.value == "Z99"
+
+
+class TestBeside:
+    def test_a_strip_is_the_steps_own_or_the_feedbacks(self):
+        step = task()
+        own = Still(scene(START), "Own <one>")
+        step.strip = lambda: (own,)
+        board = board_of(step)
+        strip = board.view.strip.boards
+        assert "Own &lt;one&gt;" in strip.value
+        assert board.view.strip.widget.layout.display == "flex"
+        assert "stonebook-outlined" not in strip.value
+        old = Still(scene(START), "Before", outlined=True)
+        saying(board, Feedback(False, "No.", strip=(old,)), Feedback(None, "So."))
+        tap(board, "A1")
+        assert "Before" in strip.value and "Own" not in strip.value
+        assert strip.value.count("stonebook-outlined") == strip.value.count("<svg") == 1
+        tap(board, "A1")
+        assert "Own" in strip.value
+
+    def test_a_board_that_waits_is_covered_until_it_need_not(self, monkeypatch):
+        board = board_of(task())
+        view, canvas = board.view, board.view.painter.widget
+        monkeypatch.setattr(Task, "waiting", "First the <other>.")
+        board.look_again()
+        assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
+        words, lift = view._cover.widget.children
+        assert "First the &lt;other&gt;." in words.value
+        lift.click()
+        assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
+        board.look_again()  # whoever wanted to see it is not asked again
+        assert view._cover.widget.layout.display == "none"
+        monkeypatch.setattr(Task, "waiting", "")
+        board.look_again()
+        assert canvas.layout.visibility == "visible"
+
+    def test_what_was_said_is_gone_while_it_is_shown_what_is_so(self, around):
+        step = Predict("P", START, "C4")
+        board = board_of(step)
+        tap(board, "D4")
+        assert board.view.words.text
+        seen = []
+        board.view.show = lambda reel, sentence, **_: seen.append(board.view.words.text)
+        board.press("lock")
+        assert seen == [""]
 
 
 class TestMarks:
@@ -123,20 +243,18 @@ class TestMarks:
 
     def test_a_turn_that_is_shown_ends_them(self):
         board = board_of(Predict("P", START, "C4"))
-        move = stonebook.game("otello").move("C4")
         saying(
             board,
             Feedback(False, "No.", {"A1": "refused"}),
-            Feedback(True, "Yes.", {"A1": "hint"}, START, move),
+            Feedback(True, "Yes.", {"A1": "hint"}, (START.turn("C4"),)),
         )
         tap(board, "A1")
         tap(board, "A1")
         assert kinds(board, "A1") == [] and board.view.words.text == "Yes."
 
-    @pytest.mark.parametrize("half", [{"before": START}, {"move": "C4"}])
-    def test_without_a_whole_turn_nothing_is_shown_but_the_words(self, half):
+    def test_without_a_turn_nothing_is_shown_but_the_words(self):
         board = board_of(task())
-        saying(board, Feedback(None, "So.", {"A1": "hint"}, **half))
+        saying(board, Feedback(None, "So.", {"A1": "hint"}))
         tap(board, "A1")
         assert (board.view.words.text, board.view.words.kind) == ("So.", "said")
         assert kinds(board, "A1") == ["hint"]
@@ -214,7 +332,9 @@ class TestShown:
     def test_after_a_guess_the_words_come_last(self, around):
         step = Predict("P", START, "C4", because="Why.")
         board, said, pictures = self.run(around, step, lambda board: board.press("lock"))
-        assert said == "" and all(words == "" for _, words in pictures[:-1])
+        assert said == ""
+        told = [words != "" for picture, words in pictures if not picture.rings]
+        assert told == sorted(told) and told[0] is False and told[-1] is True
         assert board.view.words.text.endswith("Why.")
 
     def test_after_a_right_move_they_come_first(self, around):

@@ -42,7 +42,7 @@ def replies(step, *answers):
 
 
 def offered(step):
-    return [choice.press for choice in step.choices()]
+    return [choice.press for choice in step.offered()]
 
 
 def seen(step, kind):
@@ -92,7 +92,8 @@ class TestPredict:
         assert step.answer(Press("again")).right is None
         right = step.answer(Press("Two"))
         assert right.right and "Well seen." in right.message and "Nearly" not in right.message
-        assert str(right.move) == "C6" and right.before == before.play("C5")
+        assert [str(turn.move) for turn in right.turns] == ["C5", "C6"]
+        assert right.turns[0].before == before
 
     def test_moves_to_show_are_apart_as_the_game_has_them(self):
         given = {"question": "Who?", "options": {"A": "", "B": ""}, "right": "A", "game": "jo"}
@@ -196,7 +197,7 @@ class TestTask:
     def test_a_move_with_hints_a_story_and_a_reason(self):
         given = {"hints": HINTS, "because": "{d4} is between.", "story": "X began at {d5}."}
         step = task("Turn one", "", turns(), **given).step
-        assert step.prompt().startswith("X began at D5. ") and "turns" in step.prompt()
+        assert step.prompt().startswith("X began at D5. ") and "Turn a marker" in step.prompt()
         assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
         assert offered(step) == []
         feedback = step.answer(Text("C4"))
@@ -285,7 +286,10 @@ MORE = [
     (
         lambda **given: count("T", "", game="ikeda", size=1, ask=["territory"], **given),
         {"because": "Why."},
-        [Press("lock"), Text("0"), Press("next"), Press("lock"), Text("0")],
+        [
+            *(Press("lock"), Text("0"), Press("next")) * 2,
+            *(Text("0"), Text("0"), Press("nobody")),
+        ],
     ),
 ]
 

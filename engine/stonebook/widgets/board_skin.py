@@ -29,24 +29,31 @@ class BoardSkin(LiveSkin):
         return state_of(self._position), scene(self._position)
 
     def widget(self) -> Any:
-        """Return the live board, with a button to watch how it is counted."""
+        """Return the live board, with a button to watch its count where there is one."""
         import ipywidgets
 
-        from stonebook.widgets.controls import labelled_button, row
+        from stonebook.widgets.controls import labelled_button
         from stonebook.widgets.play_board import PlayBoard
 
-        board = PlayBoard(self._position, self.title)
-        counted: Any = ipywidgets.VBox()
+        counting = labelled_button(say("step.play.count"), lambda: count())
+        back = labelled_button(say("step.play.back"), lambda: show(step_box))
+        counted = self._position.score() is not None
+        board = PlayBoard(self._position, self.title, [counting] if counted else [])
+        head = ipywidgets.HTML(heading(self.title)).add_class("stonebook-head")
+        step_box = ipywidgets.VBox([head, board.view.widget]).add_class("stonebook-step")
+        shown: Any = ipywidgets.VBox([step_box]).add_class("stonebook-screen")
+
+        def show(box: Any) -> None:
+            shown.children = [box]
 
         def count() -> None:
             start = Start(board.table.origin, board.table.played)
             step = Scoring(say("step.play.counted"), start)
             step.counts = False  # the reader's own board is no part of the lesson's progress
-            counted.children = [StepSkin(step).widget()]
+            # It takes the board's place: once play goes on, no old count stands beside it.
+            show(StepSkin(step).widget(back))
 
-        button = row([labelled_button(say("step.play.count"), count)])
-        parts = [ipywidgets.HTML(heading(self.title)), board.view.widget, button, counted]
-        return ipywidgets.VBox(parts).add_class("stonebook-step")
+        return shown
 
 
 class PictureSkin(Skin):

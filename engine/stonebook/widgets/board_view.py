@@ -5,8 +5,8 @@ It knows no rules and remembers no picture: what is to be seen is asked of the `
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Protocol
 
@@ -15,14 +15,19 @@ import ipywidgets
 from stonebook.draw.frames import Frame
 from stonebook.draw.look import look
 from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.touches import preview, ripple
 from stonebook.rules.position import Position
+from stonebook.widgets.beside import Cover, Strip
 from stonebook.widgets.canvas import CanvasPainter
-from stonebook.widgets.controls import BoardText, Pace, Words, row
+from stonebook.widgets.controls import BoardText, More, Pace, Words, button, row
 from stonebook.widgets.focus import Focus, cell_sentence
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.pointer import Pointer
+from stonebook.widgets.pointer import Hover, Pointer
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
+
+RIPPLE = 0.09
+"""How many seconds each picture of a ripple is shown."""
 
 
 class Board(Protocol):
@@ -31,6 +36,10 @@ class Board(Protocol):
     @property
     def position(self) -> Position:
         """The position that the picture is of."""
+
+    @property
+    def places(self) -> bool:
+        """Whether a chosen cell gets a stone, which is then shown below the mouse."""
 
     def picture(self) -> Scene:
         """Return the board as it is now."""
@@ -51,10 +60,13 @@ class Sentence:
 
 
 class BoardView:
-    """What a reader has of a board. `widget` is the whole of it.
+    """What a reader has of a board.
 
-    `label` says what board it is, `beneath` stands right below the words, `controls` below that.
-    `painted` is the picture that is on the canvas now, `words` is what is said beside it.
+    `widget` is the whole of it: a style sheet gives each part its place, and without one they
+    stand below each other. `label` says what board it is. `buttons` stay in sight, `typed` is a
+    box to type into, `more` lies with the board's text behind a small button, and `on` stands
+    beside the way on. `painted` is the picture that is on the canvas now, `words` is what is
+    said beside it, `strip` shows other boards, and `replay` plays through how they came.
     """
 
     def __init__(
@@ -63,8 +75,11 @@ class BoardView:
         label: str,
         *,
         pace: Pace,
-        beneath: Sequence[Any] = (),
-        controls: Sequence[Any] = (),
+        buttons: Any,
+        typed: Sequence[Any] = (),
+        more: Sequence[Any] = (),
+        on: Sequence[Any] = (),
+        replay: Callable[[], None] = lambda: None,
     ) -> None:
         self._board = board
         self.pace = pace
@@ -77,10 +92,29 @@ class BoardView:
         self._run = 0  # counts what was begun to be shown, so that older things stop
         self._pending: Sentence | None = None  # what will be said once a move has been shown
         self._clients = 0
-        below = row([*controls, self.text.toggle])
-        parts = [_name(label), canvas, self.words.widget, *beneath, below, self.text.widget]
+        self._still: Scene | None = None  # what is to be seen while nothing is being shown
+        self._over: str | None = None  # the cell below the mouse
+        self.strip = Strip(replay)
+        self._cover = Cover(self._uncover)
+        self._waits = ""
+        board_box: Any = ipywidgets.VBox([canvas, self._cover.widget])
+        self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
+        seldom = More([self.text.toggle, *more])
+        onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
+        foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
+        parts = [
+            _name(label),
+            board_box.add_class("stonebook-board"),
+            self.strip.widget,
+            self.words.widget,
+            *typed,
+            foot,
+            seldom.widget,
+            self.text.widget,
+        ]
         self.widget: Any = ipywidgets.VBox(parts).add_class("stonebook-widget")
         Pointer(canvas, self._cell_at, self._point_at)
+        Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self._key)
         canvas.on_client_ready(self._client_ready)
         current().on_change(self._repaint)
@@ -99,7 +133,8 @@ class BoardView:
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
             picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
-        self._paint(picture)
+        self._still = picture
+        self._rest()
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
@@ -107,31 +142,72 @@ class BoardView:
         self.words.say(text, kind)
 
     def show(
-        self, reel: Sequence[Frame], then: Sentence | None = None, *, captions: bool = False
+        self,
+        reel: Sequence[Frame],
+        then: Sentence | None = None,
+        *,
+        captions: bool = False,
+        behind: Sentence | None = None,
+        cheered: Collection[str] = (),
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the board as it is.
 
+        In the end a ripple runs from the cells that are `cheered`, where things may move.
+
         `then` is said in the end, and at once when something else is shown meanwhile. With
-        `captions` the frames' own sentences grow beside them. Screen readers pass over these:
-        they hear what is said in the end.
+        `captions` the frames' own sentences grow beside them, each stands alone `behind` a
+        sentence. Screen readers pass over these: they hear what is said in the end.
         """
         self._run += 1
         self._pending = then
-        current().spawn(self._show(reel, self._run, captions))
+        self._still = None
+        said = Sentence("") if captions else behind
+        current().spawn(self._show(reel, self._run, said, captions, cheered))
 
-    async def _show(self, reel: Sequence[Frame], run: int, captions: bool) -> None:
+    async def _show(
+        self,
+        reel: Sequence[Frame],
+        run: int,
+        said: Sentence | None,
+        grows: bool,
+        cheered: Collection[str],
+    ) -> None:
         seconds = self.pace.seconds
-        caption = ""
         for frame in reel[1:] if seconds else ():
             if run != self._run:
                 return
             self._paint(frame.scene)
-            if captions and frame.caption:
-                caption = f"{caption} {frame.caption}".lstrip()
-                self.words.say(caption, aloud=False)
+            if said is not None and frame.caption:
+                caption = replace(said, text=f"{said.text} {frame.caption}".lstrip())
+                self.words.say(caption.text, caption.kind, aloud=False)
+                said = caption if grows else said
             await current().sleep(seconds * frame.beats)
         if run == self._run:
             self.settle()
+            await self._cheer(self._run, cheered)
+
+    async def _cheer(self, run: int, cells: Collection[str]) -> None:
+        for picture in ripple(self.painted, cells) if self.pace.seconds else ():
+            if run != self._run:
+                return
+            self._paint(picture)
+            await current().sleep(RIPPLE)
+        if run == self._run:
+            self._rest()
+
+    def wait(self, sentence: str) -> None:
+        """Cover the board as long as there is a reason, which is said. "" uncovers it."""
+        if sentence != self._waits:
+            self._waits = sentence
+            self._cover_board(bool(sentence))
+
+    def _uncover(self) -> None:
+        self._cover_board(False)
+
+    def _cover_board(self, covered: bool) -> None:
+        self._cover.show(self._waits if covered else "")
+        self.painter.widget.layout.visibility = "hidden" if covered else "visible"
+        self.text.toggle.disabled = covered
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -169,13 +245,27 @@ class BoardView:
 
     # What is on the canvas.
 
+    @guarded
+    def _hover(self, cell: str | None) -> None:
+        self._over = cell
+        self._rest()
+
+    def _rest(self) -> None:
+        """Paint the board as it is, with the stone that a press would place. Not during a show."""
+        if self._still is None:
+            return
+        over = self._over if self._board.places else None
+        self._paint(preview(self._still, self._board.position, over))
+
     def _paint(self, picture: Scene) -> None:
         self.painted = picture
         self.text.show(picture.title, picture.text)
-        # A small board is not blown up, and a large one gets more room.
-        rem = min(4.5 * picture.width, 36 if picture.width < 14 else 44)
-        # It never gets so high that the words below it are out of sight.
-        self.painter.fit(f"min({rem:g}rem, 64vh)")
+        # A small board is not blown up, and none is higher than the room that the page has.
+        room = picture.width / picture.height
+        self.painter.fit(
+            f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
+            f"{room:.4f}*var(--stonebook-high,64vh))"
+        )
         self.painter.paint(picture, look(current().dark))
 
     def _cell_at(self, x: float, y: float) -> str | None:

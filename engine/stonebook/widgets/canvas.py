@@ -1,4 +1,4 @@
-"""A scene on an ipycanvas canvas, by path calls alone.
+"""A scene on an ipycanvas canvas, by calls that paint one thing each.
 
 (Calls that take lists of points build numpy arrays, which the site does without.)
 """
@@ -12,10 +12,10 @@ from typing import Any
 from stonebook.draw.ground import Point
 from stonebook.draw.look import Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, shapes
+from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, TextShape, shapes
 from stonebook.draw.svg import FONT
 
-PIXELS = 1280
+PIXELS = 1600
 """About how many pixels a board is wide. The page shows it smaller: sharp on fine screens."""
 
 Command = tuple[str, tuple[object, ...]]
@@ -70,7 +70,7 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
     """Yield what draws shapes on a canvas with so many pixels to a unit.
 
     >>> [name for name, _ in commands([Circle((1, 1), 0.4, "dark")], {"dark": "#000000"}, 10)]
-    ['set', 'set', 'set', 'begin_path', 'arc', 'set', 'fill']
+    ['set', 'set', 'set', 'set', 'fill_circle']
     """
     yield "set", ("text_align", "center")
     yield "set", ("line_join", "round")
@@ -85,12 +85,7 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
                 yield "set", (attribute, value)
 
     for shape in painted:
-        fill, stroke, width = shape.fill if not isinstance(shape, Path) else None, None, 0.0
-        if isinstance(shape, (Polygon, Circle, Path)):
-            stroke, width = shape.stroke, shape.width
-            yield "begin_path", ()
-            yield from _outline(shape, unit)
-        else:
+        if isinstance(shape, TextShape):
             x, y = shape.centre
             size = _pixels(shape.size * unit)
             yield from style(
@@ -99,23 +94,30 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
             )
             yield "fill_text", (shape.text, x * unit, (y + BASELINE * shape.size) * unit)
             continue
-        if fill:
-            yield from style(fill_style=look[fill])
-            yield "fill", ()
-        if stroke:
-            yield from style(stroke_style=look[stroke], line_width=_pixels(width * unit))
-            yield "stroke", ()
+        around: tuple[float, ...] = ()
+        kind = ""
+        if isinstance(shape, Circle) and shape.squeeze == 1:
+            # Filled or stroked in one call: most of a picture is round.
+            around = tuple(_pixels(part * unit) for part in (*shape.centre, shape.radius))
+            kind = "_circle"
+        else:
+            yield "begin_path", ()
+            yield from _outline(shape, unit)
+        if not isinstance(shape, Path) and shape.fill:
+            yield from style(fill_style=look[shape.fill])
+            yield f"fill{kind}", around
+        if shape.stroke:
+            width = _pixels(shape.width * unit)
+            yield from style(stroke_style=look[shape.stroke], line_width=width)
+            yield f"stroke{kind}", around
 
 
 def _outline(shape: Polygon | Circle | Path, unit: float) -> Iterator[Command]:
     if isinstance(shape, Circle):
         x, y = shape.centre
         radius = _pixels(shape.radius * unit)
-        if shape.squeeze == 1:
-            yield "arc", (_pixels(x * unit), _pixels(y * unit), radius, 0, tau)
-        else:
-            narrow = _pixels(radius * shape.squeeze)
-            yield "ellipse", (_pixels(x * unit), _pixels(y * unit), narrow, radius, 0, 0, tau)
+        narrow = _pixels(radius * shape.squeeze)
+        yield "ellipse", (_pixels(x * unit), _pixels(y * unit), narrow, radius, 0, 0, tau)
         return
     for line in shape.rings if isinstance(shape, Polygon) else shape.lines:
         for i, (x, y) in enumerate(line):

@@ -34,7 +34,7 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
     return made
 
 
-ROOM = "font-size:1rem;line-height:1.45;min-height:2.9em"
+ROOM = "min-height:2.9em"
 """Room for two lines, so that a longer sentence doesn't push the page about."""
 
 
@@ -58,7 +58,7 @@ class Words:
 
 
 class TypedMoves:
-    """A labelled box for typed moves, or for cells that are to be picked, and its button."""
+    """A labelled box for typed moves, or for what a step asks for, and its button."""
 
     def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
         self._enter = enter
@@ -111,6 +111,15 @@ class TypedMoves:
         """Empty the box."""
         self.box.value = ""
 
+    def ask(self, what: str) -> None:
+        """Name what is to be typed now: a "cell", a "move" or a "number". Nothing: it waits."""
+        for part in self.widget.children:
+            part.disabled = not what
+        if what:
+            number = what == "number"
+            self.box.description = say("board.type.number" if number else "board.type.cell")
+            self.box.placeholder = "" if number else say("board.type.example")
+
 
 class BoardText:
     """The board as text, shown on demand."""
@@ -136,6 +145,25 @@ class BoardText:
         self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
         self.widget.layout.display = "block" if self._open else "none"
         self.widget.value = self._html() if self._open else ""
+
+
+class More:
+    """A place for what is seldom needed, behind one small button."""
+
+    def __init__(self, children: Collection[Any]) -> None:
+        self.toggle = labelled_button("⋯", self._press).add_class("stonebook-more-toggle")
+        self.toggle.tooltip = say("board.more")
+        self.widget: Any = row(children).add_class("stonebook-more")
+        self.widget.layout.display = "none"
+        self.open = False
+
+    def _press(self) -> None:
+        self.open = not self.open
+        self.widget.layout.display = "flex" if self.open else "none"
+        if self.open:
+            self.toggle.add_class("stonebook-pressed")
+        else:
+            self.toggle.remove_class("stonebook-pressed")
 
 
 class Pace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -81,9 +82,11 @@ class Lesson:
             badge()
 
     def _html(self) -> str:
+        """Return the line. The page reads from it how far each step is, for the bar and the end."""
+        steps = escape(json.dumps(self.progress.steps(), ensure_ascii=False))
         return (
-            f'<div class="stonebook-progress" role="status" lang="{language()}">'
-            f"{escape(self.message())}</div>"
+            f'<div class="stonebook-progress" role="status" lang="{language()}" '
+            f'data-stonebook-steps="{steps}">{escape(self.message())}</div>'
         )
 
     def _ipython_display_(self) -> None:

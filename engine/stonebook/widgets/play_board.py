@@ -2,42 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.board_view import BoardView, Sentence
-from stonebook.widgets.controls import Pace, TypedMoves, button
+from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
 from stonebook.words import say
 
-MARKS = {"begun": "legal", "refused": "refused"}
-"""What marks the cells of a reply: where a move may go on, and why one can't be."""
-
 
 class PlayBoard:
-    """A board for two people. `view` is what they see of it, `table` what they have played."""
+    """A board for two people. `view` is what they see of it, `table` what they have played.
 
-    def __init__(self, position: Position, label: str) -> None:
+    `more` are further buttons, for what is seldom needed.
+    """
+
+    def __init__(self, position: Position, label: str, more: Sequence[Any] = ()) -> None:
         self.table = PlayTable(position)
-        self._legal = False
+        self._legal = self._free = False
         self._reply: Reply | None = None  # the last one, as long as nothing else has happened
         self._typed = TypedMoves(self.choose)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._finish = button("board.finish", self._press_finish)
-        self._undo = button("board.undo", self.undo)
-        self._redo = button("board.redo", self.redo)
+        self._cancel = button("build.cancel", self.cancel)
+        self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
+        self._redo = button("board.redo", self.redo).add_class("stonebook-quick")
         self._restart = button("board.restart", self.restart)
         self._toggle = button("board.legal.off", self._press_legal)
+        self._free_toggle = button("step.pair.free_cells.off", self._press_free)
+        free = [self._free_toggle] if isinstance(position, IoPosition) else []
+        for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
+            part.layout.display = "none"
         pace = Pace()
-        buttons = [self._undo, self._redo, self._toggle, self._restart]
+        buttons = [self._pass] if position.game.can_pass else []
+        # What a move in parts needs comes last: when it appears, it moves no other button.
+        buttons += [self._undo, self._redo, self._toggle, self._restart, self._finish, self._cancel]
         self.view = BoardView(
             self,
             label,
             pace=pace,
-            beneath=[self._pass, self._finish],
-            controls=[self._typed.widget, *buttons, pace.widget],
+            buttons=row(buttons),
+            typed=[self._typed.widget],
+            more=[*free, *more, pace.widget],
         )
+        self.view.widget.add_class("stonebook-plays")
         self._offer()
         self.view.say(self.table.state())
 
@@ -46,16 +59,28 @@ class PlayBoard:
         """The position on the board."""
         return self.table.position
 
+    @property
+    def places(self) -> bool:
+        """Whether a chosen cell gets a stone: always."""
+        return True
+
     def picture(self) -> Scene:
         """Return the position with its last move, what was begun, and what was replied."""
         table, reply = self.table, self._reply
         marks = [(cell, "last") for cell in table.last.cells] if table.last else []
         marks += table.marks().items()
+        if self._free:
+            marks += [(cell, "legal") for cell in table.free_cells()]
         if self._legal:
             marks += [(cell, "legal") for cell in table.legal_cells()]
-        if reply is not None and reply.kind in MARKS:
-            marks += [(cell, MARKS[reply.kind]) for cell in reply.cells]
-        return scene(table.position, marks=marks, stones=table.stones())
+        marks += reply.marks.items() if reply else []
+        return scene(
+            table.position,
+            marks=marks,
+            arrows=table.arrows(),
+            stones=table.stones(),
+            ghosts=table.ghosts(),
+        )
 
     # What the reader does.
 
@@ -69,17 +94,27 @@ class PlayBoard:
         self.choose(cell)
 
     def key(self, name: str) -> bool:
-        """Backspace takes back, and so does Escape what was begun of a move."""
-        if name == "Backspace" or (name == "Escape" and self.table.begun):
+        """Backspace takes back, Escape all that was begun of a move."""
+        if name == "Backspace":
             self.undo()
+            return True
+        if name == "Escape" and self.table.begun:
+            self.cancel()
             return True
         return False
 
     @guarded
     def undo(self) -> None:
-        """Take the last move back, or the beginning of one."""
-        undone = self.table.begun or self.table.last
+        """Take the last move back, or the last part of one that was begun."""
+        undone = self.table.begun[-1:] or self.table.last
         if self.table.undo():
+            self._changed(say("board.undone", move=undone, state=self.table.state()))
+
+    @guarded
+    def cancel(self) -> None:
+        """Take back all that was begun of a move."""
+        undone = self.table.begun
+        if self.table.cancel():
             self._changed(say("board.undone", move=undone, state=self.table.state()))
 
     @guarded
@@ -118,6 +153,15 @@ class PlayBoard:
         self.view.settle()
         self.view.say(say("board.legal.said", cells=cells) if cells else self.table.state())
 
+    @guarded
+    def _press_free(self) -> None:
+        self._free = not self._free
+        self._free_toggle.description = say(f"step.pair.free_cells.{'on' if self._free else 'off'}")
+        cells = self.table.free_cells()
+        told = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")
+        self.view.settle()
+        self.view.say(told if self._free else self.table.state())
+
     # What comes of it.
 
     def _show(self, reply: Reply) -> None:
@@ -126,6 +170,7 @@ class PlayBoard:
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._offer()
+        self.view.strip.show(reply.strip)
         turn = reply.turn
         if turn is None:
             self.view.settle()
@@ -139,6 +184,7 @@ class PlayBoard:
     def _changed(self, message: str) -> None:
         """Show the board after a move was taken back or played again."""
         self._reply = None
+        self.view.strip.show(())
         self._offer()
         self.view.settle()
         self.view.say(message)
@@ -146,7 +192,14 @@ class PlayBoard:
     def _offer(self) -> None:
         """Offer what can be done now."""
         table = self.table
-        self._pass.layout.display = "block" if table.can_pass else "none"
-        self._finish.layout.display = "block" if table.can_finish else "none"
+        self._pass.disabled = not table.can_pass
+        self._finish.disabled = not table.can_finish
+        self._finish.description = table.finishing
+        self._cancel.disabled = not table.begun
+        if table.begun or table.can_finish:  # and from now on it keeps its place
+            self._finish.layout.display = "block"
+        if table.begun:
+            self._cancel.layout.display = "block"
+        self._undo.description = say("build.back" if table.begun else "board.undo")
         self._undo.disabled = not table.can_undo
         self._redo.disabled = not table.can_redo

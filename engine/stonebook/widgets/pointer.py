@@ -1,4 +1,7 @@
-"""Mouse and touch on a canvas: a cell is chosen when press and release fall on it."""
+"""Mouse and touch on a canvas: a cell is chosen when press and release fall on it.
+
+A mouse is also followed: the cell below it can be shown.
+"""
 
 from __future__ import annotations
 
@@ -55,3 +58,29 @@ class Pointer:
 
     def _lose(self, _points: list[tuple[float, float]]) -> None:
         self._pressed = None
+
+
+class Hover:
+    """Tells which cell a mouse is over: once for each cell, and None when it leaves the board.
+
+    The page lets a few moves a second through, and none of a finger's.
+    """
+
+    def __init__(self, canvas: Any, cell_at: CellAt, changed: Callable[[str | None], None]) -> None:
+        self._cell_at = cell_at
+        self._changed = changed
+        self._cell: str | None = None
+        canvas.on_mouse_move(self.move)
+        canvas.on_mouse_out(self._leave)
+
+    def move(self, x: float, y: float) -> None:
+        """Take where the mouse is now."""
+        self._go(self._cell_at(x, y))
+
+    def _leave(self, _x: float, _y: float) -> None:
+        self._go(None)
+
+    def _go(self, cell: str | None) -> None:
+        if cell != self._cell:
+            self._cell = cell
+            self._changed(cell)

@@ -1,44 +1,94 @@
-"""A step as a page to read, without scripts: its question, and the answer folded away behind it."""
+"""A step as a page to read, without scripts: its questions, and the answers folded away behind."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import pairwise
+from typing import NamedTuple
 
 from stonebook.draw.svg import svg
 from stonebook.teach import Step
 from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import Moment, transcript
 from stonebook.words import say
 
 
-def reading(step: Step) -> str:
-    """Return a step as HTML. What is shown anyway stays open, answers are folded away."""
+class Reading(NamedTuple):
+    """A step as HTML, and its answers without boards, for the key: none where nothing is asked."""
+
+    page: str
+    key: str = ""
+
+
+def reading(step: Step) -> Reading:
+    """Go through a step and return it. What is only shown stays open, answers are folded away."""
     moments = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
-    if isinstance(step, Pages) and not step.asks:
-        first, *rest = moments
-        figures = _figure(first, first.scene.title)  # there is nothing to press on paper
-        figures += "".join(_figure(moment, moment.prompt) for moment in rest)
-        return f'<section class="step">{title}<div class="pages">{figures}</div></section>'
-    question, *rest = moments
-    label = say("reading.answer" if len(rest) == 1 else "reading.answers")
-    return (
-        f'<section class="step">{title}{_figure(question, question.prompt)}'
+    first = next((at for at, moment in enumerate(moments) if moment.given), 1)
+    if not isinstance(step, Pages):
+        opening = _figure(moments[0], moments[0].prompt, moments[0].options)
+    else:
+        moments = tuple(map(_without_past, moments))  # it is on the pages before
+        first = first if step.asks else len(moments)
+        opening = _figure(moments[0], moments[0].scene.title)  # there is nothing to press on paper
+        opening += "".join(_figure(moment, moment.prompt) for moment in moments[1:first])
+    if first == len(moments):
+        return Reading(f'<section class="step">{title}<div class="pages">{opening}</div></section>')
+    more = [moment for moment in moments[first:] if moment.options]
+    opening += "".join(_figure(moment, moment.prompt, moment.options) for moment in more)
+    answers = _answers(moments[first - 1 :], alone=not more)
+    label = say("reading.answer" if len(answers) == 1 else "reading.answers")
+    figures = "".join(_captioned(moment, told + more) for moment, told, more in answers)
+    page = (
+        f'<section class="step">{title}<div class="pages">{opening}</div>'
         f'<details class="answer"><summary>{escape(label)}</summary>'
-        f'<div class="pages">{_answers(question, rest)}</div></details></section>'
+        f'<div class="pages">{figures}</div></details></section>'
     )
+    key = "".join(f"<p>{told}</p>" for moment, told, _ in answers if moment.given)
+    return Reading(page, f"<section>{title}{key}</section>")
 
 
-def _answers(question: Moment, moments: Sequence[Moment]) -> str:
-    """Return each moment with what was said, and what is asked next where that is new."""
-    figures, prompt = [], question.prompt
-    for moment in moments:
-        words = [moment.message, "" if moment.prompt in (prompt, moment.message) else moment.prompt]
-        figures.append(_figure(moment, " ".join(filter(None, words))))
-        prompt = moment.prompt
-    return "".join(figures)
+def _answers(moments: Sequence[Moment], *, alone: bool) -> list[tuple[Moment, str, str]]:
+    """Return the moments at which something was said to an answer, and what was said.
+
+    Before it stands the question, where there are several to choose an answer to. The third is
+    what is asked next, or how the board is to be read, where that is new.
+    """
+    found = []
+    for before, moment in pairwise(moments):
+        if moment.options and not moment.given:
+            continue  # only the way to the next question
+        question = "" if alone or not before.options else f"{escape(before.prompt)} "
+        given = f"<b>{escape(say('reading.given', answer=moment.given))}</b> "
+        told = f"{question}{given if moment.given else ''}{escape(moment.message)}"
+        new = not before.options and moment.prompt not in (before.prompt, moment.message)
+        found.append((_without_past(moment), told, f" {escape(moment.prompt)}" if new else ""))
+    return found
 
 
-def _figure(moment: Moment, words: str) -> str:
-    return f"<figure>{svg(moment.scene)}<figcaption>{escape(words)}</figcaption></figure>"
+def _without_past(moment: Moment) -> Moment:
+    """Leave out the boards beside, which were seen before, unless one of them is the point."""
+    outlined = any(still.outlined for still in moment.strip)
+    return moment if outlined else moment._replace(strip=())
+
+
+def _figure(moment: Moment, words: str, options: Sequence[str] = ()) -> str:
+    listed = "".join(f"<li>{escape(option)}</li>" for option in options)
+    below = f'<ul class="options">{listed}</ul>' if options else ""
+    return _captioned(moment, f"{escape(words)}{below}")
+
+
+def _captioned(moment: Moment, caption: str) -> str:
+    """Return the board with its caption, below those that are to be seen beside it."""
+    shown = f"{svg(moment.scene)}<figcaption>{caption}</figcaption>"
+    if not moment.strip:
+        return f"<figure>{shown}</figure>"
+    strip = "".join(map(_still, moment.strip))
+    return f'<figure class="past"><div class="strip">{strip}</div>{shown}</figure>'
+
+
+def _still(still: Still) -> str:
+    outlined = ' class="outlined"' if still.outlined else ""
+    return f"<div{outlined}>{svg(still.scene)}<small>{escape(still.caption)}</small></div>"

@@ -11,6 +11,9 @@ from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
 from stonebook.words import language, say
 
+LONG = 110
+"""With more letters than this a question takes more than three lines, and is set smaller."""
+
 
 class Skin(ABC):
     """A thing in a lesson that shows itself, the same wherever that is."""
@@ -18,6 +21,10 @@ class Skin(ABC):
     def reading(self) -> str:
         """Return it as HTML for a page to read."""
         return self._repr_mimebundle_()["text/html"]
+
+    def key(self) -> str:
+        """Return its answers alone, as HTML. What asks nothing has none."""
+        return ""
 
     @abstractmethod
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
@@ -49,19 +56,26 @@ class LiveSkin(Skin):
         }
 
 
-def heading(title: str, done: bool = False) -> str:
-    """Return a title as HTML, with a sign when its step is done."""
+def heading(title: str, done: bool = False, step: str = "", place: str = "") -> str:
+    """Return a title as HTML, with a sign when its step is done.
+
+    `step` is the step's id, `place` says which of the lesson's steps it is.
+    """
     badge = ""
     if done:
         sentence = escape(say("lesson.done"))
         badge = f' <span class="stonebook-done" lang="{language()}">✓ {sentence}</span>'
-    return f'<div class="stonebook-title">{escape(title)}{badge}</div>'
+    named = f' data-step="{escape(step)}"' if step else ""
+    place = f'<div class="stonebook-nth" lang="{language()}">{escape(place)}</div>' if place else ""
+    name = f'<span class="stonebook-name">{escape(title)}</span>'
+    return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
 def prompt(text: str) -> str:
     """Return what is asked as HTML. Screen readers hear when it changes."""
+    long = ' data-long=""' if len(text) > LONG else ""
     return (
-        '<div class="stonebook-prompt" role="status" aria-live="polite" '
+        f'<div class="stonebook-prompt"{long} role="status" aria-live="polite" '
         f'lang="{language()}">{escape(text)}</div>'
     )
 

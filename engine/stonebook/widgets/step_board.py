@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 import ipywidgets
 
-from stonebook.draw.frames import frames
+from stonebook.draw.frames import LONG, reel
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.steps.answers import Answer, Press, Tap, Text
-from stonebook.teach.steps.step import slug
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.step import Still, slug
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, row
 from stonebook.widgets.guard import guarded
@@ -24,35 +26,56 @@ from stonebook.words import say
 KINDS = {True: "good", False: "refused", None: "said"}
 """How a sentence looks, by whether the answer was right."""
 
+OWN = ("stonebook-answer-", "stonebook-aside", "stonebook-mark-")
+"""What the classes of a button begin with that come and go with its choice."""
+
 
 class StepBoard:
     """The board of a step, with its question and its buttons. It decides nothing itself.
 
     `answered` is called after each answer that the step could read. `question` is the widget of
-    what is asked, to stand above the board.
+    what is asked, to stand above the board. `more` are buttons that lead away from the step.
     """
 
-    def __init__(self, step: Step, answered: Callable[[], None]) -> None:
+    def __init__(self, step: Step, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
         self.step = step
         self._answered = answered
         self._marks: Mapping[str, str] = {}  # of the last feedback
-        self._made: dict[str, Any] = {}
-        self._buttons = row([]).add_class("stonebook-buttons")
+        self._places: list[Any] = []  # the buttons
+        self._buttons = row([])
         self._typed = TypedMoves(self._type, picks=True)
-        self.question: Any = ipywidgets.HTML()
+        self._typed.widget.layout.display = "none"
+        self.question: Any = ipywidgets.HTML().add_class("stonebook-ask")
+        pace = Pace()
         self.view = BoardView(
             self,
             step.title,
-            pace=Pace(),
-            beneath=[self._buttons],
-            controls=[self._typed.widget] if step.asks else [],
+            pace=pace,
+            buttons=self._buttons,
+            typed=[self._typed.widget],
+            more=[pace.widget],
+            on=more,
+            replay=partial(self.press, "past"),
         )
+        if isinstance(step, Choose):
+            self.view.widget.add_class("stonebook-options")
+        self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Look whether the board still has to wait for another step of the lesson."""
+        self.view.wait(self.step.waiting)
 
     @property
     def position(self) -> Position:
         """The position that the reader looks at."""
         return self.step.position()
+
+    @property
+    def places(self) -> bool:
+        """Whether a chosen cell gets a stone: where the step asks for a move."""
+        return self.step.asks == "move" and not self.step.done
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
@@ -80,8 +103,7 @@ class StepBoard:
 
     @guarded
     def _type(self, text: str) -> None:
-        if self.answer(Text(text)):
-            self._typed.clear()
+        self.answer(Text(text))
 
     def key(self, name: str) -> bool:
         """No key is the step's own."""
@@ -94,6 +116,7 @@ class StepBoard:
         except BadNotation as error:
             self.view.say(str(error))
             return False
+        self._typed.clear()
         self._answered()
         self._show(feedback)
         return True
@@ -105,21 +128,26 @@ class StepBoard:
     # What comes of it.
 
     def _show(self, feedback: Feedback) -> None:
-        self._ask()
+        self._ask(feedback.strip)
         sentence = self._sentence(feedback)
-        if feedback.before is None or feedback.move is None:
+        cheered = _cheered(feedback)
+        if not feedback.turns:
             self._marks = feedback.marks
             self.view.settle()
             self.view.say(sentence.text, sentence.kind)
+            if cheered:
+                self.view.show((), cheered=cheered)
             return
         self._marks = {}
-        events = feedback.before.explain(feedback.move)
-        reel = frames(feedback.before, events, each_stone=True)
-        if self.step.guess:  # seeing comes before being told
-            self.view.show(reel, sentence)
+        shown = reel(feedback.turns)
+        if self.step.guess:  # seeing comes before being told why
+            first = Sentence(feedback.verdict, sentence.kind if feedback.verdict else "said")
+            self.view.say(first.text, first.kind)
+            counted = first if len(feedback.turns) > LONG else None
+            self.view.show(shown, sentence, behind=counted, cheered=cheered)
         else:
             self.view.say(sentence.text, sentence.kind)
-            self.view.show(reel)
+            self.view.show(shown, cheered=cheered)
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return what to say beside the board."""
@@ -133,22 +161,56 @@ class StepBoard:
             text = say("step.right")  # a tick alone would look lost
         return Sentence(text, kind)
 
-    def _ask(self) -> None:
-        """Show what is asked, and the buttons."""
+    def _ask(self, strip: Sequence[Still] = ()) -> None:
+        """Show what is asked, and what it may be answered with."""
         self.question.value = prompt(self.step.prompt())
+        replay = self.step.replay()
+        own = self.step.strip()
+        told = bool(strip) and not own
+        self.view.strip.show(strip or own, self.step.sheet(), replays=replay.on, told=told)
+        self._typed.ask(self.step.asks)
+        if self.step.asks:
+            self._typed.widget.layout.display = "flex"  # and from now on it keeps its place
+        self.view.go_on.disabled = not self.step.done
         self._offer(self.step.choices())
 
     def _offer(self, choices: Sequence[Choice]) -> None:
-        """Show these buttons. A button once made stays, so that the focus on it is not lost."""
-        offered = {choice.press: choice.label for choice in choices}
-        for choice in choices:
-            if choice.press not in self._made:
-                made = labelled_button(choice.label, partial(self.press, choice.press))
-                made.add_class(f"stonebook-answer-{slug(choice.press)}")
-                if choice.aside:
-                    made.add_class("stonebook-aside")
-                self._made[choice.press] = made
-                self._buttons.children = [*self._made.values()]
-        for name, button in self._made.items():
-            button.description = offered.get(name, button.description)
-            button.layout.display = "block" if name in offered else "none"
+        """Show these buttons, each in its place: it stays there, pressed or not.
+
+        Those that can be pressed come first, so that the focus of one that can't finds them.
+        """
+        for place in range(len(self._places), len(choices)):
+            made = labelled_button("", partial(self._press_place, place))
+            self._places.append(made)
+        if len(self._buttons.children) < len(self._places):
+            self._buttons.children = [*self._places]
+        dressed = [*zip_longest(self._places, choices)]
+        for made, choice in sorted(dressed, key=lambda one: not (one[1] and one[1].on)):
+            made.layout.display = "block" if choice else "none"
+            if choice:
+                _dress(made, choice)
+
+    def _press_place(self, place: int) -> None:
+        """Hand over the button that is in a place now."""
+        choices = self.step.choices()
+        if place < len(choices) and choices[place].on:
+            self.press(choices[place].press)
+
+
+def _dress(button: Any, choice: Choice) -> None:
+    """Let a button show a choice. What is right has a sign too, not only its colour."""
+    button.description = f"✓ {choice.label}" if "right" in choice.mark else choice.label
+    button.disabled = not choice.on
+    classes = [f"stonebook-answer-{slug(choice.press)}"]
+    classes += ["stonebook-aside"] if choice.aside else []
+    classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
+    kept = [name for name in button._dom_classes if not name.startswith(OWN)]
+    button._dom_classes = (*kept, *classes)
+
+
+def _cheered(feedback: Feedback) -> Collection[str]:
+    """Return the cells that a success is about: those that it marks, else those that changed."""
+    if not feedback.right:
+        return ()
+    events = (event for turn in feedback.turns for event in turn.events)
+    return feedback.marks or {cell for event in events for cell in event.cells}

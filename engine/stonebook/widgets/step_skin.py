@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.widgets.lesson import current_lesson
-from stonebook.widgets.reading import reading
+from stonebook.widgets.reading import Reading, reading
 from stonebook.widgets.skin import LiveSkin, heading
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.step_board import StepBoard
 
 
 class StepSkin(LiveSkin):
@@ -18,6 +23,7 @@ class StepSkin(LiveSkin):
         self.step = step
         self.title = step.title
         self._heading: Any = None
+        self._board: StepBoard | None = None
         current_lesson().know(step, self._mark_done)
 
     def still(self) -> tuple[str, Scene]:
@@ -26,21 +32,36 @@ class StepSkin(LiveSkin):
 
     def reading(self) -> str:
         """Return the step with its answers, as HTML for a page to read."""
+        return self._reading.page
+
+    def key(self) -> str:
+        """Return the answers alone, as HTML for the key."""
+        return self._reading.key
+
+    @cached_property
+    def _reading(self) -> Reading:
+        """The step as it is read. Reading goes through it, so that is done once."""
         return reading(self.step)
 
-    def widget(self) -> Any:
-        """Return the live step."""
+    def widget(self, *more: Any) -> Any:
+        """Return the live step, with more buttons of somebody else's."""
         import ipywidgets
 
         from stonebook.widgets.step_board import StepBoard
 
-        board = StepBoard(self.step, lambda: current_lesson().note(self.step))
-        self._heading = ipywidgets.HTML()
+        board = StepBoard(self.step, lambda: current_lesson().note(self.step), more)
+        self._board = board
+        self._heading = ipywidgets.HTML().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
         return ipywidgets.VBox(parts).add_class("stonebook-step")
 
     def _mark_done(self) -> None:
         if self._heading is not None:
-            done = current_lesson().progress.was_done(self.step.id)
-            self._heading.value = heading(self.title, done)
+            progress = current_lesson().progress
+            done = progress.was_done(self.step.id)
+            number, total = progress.place(self.step.id)
+            place = say("step.place", number=number, total=total) if number else ""
+            self._heading.value = heading(self.title, done, self.step.id, place)
+        if self._board is not None:
+            self._board.look_again()

@@ -76,6 +76,7 @@ def predict(
     options: Mapping[str, str] | None = None,
     right: str = "",
     shows: str = "",
+    refused: str = "",
     because: str = "",
     id: str | None = None,
     **where: object,
@@ -84,7 +85,7 @@ def predict(
 
     With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
     `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
-    moves to play afterwards.
+    moves to play afterwards. `refused` is a move that the rules refuse: it is marked why.
     """
     start, id = board_start(board, where), step_id(id)
     if not question and not options:
@@ -97,8 +98,19 @@ def predict(
         raise BadLesson(say("teacher.predict.neither"))
     moves = moves_of(shows, start.origin.game)
     given = [*(options or {}).items()]
-    step = Choose(title, start, question, given, right=right, shows=moves, because=because, id=id)
-    return StepSkin(step)
+    return StepSkin(
+        Choose(
+            title,
+            start,
+            question,
+            given,
+            right=right,
+            shows=moves,
+            refused=refused,
+            because=because,
+            id=id,
+        )
+    )
 
 
 @call
@@ -107,14 +119,17 @@ def walk(
     board: str,
     *moves: str,
     missing: Sequence[str] = (),
+    goal: Goal | None = None,
     id: str | None = None,
     **where: object,
 ) -> StepSkin:
     """Show moves in slow motion. `missing` names what is left to the reader.
 
-    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved".
+    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is what a
+    stone that the reader places has to do.
     """
-    return StepSkin(Walk(title, board_start(board, where), moves, missing=missing, id=step_id(id)))
+    start, id = board_start(board, where), step_id(id)
+    return StepSkin(Walk(title, start, moves, missing=missing, goal=goal, id=id))
 
 
 @call
@@ -234,9 +249,9 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     `phase` limits the questions to positions of one phase: phase="bound".
 
     `what` it is about: "turned", "removed" (board, player, cell: the cells), "legal" (board,
-    player: the cells) or "count" (board, player: a number). For Jō "flipped" and "moved" (board,
-    player, and the two cells of a pair: the cells that it may flip, or whose neutral stones it may
-    move).
+    player: the cells), "count" or "area" (board, player: a number). For Jō "room" ("legal", also at
+    the end), "flipped" and "moved" (board, player, and the two cells of a pair: the cells that it
+    may flip, or whose neutral stones it may move).
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
     return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
@@ -269,9 +284,14 @@ def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = N
     return Changes("flipped", at_least, exactly, cell=cell)
 
 
-def scores(at_least: float | None = None, *, more: float | None = None) -> Goal:
-    """… leaves the mover with so many points, or so many more than before."""
-    return Scores(at_least, more)
+def scores(
+    at_least: float | None = None, *, more: float | None = None, answered: bool = False
+) -> Goal:
+    """… leaves the mover with so many points, or so many more than before.
+
+    With `answered`: also after the best answer.
+    """
+    return Scores(at_least, more, answered)
 
 
 def lowers(less: float = 1) -> Goal:
@@ -285,7 +305,7 @@ def ends(outcome: str = "won") -> Goal:
 
 
 def wins(within: int | None = None) -> Goal:
-    """… wins, whatever the other player answers. For O-tell-O and Io, close to the end.
+    """… wins, whatever the other player answers. For O-tell-O, Io and Jō, close to the end.
 
     With `within`, for Alter Igo: in so many moves at most, both players' counted.
     """

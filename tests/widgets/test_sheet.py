@@ -1,0 +1,24 @@
+"""The sum beside a count."""
+
+import stonebook
+from stonebook.teach import Count, Pair, Press, Text
+from stonebook.widgets.sheet import sheet_html
+from stonebook.widgets.step_board import StepBoard
+
+OTELLO = stonebook.game("otello")
+
+
+def test_a_count_shows_its_sum_beside_the_board() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    board = StepBoard(step, lambda: None)
+    assert "<td>?</td><td>?</td>" in board.view.strip.boards.value
+    for given in (Text("C2 B3"), Press("lock"), Text("2")):
+        board.answer(given)
+    assert '<th scope="row">markers</th><td>2</td><td>?</td>' in board.view.strip.boards.value
+    assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
+
+
+def test_other_steps_show_none() -> None:
+    position = OTELLO.start(size=4)
+    step = Pair("Pair", [(position, "B1"), (position, "A1")])
+    assert sheet_html(step.sheet()) == ""
