@@ -15,7 +15,8 @@ EFFECTS = ("turned", "removed", "flipped")
 ENDS = ("null_move", "resigned", "third")
 PARTS = ("markers", "stones", "territory", "row")
 STEPS = ("bracketed", "turned", "flipped", "moved", "string removed")
-STRING = ("removed", "removed.own", "removed.agreed")
+TOGETHER = ("alone", "standing", "together")
+STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
@@ -36,16 +37,29 @@ PATTERNS = {
         *("bracketed", "turned", "flipped", "moved", "returned", "placed", "passed"),
         *("passed.forced", "phase ended", "resigned", "ended.full", "ended.no_move", *STRING),
     ],
+    "goes_on.ikeda.{}": ["play", "first", "one"],
+    "goal.find.{}": ["bound", "entering", "free", "single"],
     "glossary.{}": [],  # lite takes all that there are
     "goal.ends.{}": ["won", "lost", "drawn"],
-    "goal.find.{}": ["move", "turn"],
-    "goal.what.{}": ["own", "rival"],
+    "goal.did.none_wanted{}": ["", ".lost"],
+    "goal.did.{}": [*EFFECTS, "lost"],
+    "goal.did.{}.none{}": [
+        *product((*EFFECTS, "lost"), ("",)),
+        ("removed", ".of"),
+    ],
+    "goal.did.{}.spared": EFFECTS,
+    "goal.what.{}{}": [*product(("at_least", "exactly"), ("", ".of"))],
+    "goal.{}.none{}": [*product(EFFECTS, ("",)), ("removed", ".own")],
     "goal.{}": EFFECTS,
+    "legal.ikeda.{}": ["pass", "resign"],
+    "legal.io.{}": ["bound", "entering", "free", "single"],
+    "move.{}": ["pass", "resign"],
     "page.{}": ["old", "file"],
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
-        *("cell_failed", "failed", "missing"),
+        *("cell_failed", "failed", "missing", "busy", "bad_file"),
     ],
+    "page.step.{}": ["open", "done", "first"],
     "part.{}": [*PARTS, "komi", "half point"],
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
@@ -54,6 +68,8 @@ PATTERNS = {
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],
     "refusal.jo.over.{}": ["no_pair", "reserve"],
+    "refusal.jo.not_neutral.{}": ["own", "rival", "empty"],
+    "refusal.jo.not_opposing.{}": ["own", "neutral", "empty"],
     "refusal.jo.target.{}": ["neutral", "own"],
     "refusal.{}.taken": ["alterigo", "ikeda"],
     "refusal.{}": [],  # the reasons, which stand in the code
@@ -65,36 +81,42 @@ PATTERNS = {
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
+    "site.level.{}": ["easy", "middle", "hard"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
-    "site.{}.teaches": BOOK,
+    "site.{}.teaches": [*BOOK, "compare"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,
-    "step.count.part.{}": [*PARTS, "komi", "half point"],
     "step.count.state.{}": ["found", "missed", "wrong"],
     "step.count.{}": ["missed", "wrong"],
-    "step.pair.{}": ["yes", "no", "legal", "illegal"],
+    "step.pair.free_cells.{}": ["on", "off"],
+    "step.pair.is_{}": ["legal", "illegal"],
+    "step.pair.pass.{}": ["legal", "illegal"],
+    "step.pair.{}": ["yes", "no", "legal", "illegal", "bound", "entering", "free", "single"],
     "step.predict.missed.{}": EFFECTS,
+    "step.predict.none.{}": EFFECTS,
     "step.predict.right.{}": EFFECTS,
     "step.predict.wrong.{}": EFFECTS,
     "step.predict.{}": EFFECTS,
+    "step.score.alterigo.choice.{}": ["play", "null_move", "third"],
+    "step.score.alterigo.third.{}": ["start", "first", "again", "last"],
     "step.score.ikeda.first_pass.{}": ["Black", "White", "nobody"],
     "step.score.ikeda.komi.{}": ["gives", "takes"],
     "step.task.{}": ["pass", "resign"],
-    "step.walk.ask.{}{}": [("placed", ""), ("placed", ".pair"), *product(STEPS, ("",))],
-    "step.walk.no.empty.{}": STEPS,
-    "step.walk.no.own.{}": STEPS,
-    "step.walk.no.rival.{}": STEPS,
+    "step.walk.ask.{}": [*STEPS, "effects"],
+    "step.walk.press.{}": ["next", "end"],
+    "step.why_not.{}": [
+        *("aside", "closed", "gap"),
+        *(f"bracketed.{why}" for why in ("beside", "empty", "new", "rival")),
+        *(f"removed.{why}" for why in ("empty", "later", "room")),
+        *(f"turned.{why}" for why in ("edge", "empty", "open", "own")),
+    ],
     "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
 }
 
-WITH_A_PLUS = {
-    "error.jo.too_many.neutral",
-    "refusal.otello.alone.must_pass",
-    "refusal.otello.open.must_pass",
-}
+WITH_A_PLUS = {"error.jo.too_many.neutral"}
 """Keys to which the code adds an end."""
 
 PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")

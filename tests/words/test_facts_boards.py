@@ -35,22 +35,27 @@ SAID = {
     "board.type.example": "a cell",
     "board.undo": "undo",
     "board.undone": "took back {move} … {state}",
-    "build.cancel": "take this turn back",
+    "build.back": "back one",
+    "build.cancel": "take the whole turn back",
     "build.end": "end the turn",
-    "build.flips": "{cell} (flips)",
-    "build.go_on": "{text} so far … choose {cells}",
-    "build.many": "{text} so far … one of the {number} marked",
-    "build.may_end": "{text} so far … ended here … go on with {cells}",
-    "build.moves": "{cell} (moves)",
+    "build.first": "first cell",
+    "build.flipped": "{cell} has flipped",
+    "build.flips": "flip {cell}",
+    "build.may": "may {effects}, or end",
+    "build.moved": "stands on {cell} now",
+    "build.moves": "move the neutral stone on {cell}",
+    "build.pair": "pair is on {first} and {last}",
+    "build.second": "first stone is on {cell} … the second",
     "build.taken_back": "{cell} is taken back",
+    "build.where": "on {cell} go … an empty cell, or a stone of {rival}'s",
     "language.decimal": ".",
     "language.name": "English",
     "list.more": "{first} and {number} more",
     "list.numbered": "{number} {move}",
     "list.tally": "{player} {number}",
-    "phase.bound": "bound stone is due",
-    "phase.entering": "entering stone is due",
-    "phase.free": "free stone is due",
+    "phase.bound": "bound stone comes next",
+    "phase.entering": "entering stone comes next",
+    "phase.free": "free stone comes next",
     "phase.name.bound": "bound",
     "phase.name.entering": "entering",
     "phase.name.free": "free",
@@ -128,7 +133,7 @@ def test_the_phases_of_a_game_are_told_apart(language):
     phases = ("bound", "entering", "free", "single")
     with speaking(language):
         for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
-            said = {say(f"{family}.{p}", player="White", last="C3") for p in phases}
+            said = {say(f"{family}.{p}", player="White", last="C3", there="B2") for p in phases}
             assert len(said) == len(phases), family
 
 

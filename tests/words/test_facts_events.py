@@ -31,7 +31,9 @@ TOLD = {
     ),
     "phase ended": ("left for {mover}, … {rival} begins", "für {mover} ist … {rival} beginnt"),
     "removed": ("{owner}'s … {cells} … last empty", "{owner} … {cells} … letzten leeren"),
-    "removed.own": ("{mover}'s own … {cells}", "eigene … {mover} … {cells}"),
+    "removed.alone": ("{owner}'s … {cells} … leaves", "{owner} … {cells} … kommt vom Brett"),
+    "removed.standing": ("{owner}'s … {cells} has no empty", "{owner} … {cells} hat keinen"),
+    "removed.together": ("Nor has {owner}'s … {cells}: … together", "{owner} … {cells} … zusammen"),
     "removed.agreed": ("{owner}'s … {cells} … agreement", "{owner} … {cells} … Absprache"),
     "resigned": ("{mover} resigns", "{mover} gibt auf"),
     "ended.full": ("board is full", "Brett ist voll"),
@@ -39,7 +41,7 @@ TOLD = {
     "ended.ikeda.agreed": ("the dead stones gone … counted", "toten Steine sind weg"),
     "ended.ikeda.passes": ("second pass in succession", "zweite Passen"),
     "ended.ikeda.resigned": ("the game is over.", "das Spiel ist zu Ende."),
-    "ended.jo.no_pair": ("no two adjacent cells are empty", "keine zwei benachbarten"),
+    "ended.jo.no_pair": ("no two empty cells touch", "keine zwei leeren"),
     "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),
     "ended.alterigo.null_move": ("as it was before … {mover} loses", "{mover} verliert"),
     "ended.alterigo.resigned": ("the game is over.", "das Spiel ist zu Ende."),
@@ -96,10 +98,12 @@ def test_an_event_names_everybody_in_the_right_role(form, situations):
         for language, gist in zip(("en", "de"), TOLD[form], strict=True):
             with speaking(language):
                 cells = event.cells or ("none",)
+                # A new stone that leaves at once did not stand there yet.
+                stood = next(filter(None, map(position.at, event.cells)), None)
                 roles = {
                     "mover": player_name(str(position.to_move)),
                     "rival": player_name(str(position.rival)),
-                    "owner": player_name(str(position.at(cells[0]) if event.cells else "")),
+                    "owner": player_name(str(stood or position.to_move)),
                     "cells": listed(cells),
                     "cell": cells[0],
                     "last": cells[-1],

@@ -15,7 +15,7 @@ LANGUAGES = ("en", "de")
 
 WISHES = [
     (LegalCells(), OPENING, "where {player} may place a marker", "{player} einen Spielstein"),
-    (RefusedCells("IK4"), KO, "rule IK4 closes to {player}", "Regel IK4 für {player}"),
+    (RefusedCells("IK4"), KO, "the ko rule forbids to {player}", "die Ko-Regel {player} verbietet"),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),
     (StringOf("C2"), KO, "every stone of the string that holds C2", "jeden Stein … C2"),
     (Territory("Black"), KO, "of Black's territory", "Gebiet von Schwarz"),
@@ -55,8 +55,8 @@ ASKED = {
     "de": "{player} spielt gleich C6 … Spielstein … umgedreht",
 }
 COMPARED = {
-    "en": "found 1 of 2 … turned too: D5 … did not turn: E5",
-    "de": "1 von 2 … auch umgedreht: D5 … nicht umgedreht: E5",
+    "en": "found 1 of 2 … D5, which turned too … did not turn: E5 … no straight line with C6",
+    "de": "1 von 2 … D5: auch umgedreht … nicht umgedreht: E5 … geraden Linie mit C6",
 }
 
 
@@ -84,16 +84,16 @@ def test_a_run_says_which_of_how_many_and_whose_move(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_walk_asks_for_as_many_as_turn_and_says_what_a_wrong_one_is(language):
+def test_a_walk_asks_for_all_that_turn_and_says_what_a_wrong_one_is(language):
     with speaking(language):
         step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
         step.answer(Press("next"))
         step.answer(Press("next"))
         player = player_name(OPENING.to_move)
-        asked = {"en": "markers turn to {player} … 1", "de": "Spielsteine … zu {player} … 1"}
+        asked = {"en": "markers turn to {player} … all", "de": "Spielsteine … zu {player} … alle"}
         wrong = {
-            "en": ("A1 is empty … markers", "{player} stands on D4", "E5 is not between"),
-            "de": ("A1 ist leer … Spielsteine", "D4 … {player}", "E5 liegt nicht zwischen"),
+            "en": ("A1 is empty", "D4 is {player}'s already", "E5 is in no straight line"),
+            "de": ("A1 ist leer", "D4 … {player}", "E5 liegt in keiner geraden Linie"),
         }
         assert missing(step.prompt(), asked[language].format(player=player)) is None
         for cell, gist in zip(("A1", "D4", "E5"), wrong[language], strict=True):

@@ -60,20 +60,23 @@ CASES = [
     (third(), "same arrangement … third time", "dieselbe Stellung … dritten Mal"),
     (
         without_a_pair(EQUAL),
-        *("two adjacent … reserves are equal … last to move wins", "Vorräte … zuletzt gezogen"),
+        *(
+            "two empty cells touch … reserves are equal … whoever moved last wins",
+            "Vorräte … zuletzt gezogen",
+        ),
     ),
     (
         without_a_pair(FEWER_ON_BOARD),
-        "two adjacent … rows are equal, so the reserves decide, 4 to 3",
+        "two empty cells touch … rows are equal, so the reserves decide, 4 to 3",
         "Vorräte, 4 zu 3",
     ),
     (
         Result("Red", "jo.no_pair.threes", {"Red": 8, "Black": 5}, params={"player": "Black"}),
-        *("two adjacent … rows decide", "keine zwei … Dreierreihen entscheiden"),
+        *("two empty cells touch … rows decide", "keine zwei … Dreierreihen entscheiden"),
     ),
     (spent("threes"), "Black has fewer … rows decide", "Schwarz hat weniger … entscheiden"),
     (spent("stones"), "Black has fewer … reserves decide, 4 to 1", "Schwarz … 4 zu 1"),
-    (spent("last_mover"), "Black has fewer … last to move wins", "Schwarz … zuletzt"),
+    (spent("last_mover"), "Black has fewer … whoever moved last wins", "Schwarz … zuletzt"),
 ]
 
 

@@ -14,6 +14,7 @@ from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
 from stonebook.teach.goals.pairs import Exposed, Shuts
 from stonebook.words import player_name, speaking
 from tests.rules.jo_positions import FIGURES, JO
+from tests.teach.told import against
 from tests.words.facts import missing
 
 
@@ -33,25 +34,40 @@ SINGLE = stonebook.game("io").parse(
 FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
 
 WISHES = [
-    (Forces(2), LINE, "{player} wins within 2 … {rival}", "{player} innerhalb von 2 … {rival}"),
-    (Leads(1), POINTS, "{player} comes out ahead by 1 … {rival}", "{player} … 1 Punkt … {rival}"),
-    (Leads(0), POINTS, "{player} comes out level … {rival}", "{player} … gleichauf … {rival}"),
-    (Leaves(0), OTELLO, "for {player} after which {rival} has no", "{player} … {rival} keinen"),
+    (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … innerhalb von 2 … {rival}"),
+    (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
+    (Leads(0), POINTS, "{player} … level … {rival}", "{player} … gleichauf … {rival}"),
+    (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
     (
         Leaves(3),
         OTELLO,
-        "for {player} … {rival} has at most 3 moves",
+        "{player} … leave {rival} at most 3 moves",
         "{player} … {rival} … 3 Züge",
     ),
-    (Begins(), LATE, "{player} will make … {rival} answers", "{player} … {rival} antwortet"),
-    (Wins(), SINGLE, "{player} wins, whatever {rival}", "{player} gewinnt … {rival}"),
-    (Forbids("B1"), KO, "{player} after which {rival} … on B1", "{player} … {rival} … B1"),
+    (
+        Begins(),
+        LATE,
+        "{player} … {player} begins … {rival} answers",
+        "{player} … {player} die … {rival} antwortet",
+    ),
+    (
+        Wins(),
+        SINGLE,
+        "{player} … win, whatever {rival}",
+        "{player} … gewinn, was auch immer {rival}",
+    ),
+    (Forbids("B1"), KO, "{player} … so that {rival} … on B1", "{player} … {rival} … B1"),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
-    (Ends("lost"), LINE, "{player} that ends … {player} loses", "{player} … {player} verliert"),
-    (Ends("won"), LINE, "{player} that ends … {player} wins", "{player} … {player} gewinnt"),
-    (Lowers(2), FLIPPED, "for {player} … 2 off {rival}'s", "für {player} … {rival} … 2"),
-    (Scores(at_least=9), OTELLO, "{player} counts at least 9", "{player} mindestens 9"),
-    (Shuts("e5"), FLIPPED, "for {player} … {rival} can't flip e5", "{player} … {rival} … e5"),
+    (
+        Ends("lost"),
+        LINE,
+        "{player} … a move that loses at once",
+        "{player} … einen Zug, der sofort verliert",
+    ),
+    (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinn sofort"),
+    (Lowers(2), FLIPPED, "{player} … lower {rival}'s score by 2", "{player} … {rival} … 2"),
+    (Scores(at_least=9), OTELLO, "get {player} to 9 or more", "bring {player} … 9 oder mehr"),
+    (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
 ]
 
 
@@ -69,13 +85,19 @@ def test_a_wish_is_for_whoever_is_to_move(case):
 
 
 MISSES = [
-    (Forces(2), LINE, "A1", "after A1, {rival} can answer B1 … {player} can't", "{rival} mit B1"),
+    (
+        Forces(2),
+        LINE,
+        "A1",
+        "after A1 {rival} can answer with B1 … {player} can't",
+        "{rival} mit B1",
+    ),
     (Ends("won"), LINE, "B1", "after B1 the game goes on … B1", "nach B1 geht … weiter … B1"),
     (
         Leads(1),
         POINTS,
         "A2",
-        "after A2, {rival} can answer … {player} no",
+        "after A2 {rival} can answer … {player} no",
         "{rival} mit … {player}",
     ),
     (Leaves(0), OTELLO, "C4", "after C4 {rival} can go on C3, E3 and C5", "nach C4 kann {rival}"),
@@ -88,9 +110,21 @@ MISSES = [
     ),
     (Forbids("A3"), KO, "E4", "after E4 {rival} may play A3", "nach E4 darf {rival} auf A3"),
     (Forbids("B1", "IK4"), KO, "E4", "after E4, B1 is closed … stone", "nach E4 ist B1 … gesperrt"),
-    (Scores(at_least=9), OTELLO, "C4", "after C4 {player} counts 4 … was 2", "{player} 4 … 2"),
-    (Lowers(2), FLIPPED, "a5+a6", "after a5+a6 {rival} counts", "nach a5+a6 zählt {rival}"),
-    (Shuts("e5"), FLIPPED, "a5+a6", "a5+a6 … no stone of {player}'s on e5", "{player} auf e5"),
+    (
+        Scores(at_least=9),
+        OTELLO,
+        "C4",
+        "C4 brings {player} from 2 to 4",
+        "C4 bringt {player} von 2 auf 4",
+    ),
+    (Lowers(2), FLIPPED, "a5+a6", "a5+a6 leaves {rival} at", "a5+a6 lässt {rival} bei"),
+    (
+        Shuts("e5"),
+        FLIPPED,
+        "a5+a6",
+        "a5+a6 … no stone of {player}'s stands on e5",
+        "auf e5 kein Stein von {player}",
+    ),
 ]
 
 
@@ -99,7 +133,7 @@ def test_a_move_that_misses_is_told_what_comes_of_it(case):
     goal, position, text, *gists = case
     for language, gist in zip(("en", "de"), gists, strict=True):
         with speaking(language):
-            reason = goal.reason(position, position.game.move(text), position.explain(text))
+            reason = against(goal, position, text)
             assert missing(reason, gist.format(**as_roles(position))) is None, reason
 
 
@@ -110,7 +144,7 @@ def test_the_answer_that_spoils_a_move_is_the_rivals(language):
     for goal, position in ((Begins(), OPENING), (Wins(), SINGLE)):
         for move in position.moves():
             with speaking(language):
-                reason = goal.reason(position, move, position.explain(move))
+                reason = against(goal, position, move)
                 mover, rival = as_roles(position).values()
             after = position.play(move)
             if reason is None or after.to_move != position.rival:

@@ -16,8 +16,13 @@ FILES = [file for folder in FOLDERS for file in sorted((ENGINE / folder).rglob("
 NAMES = {
     *("to move", "last stone", "last mover", "first pass", "first pass.", "dead stones"),
     *("red reserve", "black reserve", "string removed", "phase ended", "half point"),
+    "chosen right",
     *("null move", "third time", "dead ", "Alter Igo", "Ikeda Area III"),
-    *("dark ink", "light ink", "red ink", "neutral ink", " ink"),
+    *(
+        f"{tone} {part}"
+        for tone in ("dark", "light", "red", "neutral", "")
+        for part in ("ink", "rim", "shine", "preview")
+    ),
     *("Black's rank", "White's rank", "Black's team", "White's team"),
 }
 # What is for a programmer or a program: a repr, an assertion, a type, a command's name.

@@ -36,9 +36,9 @@ def with_files(monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("number", "wish"),
     [
-        (1, "Find a move for X after which O has at most 1 move."),
-        (2, "Find a move for X after which O has at most 2 moves."),
-        (0, "Find a move for X after which O has at most 0 moves."),
+        (1, "leave O at most 1 move"),
+        (2, "leave O at most 2 moves"),
+        (0, "leave O at most 0 moves"),
     ],
 )
 def test_a_sentence_takes_the_form_of_its_number(number, wish):
@@ -92,11 +92,11 @@ def test_each_joint_of_a_list_has_its_own_form(with_files):
 
 def test_numbers_are_written_as_the_language_does():
     params = {"player": "White", "rival": "Black"}
-    assert say("step.score.goes_on", number=2.5, **params).endswith("ahead of Black by 2.5.")
+    assert say("step.score.goes_on", number=2.5, **params).endswith("ahead of Black by 2½.")
     assert say("step.score.goes_on", number=2.0, **params).endswith("ahead of Black by 2.")
     with speaking("de"):
-        assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß um 2,5 vor Schwarz.")
-        assert tally({"White": 3.5, "Black": -1}) == "Weiß 3,5; Schwarz -1"
+        assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß um 2½ vor Schwarz.")
+        assert tally({"White": 3.5, "Black": -1}) == "Weiß 3½; Schwarz -1"
 
 
 def test_players_are_called_as_the_language_does():

@@ -43,6 +43,10 @@ NAMES_A_PLAYER = frozenset(
 )
 """The parameters that hold players, who are called as the language calls them."""
 
+HALF = "½"
+ZERO = ("0", "+0", "-0")
+"""Before a half no zero is written."""
+
 _language = ENGLISH
 
 
@@ -111,12 +115,15 @@ def player_name(player: str) -> str:
 
 
 def number_text(number: float, form: str = "g") -> str:
-    """Return a number as the language writes it.
+    """Return a number as the language writes it. A half is written as one.
 
-    >>> number_text(6.5), number_text(3.0), number_text(2, "+g")
-    ('6.5', '3', '+2')
+    >>> number_text(6.5), number_text(0.5, "+g"), number_text(3.0), number_text(0.25)
+    ('6½', '+½', '3', '0.25')
     """
-    return format(number, form).replace(".", str(catalogue(_language)["language.decimal"]))
+    whole, point, part = format(number, form).partition(".")
+    if part == "5":
+        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF}"
+    return f"{whole}{point and catalogue(_language)['language.decimal']}{part}"
 
 
 def listed(items: Sequence[object], key: str = "list.and") -> str:
@@ -142,7 +149,7 @@ def tally(numbers: Mapping[str, float]) -> str:
     """Return what each player has.
 
     >>> tally({"X": 12, "O": 9.5})
-    'X 12, O 9.5'
+    'X 12, O 9½'
     """
     entries = [say("list.tally", player=who, number=number) for who, number in numbers.items()]
     return listed(entries, "list.tallies")
