@@ -13,7 +13,7 @@ from stonebook.teach import Press, Step, Tap, Text
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
-from stonebook.teach.goals.pairs import Shuts
+from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.mark import MarkAll
 from stonebook.teach.steps.task import Task
@@ -52,7 +52,7 @@ def test_a_pupil_who_guesses_is_told_why_and_still_gets_through(lesson: Lesson) 
     chance = random.Random(lesson.id)
     for step in lesson.steps():
         for _ in range(12):
-            presses = [Press(c.press) for c in step.choices() if c.press != "again"]
+            presses = [Press(c.press) for c in step.offered() if c.press != "again"]
             given = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
             try:
                 feedback = step.answer(given)
@@ -91,7 +91,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
             assert feedback.message, (first.title, text)
             if feedback.right is not False:
                 continue
-            assert step.choices(), (first.title, text)
+            assert step.offered(), (first.title, text)
             move = start.game.read(text)
             refusal = None if move is None else start.check(move)
             if refusal is not None:
@@ -102,8 +102,16 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned = {cell for event in events for cell in event.cells}
                 concerned |= {c for e in events for c in CELL_NAME.findall(e.message)}
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
+                if move.kind == "pair":
+                    concerned |= {*Custodial("+".join(move.cells)).cells(start)}
+                if isinstance(first._goal, Opens):
+                    concerned |= {*blockers(start.play(move), first._goal.cell)}
                 if isinstance(first._goal, NAMES_ANSWERS):
-                    concerned |= {c for m in start.play(move).moves() for c in m.cells}
+                    replies = start.play(move).moves()
+                    concerned |= {c for m in replies for c in CELL_NAME.findall(str(m))}
+                concerned |= {*feedback.marks}  # what decides is on the board, and marked
+                after = [event for turn in feedback.turns for event in turn.events]
+                concerned |= {cell for event in after for cell in event.cells}
             else:
                 continue
             named = set(CELL_NAME.findall(feedback.message))

@@ -12,6 +12,11 @@ import pyphen
 import pytest
 
 from stonebook.rules.rulebook import RULES
+from stonebook.teach import Step
+from stonebook.teach.scoring.count import Count
+from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.pair import Pair
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson
 
 BETWEEN_ACTIONS = 120
@@ -156,6 +161,26 @@ def test_twins_can_rename_the_cells_of_hints(lesson: Lesson) -> None:
                         assert not SIDES.search(bare), f"{cell['id']}: {text.value}"
 
 
+def asked_again(step: Step) -> list[str]:
+    """The texts of a step that is asked again on twins."""
+    if isinstance(step, Exercise):
+        return [step.title, step._story, step._because, *step._hints]
+    if isinstance(step, Count):
+        return [step.title, step._because]
+    if isinstance(step, Pair):
+        return [step.title, *(step._reasons if isinstance(step, Claims) else ())]
+    return []
+
+
+@every_lesson
+def test_what_is_asked_again_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
+    """Only cells in braces are renamed, and a title never is."""
+    for step in lesson.steps():
+        for text in asked_again(step):
+            bare = re.sub(r"\{[^}]*\}", "", text)
+            assert not CELL_NAME.search(bare), f"{step.id}: {text}"
+
+
 @every_lesson
 def test_it_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
     texts = [source(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
@@ -173,10 +198,11 @@ CREDITS = {
 
 
 @every_lesson
-def test_the_author_is_credited(lesson: Lesson) -> None:
+def test_the_authors_of_all_games_shown_are_credited(lesson: Lesson) -> None:
     text = " ".join(source(cell) for cell in lesson.cells)
-    for name in CREDITS.get(lesson.about["track"], []):
-        assert name in text
+    for game in {step.position().game.name for step in lesson.steps()}:
+        for name in CREDITS[game]:
+            assert name in text, game
 
 
 @every_lesson

@@ -1,0 +1,54 @@
+"""Every step of every lesson can be read: questions have options, the key has the answers."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from stonebook.rules.moves import Move
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.pair import Pair
+from stonebook.widgets.step_skin import StepSkin
+from stonebook.words import say
+from tests.lessons.lesson import LESSONS, Lesson
+
+ANSWER = re.compile(re.escape(say("reading.given", answer="…")).replace("…", "(.+?)"))
+
+
+def verdicts(step: Pair, move: Move) -> list[str]:
+    """Return what a question of a run offers: may somebody pass? It is yes or no."""
+    names = ("yes", "no") if move.kind == "pass" else (step.yes, step.no)
+    return [say(f"step.pair.{name}") for name in names]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_can_be_read(lesson: Lesson) -> None:
+    for cell, shown in lesson.shown():
+        if not isinstance(shown, StepSkin):
+            continue
+        step = shown.step
+        questions = (
+            [[choice.label for choice in step.offered()]] if isinstance(step, Choose) else []
+        )
+        if isinstance(step, Pair):
+            questions = [
+                verdicts(step, start.position.game.move(move)) for start, move in step._items
+            ]
+        asked, _, folded = shown.reading().partition('<details class="answer">')
+        listed = re.findall(r'<ul class="options">(.*?)</ul>', asked)
+        options = [[unescape(one) for one in re.findall("<li>(.*?)</li>", ul)] for ul in listed]
+        assert options == questions or not questions, cell
+        told = re.findall("<p>(.*?)</p>", shown.key())
+        if isinstance(step, Pages) and not step.asks:
+            assert not told, cell
+            assert not folded, cell
+            continue
+        assert told, cell
+        given = [unescape(found[1]) for one in told if (found := ANSWER.search(one))]
+        assert len(given) == len(told), cell
+        for answer, labels in zip(given, questions, strict=False):
+            assert answer in labels, cell
+        assert len(given) == len(questions) or not questions, cell

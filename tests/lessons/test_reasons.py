@@ -1,0 +1,205 @@
+"""Whatever is answered anywhere in the lessons: the reason is about this board and this answer.
+
+Every answer of a task is tried, sampled by a fixed seed where there are very many. A reason has to
+name what was answered or a cell that decides, the named cells have to be on the board and marked
+or moved, and what is said of one answer may not be said of its neighbour's.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.turns import Turn
+from stonebook.teach import Feedback, Press, Step, Tap, Text
+from stonebook.teach.reasons import Reason, why_legal, why_refused
+from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.task import Task
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+
+SAMPLE = 30
+WIN = re.compile(r"\. Win(,| within) ")
+EMPTY_PHRASES = ("look what it does",)
+"""What is said where nothing is known. No lesson may need it."""
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def attempts(position: Position, seed: int) -> list[str]:
+    """Return what can be tried in a position: its cells, its moves, a pass and resigning."""
+    moves = [str(move) for move in position.moves()]
+    tried = [*dict.fromkeys([*position.cells(), *moves])]
+    if len(tried) > SAMPLE:
+        tried = random.Random(seed).sample(tried, SAMPLE)
+    words = [word for word in ("pass", "resign") if position.game.read(word) is not None]
+    return [*tried, *words]
+
+
+@cache
+def tried(lesson: Lesson) -> list[tuple[Task, Position, str, Feedback]]:
+    """Return each answer of each task, given to a fresh copy of it, and the task after it."""
+    told = []
+    for number, first in enumerate(lesson.steps()):
+        if isinstance(first, Task):
+            before = first.position()
+            for text in attempts(before, number):
+                step = copy.deepcopy(first)
+                told.append((step, before, text, step.answer(Text(text))))
+    return told
+
+
+@EVERY
+def test_a_reason_names_its_own_answer_or_what_decides(lesson: Lesson) -> None:
+    for step, before, text, said in tried(lesson):
+        if said.right is not False:
+            continue
+        about = (step.title, text, said.message)
+        assert not any(phrase in said.message for phrase in EMPTY_PHRASES), about
+        move = before.game.read(text)
+        named = {*CELL_NAME.findall(said.message)}
+        if move is None:  # a stone of a pair alone
+            assert text in named, about
+            continue
+        assert named <= {*before.cells()}, about
+        if move.cells:
+            own = {*CELL_NAME.findall(str(move))}
+            assert named, about
+            # In Jō the ends of the pair's line may be spoken of instead.
+            assert move.kind == "pair" or own & named, about
+        else:  # a word: it names a cell, or what this game makes of passing
+            assert named or said.rule or said.turns, about
+
+
+@EVERY
+def test_what_is_named_is_marked_or_was_moved(lesson: Lesson) -> None:
+    """A fact that decides is seen on the board, not only read."""
+    for step, before, text, said in tried(lesson):
+        if said.right is not False:
+            continue
+        move = before.game.read(text)
+        if move is None or move.kind == "pair":
+            continue
+        seen = {*said.marks, *move.cells}
+        for turn in said.turns:
+            seen |= {cell for event in turn.events for cell in event.cells}
+            seen |= {*turn.move.cells}
+        named = {*CELL_NAME.findall(said.message)} - {*CELL_NAME.findall(step.prompt())}
+        strings = {cell for cell in named if before.at(cell) is not None}  # who is spoken of
+        assert named - seen <= strings, (step.title, text, said.message, said.marks)
+
+
+@EVERY
+def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
+    """Two answers may fail alike, but then each is told of its own move.
+
+    Not in Jō, where the same neutral stone goes to the same cell in several turns.
+    """
+    told: dict[tuple[str, str], str] = {}
+    for step, before, text, said in tried(lesson):
+        if said.right is False and before.game.name != "jo":
+            key = (step.title, said.message)
+            assert told.setdefault(key, text) == text, (*key, text)
+
+
+@EVERY
+def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) -> None:
+    for answered, before, text, said in tried(lesson):
+        if said.right is not False:
+            continue
+        step = copy.deepcopy(answered)
+        turn = before.attempt(text) if before.game.read(text) is not None else None
+        if not isinstance(turn, Turn):
+            assert step.position() == before
+            continue
+        assert said.turns[0] == turn
+        last = turn.after
+        for answer in said.turns[1:]:  # what punishes it goes on from there
+            assert answer.before == last
+            last = answer.after
+        assert step.position() == last
+        assert step.answer(Tap(before.cells()[0])).message == said.message
+        step.answer(Press("retry"))
+        assert step.position().phase == before.phase
+        assert step.position() != last or before == last
+
+
+@EVERY
+def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
+    for step, before, text, said in tried(lesson):
+        if before.cell_name(text) is None or before.at(text) is None or before.game.name == "jo":
+            continue
+        assert said.right is None, (step.title, text)
+        assert (step.failures, step.position()) == (0, before)
+        assert text in said.message
+
+
+@EVERY
+def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if not isinstance(step, Task) or not WIN.search(step.prompt()):
+            continue
+        player = step.position().to_move
+        for _ in range(20):
+            if step.done:
+                break
+            (answer,) = step.solution()
+            assert step.answer(answer).right is True
+        result = step.position().result
+        assert result is not None, step.title
+        assert result.winner == player, step.title
+
+
+def asked(lesson: Lesson) -> Iterator[tuple[Position, str]]:
+    """Yield every position and move that a lesson asks about in a run."""
+    for step in lesson.steps():
+        if isinstance(step, Pair):
+            yield from ((question.position, question.move) for question in step._run)
+
+
+def judged(position: Position, text: str) -> Reason:
+    turn = position.attempt(text)
+    if isinstance(turn, Refusal):
+        return why_refused(turn, position.cells())
+    return why_legal(turn)
+
+
+@EVERY
+def test_legal_or_not_the_deciding_fact_is_said_and_marked(lesson: Lesson) -> None:
+    for position, text in asked(lesson):
+        why = judged(position, text)
+        move = position.game.move(text)
+        assert why.message
+        assert {*why.marks} <= {*position.cells()}
+        named = {*CELL_NAME.findall(why.message)}
+        if move.kind in ("place", "pair") and position.to_move is not None:
+            own = {*CELL_NAME.findall(str(move))}
+            assert named & {*own, *why.marks}, (text, why.message)
+            assert own & {*why.marks}, (text, why.marks)
+
+
+@EVERY
+def test_a_cell_that_was_missed_or_too_much_is_told_why(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if not isinstance(step, MarkAll):
+            continue
+        for cell in _sample(step):
+            one = copy.deepcopy(step)
+            one.answer(Tap(cell))
+            said = one.answer(Press("lock"))
+            if said.right is False:
+                reason = said.message.replace(f"{cell} is one of them.", "")
+                assert CELL_NAME.search(reason), (step.title, cell, said.message)
+                if said.marks.get(cell) == "refused":
+                    assert cell in said.message
+
+
+def _sample(step: Step) -> list[str]:
+    cells = list(step.position().cells())
+    return random.Random(step.id).sample(cells, min(len(cells), 12))

@@ -1,0 +1,124 @@
+"""What a reader may answer in the walks and runs of lessons: all that is right, in any order."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+from stonebook.teach import Press, Progress, Tap, Walk
+from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.gaps import All
+from stonebook.teach.steps.pair import Pair
+from tests.lessons.lesson import LESSONS, Lesson
+
+ENOUGH = 60
+SOME = 6
+"""So many of the stones that may be placed are tried."""
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def walks(lesson: Lesson) -> list[Walk]:
+    """The walks of a lesson in which something is missing."""
+    return [step for step in lesson.steps() if isinstance(step, Walk) and step.asks]
+
+
+def to_the_end(step: Walk) -> None:
+    """Get through the rest of a walk."""
+    for _ in range(ENOUGH):
+        if step.done:
+            return
+        for answer in step.solution():
+            assert step.answer(answer).right is not False
+    raise AssertionError(f"{step.title} does not end")
+
+
+@every_lesson
+def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) -> None:
+    chance = random.Random(8)
+    for step in walks(lesson):
+        for _ in range(ENOUGH):
+            if step.done:
+                break
+            gap = step._gap
+            if not isinstance(gap, All):
+                for answer in step.solution():
+                    step.answer(answer)
+                continue
+            right = [*gap.answer()]
+            for cell in step.position().cells():
+                if cell not in right:
+                    refused = step.answer(Tap(cell))
+                    assert refused.right is False
+                    assert cell in refused.message and cell in refused.marks
+            chance.shuffle(right)
+            for cell in right:
+                assert step.answer(Tap(cell)).right is True
+        assert step.done
+
+
+@every_lesson
+def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> None:
+    chance = random.Random(8)
+    for step in walks(lesson):
+        if "placed" not in step._missing or step._goal is not None:
+            continue
+        while step._gap is None:
+            step.answer(Press("next"))
+        before = step._gap.before
+        moves = [move for move in before.moves() if move.kind in ("place", "pair")]
+        for move in chance.sample(moves, min(SOME, len(moves))):
+            own = copy.deepcopy(step)
+            for cell in move.cells:
+                assert own.answer(Tap(cell)).right is True
+            to_the_end(own)
+            own.restart()
+            to_the_end(own)
+
+
+@every_lesson
+def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
+    """No verdict stands alone."""
+    verdicts = {"Right.", "Not so."}
+    for step in lesson.steps():
+        if not isinstance(step, Pair):
+            continue
+        for _ in range(ENOUGH):
+            if step.done:
+                break
+            said = step.answer(step.solution()[0]).message
+            if step._judged:
+                why = said.removesuffix("That was the whole run without a slip.").strip()
+                assert why not in verdicts, (step.id, step.prompt())
+
+
+@every_lesson
+def test_a_wrong_guess_is_told_why(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if isinstance(step, Choose):
+            for answer in step._options:
+                step.restart()
+                told = step.answer(Press(answer)).message
+                bare = told.replace(answer, "").replace(step._right, "")
+                assert len(bare.split()) > 6, (step.id, told)
+
+
+@every_lesson
+def test_no_board_is_seen_before_the_step_that_it_answers(lesson: Lesson) -> None:
+    """A step waits for those before it, and for no others: read in order, none ever waits."""
+    progress = Progress(lesson.id)
+    steps = lesson.steps()
+    for step in steps:
+        progress.know(step)
+    for step in steps:
+        if not step.counts:
+            continue
+        assert step.waiting == "", step.title
+        for _ in range(ENOUGH * 5):
+            if step.done:
+                break
+            for answer in step.solution():
+                step.answer(answer)
+        progress.note(step, "now")
