@@ -24,7 +24,10 @@ HEAD = """<head>
     <script data-build="{build}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
-STYLE = '\n    <link rel="stylesheet" href="../static/stonebook/lesson.css?v={build}">'
+STYLES = ("lesson.css", "bar.css", "step.css")
+LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
+# The palette is the landing page's own, which puts it there.
+STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
 EARLY = '\n    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>'
 
 
@@ -32,7 +35,8 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
     own = site / "static" / "stonebook"
     own.mkdir()
-    shutil.copy(HERE / "page" / "lesson.css", own / "lesson.css")
+    for name in STYLES:
+        shutil.copy(HERE / "page" / name, own / name)
     shutil.copy(PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(HERE / "scripts" / "bar.js", own / "bar.js")
     _early_worker(site, build)
@@ -78,7 +82,13 @@ def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
     template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
     listed = [
-        {"path": lesson.path, "title": lesson.title, "game": lesson.game, "address": lesson.address}
+        {
+            "path": lesson.path,
+            "title": lesson.title,
+            "game": lesson.game,
+            "address": lesson.address,
+            "summary": lesson.summary,
+        }
         for lesson in lessons
     ]
     return fill(

@@ -1,22 +1,66 @@
-"""Pictures of the five games for the static pages, drawn by the engine."""
+"""Pictures of the games for the static pages, drawn by the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import html
+from dataclasses import replace
 
 import stonebook
-from stonebook.draw.scene import scene
-from stonebook.draw.svg import svg
+from stonebook.draw.scene import Scene, scene
+from stonebook.draw.shapes import ground_shapes, stone_shapes
+from stonebook.draw.svg import dark_style, drawn, svg
 from stonebook.teach.games import teaching
 
-# A game, settings and moves that lead to a picture worth looking at.
-LINES: dict[str, tuple[str, Mapping[str, object], Sequence[str]]] = {
-    "hero": ("otello", {}, ["C4", "C5", "C6", "B5", "A6", "E3", "F4"]),
-    **{name: (name, *teaching(game).picture) for name, game in stonebook.GAMES.items()},
-}
+from .template import catalogue
+
+COMPARED = ("otello", "io", "ikeda", "alterigo")
+BOARD = "B W W .|. . B W|. W . B|. B . ."
+MOVE = {"otello": "D1", "io": "D4", "ikeda": "D4", "alterigo": "D4"}
+"""One board and one move, which does something else in each of these games."""
+BEFORE = {"io": "phase: single\n", "alterigo": "width: 4\nheight: 4\n"}
 
 
-def picture(line: str) -> str:
-    """Return the SVG of a line of moves, named after its game."""
-    game, settings, moves = LINES[line]
-    return svg(scene(stonebook.game(game).replay(moves, **settings)), width="100%")
+def picture(track: str) -> str:
+    """Return the picture of a game, or of several side by side for the track that compares them."""
+    if track not in stonebook.GAMES:
+        return _side_by_side()
+    game = stonebook.GAMES[track]
+    settings, moves = teaching(game).picture
+    return svg(scene(game.replay(moves, **settings)), width="100%")
+
+
+def _side_by_side() -> str:
+    """Return one picture of what the same move does in each of the compared games."""
+    scenes = [_after(name) for name in COMPARED]
+    painted = [[*ground_shapes(one), *stone_shapes(one)] for one in scenes]
+    title = html.escape(catalogue()["site.compare"])
+    boards = "".join(
+        f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
+        f' viewBox="{_middle(one)}">{drawn(shapes)}</svg>'
+        for i, (one, shapes) in enumerate(zip(scenes, painted, strict=True))
+    )
+    style = dark_style(shape for shapes in painted for shape in shapes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8.5 8.5" role="img">'
+        f"<title>{title}</title><style>{style}</style>{boards}</svg>"
+    )
+
+
+def _after(name: str) -> Scene:
+    """Return what the move makes of the board in a game."""
+    game = stonebook.GAMES[name]
+    rows = BOARD.split("|")
+    if name == "otello":
+        rows = [row.replace("B", "X").replace("W", "O") for row in rows]
+    numbers = range(1, 5) if name == "otello" else range(4, 0, -1)
+    mover = "X" if name == "otello" else "Black"
+    diagram = "".join(f"{number} {row}\n" for number, row in zip(numbers, rows, strict=True))
+    start = game.parse(f"to move: {mover}\n{BEFORE.get(name, '')}{diagram}  A B C D")
+    return replace(scene(start.play(MOVE[name])), labels=())
+
+
+def _middle(one: Scene) -> str:
+    """Return the part of a picture that its board fills, without the coordinates."""
+    xs, ys = zip(*(point for ring in one.ground for point in ring), strict=True)
+    left, top, room = min(xs) - 0.05, min(ys) - 0.05, max(xs) - min(xs) + 0.1
+    return f"{left:g} {top:g} {room:g} {room:g}"

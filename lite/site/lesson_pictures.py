@@ -22,10 +22,11 @@ from ..setup.talk import Stop
 
 @dataclass(frozen=True)
 class CellDisplay:
-    """What a cell shows: its saved output, and its HTML on the page to read."""
+    """What a cell shows: its saved output, and its HTML on the page to read and in its key."""
 
     picture: dict[str, str]
     reading: str
+    key: str = ""
 
 
 LIMIT = 60  # seconds for a notebook
@@ -81,6 +82,7 @@ def _main() -> None:
     out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
     from stonebook import BadLesson
     from stonebook.widgets import surroundings
+    from stonebook.widgets.skin import Skin
 
     here = surroundings.Static()
     surroundings.use(here)
@@ -94,10 +96,12 @@ def _main() -> None:
             if value is not None:
                 here.show(value)
             picture = _picture(here.bundles[-1]) if here.bundles else {}
-            reading = value.reading() if hasattr(value, "reading") else picture.get("text/html", "")
+            shown = {"reading": picture.get("text/html", "")}
+            if isinstance(value, Skin):
+                shown = {"reading": value.reading(), "key": value.key()}
         except BadLesson as error:
             sys.exit(str(error) if error.cell else f"{cell}: {error}")  # no way through Python
-        answers.append({"picture": picture, "reading": reading})
+        answers.append({"picture": picture, **shown})
     json.dump(answers, out)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -12,15 +13,21 @@ from stonebook.words import language, languages, speaking
 
 from ..setup import paths
 from . import game_pictures
+from .first_board import first_board
 from .languages import alternates, choice, folder, lesson_text, query, root
 from .lesson_files import GAMES, LessonFile
 from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
+LEVELS = {"otello": "easy", "alterigo": "hard", "jo": "hard"}  # the others are in the middle
 SCRIPT_SENTENCES = (
-    *("site.done", "site.done_all", "site.continue", "site.again", "site.go_on"),
-    *("site.progress", "site.progress.export", "site.progress.forget", "site.progress.sure"),
+    *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
+    *("site.progress.forget", "site.progress.sure"),
+    *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
+    *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
+REACHED = """<span class="reached" hidden><span class="bar" aria-hidden="true"><i></i></span>\
+<span class="count"></span></span>"""  # how many lessons are done: for the script
 SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 
@@ -28,8 +35,10 @@ SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</scri
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write every static page: those of the games in each language, the others in English."""
     own = site / "static" / "stonebook"
-    shutil.copy(PAGES / "site.css", own / "site.css")
-    shutil.copy(SCRIPTS / "landing.js", own / "landing.js")
+    for style in ("tokens.css", "site.css"):
+        shutil.copy(PAGES / style, own / style)
+    for script in ("landing.js", "first-board.js"):
+        shutil.copy(SCRIPTS / script, own / script)
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     for one in languages():
         with speaking(one):
@@ -93,9 +102,8 @@ def _landing(
         newest=newest_script(root("") or "./"),
         jupyter_root=root("").rstrip("/") or ".",
         begin=begin,
-        hero=game_pictures.picture("hero"),
-        games="\n".join(_card(game, its) for game, its in by_game.items()),
-        compare=_compare([one for one in lessons if one.track == COMPARE]),
+        hero=first_board(),
+        games="\n".join([*(_card(*one) for one in by_game.items()), *_compare(lessons)]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
         prefetch="\n".join(
@@ -141,22 +149,39 @@ def _card(game: str, lessons: list[LessonFile]) -> str:
         label = html.escape(f"{GAMES[game]}: {words['site.soon']}")
         button = f'<a class="button quiet" href="{game}/" aria-label="{label}">{text}</a>'
         act = f'<p class="act">{button}</p>'
+    return _boxed(game, f'<a href="{game}/">{GAMES[game]}</a>', lessons, act)
+
+
+def _compare(lessons: list[LessonFile]) -> Iterator[str]:
+    """Yield a card for the lessons that compare the games, if there are any."""
+    its = [one for one in lessons if one.track == COMPARE]
+    if its:
+        title = html.escape(catalogue()["site.compare"])
+        yield _boxed(COMPARE, title, its, f"{_begin(its, '')}{_folded(its)}")
+
+
+def _boxed(track: str, title: str, lessons: list[LessonFile], act: str) -> str:
+    """Return a card: picture, title, what it teaches, how hard and how long it is, what to do."""
+    words = catalogue()
     return (
-        f'    <li class="game" id="{game}" data-track="{game}">\n'
-        f'      <div class="picture">{game_pictures.picture(game)}</div>\n'
-        f'      <h3><a href="{game}/">{GAMES[game]}</a></h3>\n'
-        f"      <p>{html.escape(words[f'site.{game}.teaches'])}</p>\n"
-        f"      {act}\n    </li>"
+        f'    <li class="game" id="{track}" data-track="{track}">\n'
+        f'      <div class="picture">{game_pictures.picture(track)}</div>\n'
+        f"      <h3>{title}</h3>\n"
+        f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
+        f"      {_facts(track, lessons)}{act}\n    </li>"
     )
 
 
-def _compare(lessons: list[LessonFile]) -> str:
-    """Return the way to the lessons that compare the games."""
-    return "".join(
-        f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a>: '
-        f'{lesson_text(one.summary)} {_read(one, "")} <span class="progress"></span></li>'
-        for one in lessons
-    )
+def _facts(track: str, lessons: list[LessonFile]) -> str:
+    """Return how hard a track is, and how long all its lessons take."""
+    if not lessons:
+        return ""
+    words = catalogue()
+    level = html.escape(words[f"site.level.{LEVELS.get(track, 'middle')}"])
+    key = "site.length" if len(lessons) > 1 else "site.length.one"
+    minutes = sum(one.minutes for one in lessons)
+    length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
+    return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
 
 
 def _begin(lessons: list[LessonFile], page: str) -> str:
@@ -166,12 +191,13 @@ def _begin(lessons: list[LessonFile], page: str) -> str:
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
     return (
         f'<p class="act"><a class="button" href="{_to(first, page)}" aria-label="{label}">'
-        f'{start}</a><span class="progress"></span></p>'
+        f"{start}</a>{REACHED}</p>"
     )
 
 
 def _folded(lessons: list[LessonFile]) -> str:
-    many = html.escape(catalogue()["site.number_of_lessons"].format(number=len(lessons)))
+    key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
+    many = html.escape(catalogue()[key].format(number=len(lessons)))
     lines = "".join(
         f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a> '
         f'{_read(one, "")} <span class="progress"></span></li>'

@@ -16,11 +16,30 @@
   const language = names.map(name => Object.keys(known).find(one => one.toLowerCase() === name)).find(Boolean) || 'en';
   const words = known[language];
   root.dataset.stonebookLanguage = language;
-  const bar = document.getElementById('stonebook-bar');
-  if (bar) bar.lang = language;
-  for (const place of bar?.querySelectorAll('[data-say]') || []) {
+  for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);
+  for (const place of document.querySelectorAll('[data-say]')) {
     place.textContent = words[place.getAttribute('data-say') || ''];
   }
+  for (const place of document.querySelectorAll('[data-label]')) {
+    place.setAttribute('aria-label', words[place.getAttribute('data-label') || '']);
+  }
+  // What unfolds: a click beside it, a choice in it or Escape folds it again.
+  /** @type {NodeListOf<HTMLElement>} */
+  const folds = document.querySelectorAll('#stonebook-bar [aria-controls]');
+  /** @param {HTMLElement} [but] */
+  const fold = but => folds.forEach(one => one !== but && one.setAttribute('aria-expanded', 'false'));
+  document.addEventListener('click', event => {
+    const on = [...folds].find(one => one.contains(/** @type {Node} */ (event.target)));
+    fold(on);
+    on?.setAttribute('aria-expanded', String(on.getAttribute('aria-expanded') !== 'true'));
+  });
+  document.addEventListener('keydown', event => {
+    const open = [...folds].find(one => one.getAttribute('aria-expanded') === 'true');
+    if (event.key !== 'Escape' || !open) return;
+    event.stopImmediatePropagation();
+    fold();
+    open.focus();
+  }, true);
   document.getElementById('stonebook-back')?.setAttribute('href', language === 'en' ? '../' : `../${language}/`);
   for (const other of Object.keys(known)) {
     if (other === language) continue;

@@ -2,7 +2,8 @@
 // Without it the page is complete, only the same for everybody.
 // @ts-check
 (() => {
-  /** @typedef {{lesson: string, of: number, done: number, steps?: Record<string, {at?: string}>}} Progress */
+  /** @typedef {{done: true, first_try: boolean, at: string}} Step */
+  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress */
 
   /** @type {Record<string, string>} */
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -28,6 +29,9 @@
   /** @param {Progress | undefined} progress */
   const complete = progress => Boolean(progress && progress.of && progress.done >= progress.of);
 
+  /** @param {Element | undefined} lesson */
+  const name = lesson => lesson?.getAttribute('data-lesson') || '';
+
   /** @param {Progress[]} all */
   function tell(all) {
     const known = new Map(all.map(one => [one.lesson, one]));
@@ -36,31 +40,63 @@
       if (!note || !progress.of || !progress.done) continue;
       note.textContent = complete(progress) ? words['site.done_all'] : say('site.done', { done: progress.done, of: progress.of });
     }
-    for (const track of document.querySelectorAll('[data-track]')) leadOn(track, known);
-    const begun = all.filter(one => one.done && !complete(one)).sort((a, b) => when(b).localeCompare(when(a)))[0];
-    const link = begun && document.querySelector(`[data-lesson="${CSS.escape(begun.lesson)}"] a`);
-    const begin = document.getElementById('begin');
-    if (begin && link) {
-      sayTitle(begin, 'site.go_on', link);
-      begin.setAttribute('href', link.getAttribute('href') || '');
+    for (const track of document.querySelectorAll('[data-track]')) {
+      const lessons = [...track.querySelectorAll('[data-lesson]')];
+      count(track, lessons, known);
+      if (lessons.some(one => known.get(name(one))?.done)) {
+        lead(track.querySelector('.button'), lessons.find(one => !complete(known.get(name(one)))), lessons[0], known);
+      }
     }
+    begin(all.filter(one => one.done).sort((a, b) => when(b).localeCompare(when(a))), known);
   }
 
   /**
-   * Lead the button of a track to its first lesson that is not done.
-   * @param {Element} track
+   * Lead the first button to where the reader is: to a lesson that is half done, else to the one after
+   * the last that is done, in its own track while there is one.
+   * @param {Progress[]} done the newest first
    * @param {Map<string, Progress>} known
    */
-  function leadOn(track, known) {
-    const lessons = [...track.querySelectorAll('[data-lesson]')];
-    const button = track.querySelector('.button');
-    if (!button || !lessons.some(one => known.get(one.getAttribute('data-lesson') || '')?.done)) return;
-    const next = lessons.find(one => !complete(known.get(one.getAttribute('data-lesson') || '')));
-    const link = (next || lessons[0]).querySelector('a');
-    if (next) sayTitle(button, 'site.go_on', link);
+  function begin(done, known) {
+    const every = [...document.querySelectorAll('[data-lesson]')];
+    const last = done.find(one => every.some(lesson => name(lesson) === one.lesson));
+    if (!last) return;
+    const at = every.findIndex(lesson => name(lesson) === last.lesson);
+    const own = every.filter(lesson => lesson.closest('[data-track]') === every[at].closest('[data-track]'));
+    const order = [every[at], ...own.slice(own.indexOf(every[at])), ...own, ...every];
+    lead(document.getElementById('begin'), order.find(one => !complete(known.get(name(one)))), every[0], known);
+  }
+
+  /**
+   * Lead a button to a lesson and say which, or to the first one again when all are done.
+   * @param {Element | null} button
+   * @param {Element | undefined} next
+   * @param {Element} first
+   * @param {Map<string, Progress>} known
+   */
+  function lead(button, next, first, known) {
+    const link = (next || first).querySelector('a');
+    if (!button || !link) return;
+    if (next) sayTitle(button, known.get(name(next))?.done ? 'site.go_on' : 'site.next', link);
     else button.textContent = words['site.again'];
     button.removeAttribute('aria-label');
-    button.setAttribute('href', link?.getAttribute('href') || '');
+    button.setAttribute('href', link.getAttribute('href') || '');
+  }
+
+  /**
+   * Say how many lessons of a track are done, with a bar.
+   * @param {Element} track
+   * @param {Element[]} lessons
+   * @param {Map<string, Progress>} known
+   */
+  function count(track, lessons, known) {
+    const reached = track.querySelector('.reached');
+    const bar = reached?.querySelector('i');
+    const told = reached?.querySelector('.count');
+    if (!reached || !bar || !told) return;
+    const done = lessons.filter(one => complete(known.get(name(one)))).length;
+    told.textContent = say('site.done_of', { done, of: lessons.length });
+    bar.style.width = `${100 * done / lessons.length}%`;
+    reached.removeAttribute('hidden');
   }
 
   /**
@@ -68,12 +104,16 @@
    * @param {Progress[]} all
    */
   function offer(all) {
-    const place = document.getElementById('progress');
-    if (!place || !all.length) return;
-    place.hidden = false;
-    const file = document.getElementById('progress-export');
+    show('progress');
+    if (!all.length) return;
     const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], { type: 'application/json' });
-    file?.setAttribute('href', URL.createObjectURL(data));
+    document.getElementById('progress-export')?.setAttribute('href', URL.createObjectURL(data));
+    show('progress-export');
+    show('progress-forget');
+  }
+
+  /** Forget everything when it was asked for twice. */
+  function forgetting() {
     const forget = document.getElementById('progress-forget');
     let sure = false;
     forget?.addEventListener('click', () => {
@@ -87,6 +127,87 @@
     });
   }
 
+  /** Take in a file that was saved here or in another browser. */
+  function loading() {
+    const input = document.querySelector('#progress-load input');
+    const said = document.getElementById('progress-said');
+    if (!(input instanceof HTMLInputElement) || !said) return;
+    input.addEventListener('change', async () => {
+      const file = input.files?.[0];
+      input.value = '';  // the same file may be chosen again
+      if (!file) return;
+      said.textContent = '';
+      const given = readable(await file.text().catch(() => ''));
+      if (!given) said.textContent = words['site.progress.wrong'];
+      else keep(given, all => {
+        said.textContent = all ? say('site.progress.loaded', { number: given.length }) : words['site.progress.failed'];
+        if (all) tell(all);
+        if (all) offer(all);
+      });
+    });
+  }
+
+  /**
+   * Return the records of a file that was saved here, or null if it is none, or not a whole one.
+   * @param {string} text
+   * @returns {Progress[] | null}
+   */
+  function readable(text) {
+    /** @param {unknown} value @returns {value is Record<string, any>} */
+    const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
+    /** @param {unknown} value */
+    const isCount = value => Number.isInteger(value) && Number(value) >= 0;
+    /** @param {unknown} step */
+    const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
+    let file;
+    try { file = JSON.parse(text); } catch { return null; }
+    if (!isRecord(file) || file.stonebook !== 'progress' || !Array.isArray(file.lessons)) return null;
+    const whole = file.lessons.every(one => isRecord(one) && typeof one.lesson === 'string' && isCount(one.of)
+      && isCount(one.done) && isRecord(one.steps) && Object.values(one.steps).every(isStep));
+    return whole ? file.lessons : null;
+  }
+
+  /**
+   * Put records to those that are here.
+   * @param {Progress[]} given
+   * @param {(all: Progress[] | null) => void} then gets all that is kept now, or null if it could not be kept
+   */
+  function keep(given, then) {
+    withBase(base => {
+      const change = base.transaction('progress', 'readwrite');
+      const store = change.objectStore('progress');
+      for (const one of given) {
+        const found = store.get(one.lesson);
+        found.onsuccess = () => store.put(found.result ? merged(found.result, one) : one, one.lesson);
+      }
+      change.onabort = () => then(null);
+      change.oncomplete = () => {
+        const kept = base.transaction('progress').objectStore('progress').getAll();
+        kept.onsuccess = () => { base.close(); then(kept.result); };
+      };
+    });
+  }
+
+  /**
+   * Return two records of a lesson as one: a step that was done in either is done, and the earlier time
+   * says whether it was got at the first try.
+   * @param {Progress} here
+   * @param {Progress} there
+   * @returns {Progress}
+   */
+  function merged(here, there) {
+    const steps = { ...here.steps };
+    for (const [id, step] of Object.entries(there.steps)) {
+      if (!steps[id] || step.at < steps[id].at) steps[id] = step;
+    }
+    // Steps of an older edition are kept but not counted. The lesson itself counts anew when it is opened.
+    /** @param {Progress} one */
+    const old = one => Math.max(0, Object.keys(one.steps || {}).length - one.done);
+    const known = Object.keys(steps).length - Math.max(old(here), old(there));
+    const of = Math.max(here.of, there.of);
+    return { ...there, ...here, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
+  }
+
   /** @param {(base: IDBDatabase) => void} use */
   function withBase(use) {
     // The same base that lessons write to, made the same way if no lesson has been opened yet.
@@ -96,6 +217,8 @@
   }
 
   if (!window.indexedDB) return;
+  forgetting();
+  loading();
   withBase(base => {
     const all = base.transaction('progress').objectStore('progress').getAll();
     all.onsuccess = () => {

@@ -5,7 +5,10 @@ import { isCopy, language, say } from './page.js';
 const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
 const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
 const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| )$/;
+const MOVES = 66;  // milliseconds between two moves of the mouse that a board hears of
 let escaped = 0;
+let moved = 0;
+let moving = 0;
 
 /** @param {EventTarget | null} target */
 function board(target) {
@@ -61,11 +64,14 @@ function describe(canvas) {
 
 /**
  * ipycanvas focuses its canvas on every press, which would scroll a board that is partly out of
- * sight away from under the pointer.
+ * sight away from under the pointer. To the mouse the browser gives the focus by itself, without
+ * the frame that whoever uses keys needs.
  * @param {HTMLCanvasElement} canvas
  */
 function holdStill(canvas) {
-  canvas.focus = options => HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
+  canvas.focus = options => {
+    if (window.event?.type !== 'mousedown') HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
+  };
 }
 
 /**
@@ -75,6 +81,24 @@ function holdStill(canvas) {
  */
 function leaveToBrowser(event) {
   if (board(event.target)) event.stopImmediatePropagation();
+}
+
+/**
+ * A board shows the stone that a press would place below the mouse. Each move is a message to
+ * Python, so only the last one of a moment is let through, and none that a finger makes.
+ * @param {MouseEvent} event
+ */
+function thinOut(event) {
+  const canvas = board(event.target);
+  if (!canvas || !event.isTrusted) return;
+  event.stopImmediatePropagation();
+  if (!matchMedia('(hover: hover)').matches) return;
+  window.clearTimeout(moving);
+  const { clientX, clientY } = event;
+  moving = window.setTimeout(() => {
+    moved = performance.now();
+    canvas.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX, clientY }));
+  }, Math.max(0, moved + MOVES - performance.now()));
 }
 
 /**
@@ -92,9 +116,10 @@ function name(canvas, label) {
 /** Watch the page for boards and keys. */
 export function watchBoards() {
   window.addEventListener('keydown', onKey, true);
-  for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel', 'mousemove']) {
+  for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel']) {
     window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true });
   }
+  window.addEventListener('mousemove', thinOut, true);
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), true);
   let scheduled = false;
   const look = () => {

@@ -38,7 +38,8 @@ export function say(key, values = {}) {
 }
 
 /**
- * How far the page is: opening, starting, running, ready, cell_failed, failed or missing.
+ * How far the page is: opening, starting, running, ready, or what is the matter: busy, cell_failed,
+ * failed, missing, bad_file.
  * Styles and tests read it from the root element.
  * @param {string} state
  */

@@ -1,7 +1,10 @@
 // A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
 import { watchBoards } from './boards.js';
+import { watchErrors } from './code.js';
+import { watchDots } from './dots.js';
 import { watchPresentation } from './present.js';
 import { bringToLife, openEarly, watchStart } from './run.js';
+import { watchPresses } from './presses.js';
 import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
@@ -35,8 +38,11 @@ function activate(app) {
     }
   };
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
+  watchPresses();  // before everybody: what is pressed twice is pressed once
   watchPresentation();  // before the boards, which keep keys that are not theirs to themselves
   watchBoards();
+  watchDots();
+  watchErrors();
   watchStart();
   app.shell.currentChanged?.connect(tryLook);
   if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);

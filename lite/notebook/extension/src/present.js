@@ -1,23 +1,71 @@
 // For a projector: one board at a time, as large as the screen, turned by the keys of a presenter.
 // `?view=board` opens a lesson so, a button on the page goes there and back.
-import { language, say } from './page.js';
+import { isCopy, language, say } from './page.js';
 
 const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
 let shownAt = 0;
 
 /** The cells that hold a board to look at. */
-function boardCells() {
+export function boardCells() {
   return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
 }
 
+/** Whether one board is shown at a time. */
+export function presenting() {
+  return document.documentElement.classList.contains(PRESENTING);
+}
+
+/** @param {boolean} on */
+function setPresenting(on) {
+  document.documentElement.classList.toggle(PRESENTING, on);
+  // A copy is a whole notebook, but not for an audience.
+  if (isCopy) document.documentElement.classList.toggle('stonebook-lesson', on);
+}
+
+/**
+ * Give the focus to the board that is shown, so that whoever uses keys goes on from there. Where
+ * nobody has used any, it stays with the page.
+ */
+function takeFocusAlong() {
+  const step = boardCells()[shownAt]?.querySelector('.stonebook-step');
+  const now = document.activeElement;
+  if (!(step instanceof HTMLElement) || !now || now === document.body) return;
+  if (presenting() && now.closest(`[${SHOWN}], #stonebook-present`)) return;
+  step.tabIndex = -1;
+  step.focus({ preventScroll: true });
+}
+
+const BESIDE = 'stonebook-text-beside';
+
+/**
+ * Put the text before a board into its panel: what to do, and the rule on a card of its own.
+ * @param {Element | undefined} cell
+ */
+function showTextBeside(cell) {
+  const step = cell?.querySelector('.stonebook-step');
+  if (!cell || !step || step.querySelector(`.${BESIDE}`)) return;
+  const beside = document.createElement('div');
+  beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
+  let before = cell.previousElementSibling;
+  for (; before && !before.querySelector('.stonebook-step'); before = before.previousElementSibling) {
+    const parts = [...before.querySelectorAll('.jp-RenderedMarkdown > :not(h1, h2, details)')];
+    beside.prepend(...parts.map(part => part.cloneNode(true)));
+  }
+  if (beside.childElementCount) step.append(beside);
+}
+
 /** @param {number} number */
-function turnTo(number) {
+export function turnTo(number) {
   const all = boardCells();
   shownAt = Math.max(0, Math.min(number, all.length - 1));
   all.forEach((cell, i) => cell.toggleAttribute(SHOWN, i === shownAt));
   const place = document.getElementById('stonebook-present-place');
   if (place) place.textContent = all.length ? say('page.present.place', { number: String(shownAt + 1), total: String(all.length) }) : '';
+  if (presenting()) {
+    showTextBeside(all[shownAt]);
+    takeFocusAlong();
+  }
   window.dispatchEvent(new Event('resize'));
 }
 
@@ -46,19 +94,31 @@ function onPresenterKey(event) {
   const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
   const act = PRESENTER_KEYS[event.key];
   if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (!document.documentElement.classList.contains(PRESENTING)) return;
+  if (!presenting()) return;
   event.preventDefault();
-  act();
+  if (!event.repeat) act();
 }
 
-/** @param {boolean} on */
+/** The board that is before a reader of the text. */
+function inSight() {
+  return boardCells().filter(cell => cell.getBoundingClientRect().top < innerHeight / 2).length - 1;
+}
+
+/**
+ * Show the board alone that is in sight, or the text again, at the board that was shown.
+ * @param {boolean} on
+ */
 export function present(on) {
-  document.documentElement.classList.toggle(PRESENTING, on);
+  const shown = on ? inSight() : shownAt;
+  setPresenting(on);
   const address = new URL(location.href);
   if (on) address.searchParams.set('view', 'board');
   else address.searchParams.delete('view');
   history.replaceState(history.state, '', address);
-  turnTo(shownAt);
+  turnTo(shown);
+  if (on) return;
+  boardCells()[shownAt]?.scrollIntoView();
+  takeFocusAlong();
 }
 
 /**
@@ -90,7 +150,7 @@ export function watchPresentation() {
   document.body.append(nav);
   window.addEventListener('keydown', onPresenterKey, true);
   if (new URL(location.href).searchParams.get('view') === 'board') {
-    document.documentElement.classList.add(PRESENTING);
+    setPresenting(true);
   }
   let known = 0;
   new MutationObserver(() => {

@@ -1,5 +1,6 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
 import { furnish } from './bar.js';
+import { watchLinks } from './links.js';
 import { arrival, path, setState } from './page.js';
 
 /** @typedef {import('./types').App} App */
@@ -54,7 +55,28 @@ async function runLesson(panel, actions) {
   setState(failed ? 'cell_failed' : 'ready');
 }
 
-const SAVE_AFTER = 400;  // milliseconds
+const LONG = 8000;  // milliseconds after which Python may have lost itself in a loop
+const SAVE_AFTER = 400;
+
+/**
+ * Offer a new start when Python does not come to an end, until it does.
+ * @param {Panel} panel
+ */
+function watchWork(panel) {
+  const root = document.documentElement;
+  let waiting = 0;
+  let before = '';
+  panel.sessionContext.statusChanged.connect((_, status) => {
+    clearTimeout(waiting);
+    const state = root.dataset.stonebookState || '';
+    if (status === 'busy' && ['ready', 'cell_failed'].includes(state)) {
+      before = state;
+      waiting = setTimeout(() => setState('busy'), LONG);
+    } else if (status === 'idle' && state === 'busy') {
+      setState(before);
+    }
+  });
+}
 
 /**
  * Leaving a page asks nothing. A lesson has nothing to lose, and a copy is saved as it changes.
@@ -101,6 +123,9 @@ export async function bringToLife(app, panel, actions) {
     }
   };
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
+  const about = /** @type {{track?: string} | undefined} */ (panel.content.model.getMetadata('stonebook'));
+  watchLinks(about?.track || '');
+  watchWork(panel);
   furnish(app, panel, { restart: () => void restart(), run });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;

@@ -5,7 +5,7 @@ export interface Signal<A> {
 }
 
 export interface Cell {
-  model: { type: string; getMetadata(key: string): unknown };
+  model: { id: string; type: string; getMetadata(key: string): unknown };
   node: HTMLElement;
   inputHidden: boolean;
 }
@@ -20,17 +20,23 @@ export interface SessionContext {
   ready: Promise<void>;
   session: { kernel: Kernel | null } | null;
   kernelChanged: Signal<{ newValue: Kernel | null }>;
+  statusChanged: Signal<string>;
   restartKernel(): Promise<void>;
 }
 
 export interface NotebookContent {
-  cells: { outputs?: { data?: Record<string, unknown> }[] }[];
+  cells: {
+    source: string | string[];
+    metadata: { jupyter?: { source_hidden?: boolean } };
+    outputs?: { data?: Record<string, unknown> }[];
+  }[];
+  nbformat: number;
 }
 
 export interface Panel {
   id: string;
   node: HTMLElement;
-  content: { widgets: Cell[]; model: { toJSON(): NotebookContent }; node: HTMLElement };
+  content: { widgets: Cell[]; model: { toJSON(): NotebookContent; getMetadata(key: string): unknown }; node: HTMLElement };
   sessionContext: SessionContext;
   context: {
     path: string;
@@ -50,7 +56,7 @@ export interface App {
   serviceManager: {
     contents: {
       get(path: string, options: { content: boolean }): Promise<unknown>;
-      save(path: string, model: object): Promise<unknown>;
+      save(path: string, model: { content?: NotebookContent; [about: string]: unknown }): Promise<unknown>;
     };
   };
 }
@@ -90,4 +96,13 @@ export interface Lesson {
   title: string;
   game: string;
   address: string;
+  summary: string;
+}
+
+/** A step of the open lesson, as `Lesson` in Python tells it. */
+export interface StepState {
+  id: string;
+  title: string;
+  done: boolean;
+  first: boolean;
 }

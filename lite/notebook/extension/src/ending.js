@@ -1,0 +1,103 @@
+// The end of a lesson: what was got, what is open, the rule in one line, and the way on.
+import { here, home, language, lessons, say } from './page.js';
+import { inLanguage } from './links.js';
+import { goToStep, onSteps, scrollTo, steps } from './dots.js';
+
+/** @typedef {import('./types').Panel} Panel */
+
+const BEHIND = ['credit', 'teacher'];  // cells that are not the reader's: the lesson ends before them
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ * @param {string} [name]
+ */
+function made(tag, text, name = '') {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = name;
+  return element;
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} act
+ */
+function button(text, act) {
+  const element = /** @type {HTMLButtonElement} */ (made('button', text));
+  element.type = 'button';
+  element.addEventListener('click', act);
+  return element;
+}
+
+/** What was got, in words. */
+function standing() {
+  const of = String(steps.length);
+  const first = steps.filter(one => one.first).length;
+  if (first && first === steps.length) return say('page.end.perfect', { of });
+  return steps.length ? say('page.end.first', { first: String(first), of }) : '';
+}
+
+/** The ways to what is open. */
+function stillOpen() {
+  const open = steps.filter(one => !one.done);
+  if (!open.length) return [];
+  const list = document.createElement('ul');
+  for (const step of open) {
+    const item = document.createElement('li');
+    item.append(button(step.title, () => goToStep(step.id)));
+    list.append(item);
+  }
+  return [made('p', say('page.end.missing')), list];
+}
+
+/** The next lesson by its name, and by its game where another one begins. */
+function wayOn() {
+  const next = lessons[here + 1];
+  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
+  link.href = next ? `../${next.address}${inLanguage}` : home;
+  if (next) {
+    const same = next.game === lessons[here]?.game;
+    link.textContent = say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
+  }
+  return link;
+}
+
+/**
+ * The cell with the lesson's own board for two.
+ * @param {Panel} panel
+ */
+function boardToPlayOn(panel) {
+  const { cells } = panel.content.model.toJSON();
+  return panel.content.widgets[cells.findIndex(cell => /^play\(/m.test([cell.source].flat().join('')))];
+}
+
+/** @param {Panel} panel */
+export function showTheEnd(panel) {
+  const end = document.createElement('section');
+  end.className = 'stonebook-next';
+  end.lang = language;
+  const got = made('p', '');
+  const missing = document.createElement('div');
+  const rule = made('p', lessons[here]?.summary || '', 'stonebook-rule');
+  rule.lang = 'en';
+  const ways = made('div', '', 'stonebook-ways');
+  const board = boardToPlayOn(panel);
+  ways.append(wayOn());
+  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board.node)));
+  end.append(made('h2', say('page.end')), got, rule, ways, missing);
+  onSteps(() => {
+    got.textContent = standing();
+    missing.replaceChildren(...stillOpen());
+  });
+  // The notebook would take the focus back to its active cell.
+  for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick']) end.addEventListener(kind, event => event.stopPropagation());
+  const cells = panel.content.widgets;
+  const behind = cells.findIndex(cell => BEHIND.includes(cell.model.id));
+  cells.at(behind < 0 ? -1 : behind - 1)?.node.append(end);
+  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
+  const named = made('small', say('page.build', { build: build || '' }));
+  named.id = 'stonebook-build';
+  named.lang = language;
+  (panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node).append(named);
+}

@@ -1,0 +1,45 @@
+// Links from one notebook to another, as `[On](strings.ipynb)`: they lead to the other lesson. The
+// notebook interface would offer the file.
+import { isCopy, language, lessons } from './page.js';
+import { oncePainted } from './dots.js';
+
+/** @typedef {import('./types').Lesson} Lesson */
+
+/** What keeps the language that the page speaks. */
+export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
+
+/**
+ * The lesson that a link means. A copy lies elsewhere: its links mean the lessons of its track.
+ * @param {HTMLAnchorElement} link
+ * @param {string} track
+ */
+function meant(link, track) {
+  const [, file] = /\/files\/(.*\.ipynb)$/.exec(decodeURIComponent(link.pathname)) || [];
+  const path = isCopy ? `${track}/${file?.replace(/^.*\//, '')}` : file;
+  return lessons.find(lesson => lesson.path === path);
+}
+
+/**
+ * Lead every such link to its lesson.
+ * @param {string} track
+ */
+export function watchLinks(track) {
+  const mend = () => {
+    for (const link of document.querySelectorAll('.jp-RenderedMarkdown a[href*=".ipynb"]')) {
+      if (!(link instanceof HTMLAnchorElement)) continue;
+      const lesson = meant(link, track);
+      if (!lesson) continue;
+      link.href = `../${lesson.address}${inLanguage}`;
+      link.target = '_self';
+      link.classList.add('stonebook-link');
+    }
+  };
+  new MutationObserver(oncePainted(mend)).observe(document.body, {
+    childList: true, subtree: true, attributes: true, attributeFilter: ['href'],
+  });
+  mend();
+  // The interface has taken the click for itself already.
+  window.addEventListener('click', event => {
+    if (event.target instanceof Element && event.target.closest('.stonebook-link')) event.stopImmediatePropagation();
+  }, true);
+}
