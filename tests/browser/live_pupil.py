@@ -22,6 +22,8 @@ CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ENOUGH = 400
 """Answers to a step, or presses of Tab through a lesson."""
+ONCE = 450
+"""Milliseconds after which the same press counts again."""
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -59,7 +61,7 @@ class Pupil:
 
     def answer(self, given: Answer) -> None:
         """Give an answer in the way that it is given on the page."""
-        offered = {choice.press for choice in self.step.choices()}
+        offered = {choice.press for choice in self.step.offered()}
         if isinstance(given, Press):
             self.press(given.name)
         elif isinstance(given, Tap):
@@ -73,7 +75,7 @@ class Pupil:
             # A turn in several parts is put together cell by cell.
             for cell in named:
                 self.tap(cell)
-            if any(choice.press == "end" for choice in self.step.choices()):
+            if any(choice.press == "end" for choice in self.step.offered()):
                 self.press("end")
 
     def tap(self, cell: str) -> None:
@@ -83,7 +85,8 @@ class Pupil:
 
     def press(self, name: str) -> None:
         """Press the button of a choice."""
-        label = next(choice.label for choice in self.step.choices() if choice.press == name)
+        label = next(choice.label for choice in self.step.offered() if choice.press == name)
+        self.page.wait_for_timeout(ONCE)  # the same press is not taken twice so fast
         self.push(
             self.box.locator(".stonebook-buttons").get_by_role("button", name=label, exact=True)
         )
@@ -97,8 +100,8 @@ class Pupil:
             expect(self.box.locator(".stonebook-words")).to_contain_text(
                 feedback.message, timeout=SOON
             )
-        buttons = self.box.locator(".stonebook-buttons button:visible")
-        expect(buttons).to_have_count(len(self.step.choices()), timeout=SOON)
+        buttons = self.box.locator(".stonebook-buttons button:visible:enabled")
+        expect(buttons).to_have_count(len(self.step.offered()), timeout=SOON)
 
     def sees_the_stones(self) -> None:
         """Check that the canvas shows the stones of the step's picture, and no others."""

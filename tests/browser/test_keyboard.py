@@ -83,11 +83,12 @@ def test_pressing_d_twice_on_a_button_deletes_nothing(lesson: LessonPage) -> Non
     page = lesson.page
     cells = page.locator(".jp-Cell").count()
     board = lesson.board(GAME)
+    board.press(say("board.more"))
     places = [
         board.step.get_by_role("button", name=say("board.legal.off")),
         board.step.get_by_role("combobox"),
         board.canvas,
-        page.locator("#stonebook-code"),
+        page.locator("#stonebook-more"),
     ]
     for place in places:
         place.focus()

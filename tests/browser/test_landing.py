@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from stonebook.words import say
+import stonebook
+from lite.site import first_board
+from stonebook.draw.look import DARK, LIGHT
+from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import LessonPage
+from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.web import ARGUMENTS, chromium
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
@@ -105,3 +110,70 @@ def test_nothing_scrolls_sideways_on_small_and_large_screens(visits: Visits) -> 
         for address in ("", "otello/", "io/", "jo/", "notices.html"):
             page.goto(visits.site.url + address)
             assert sideways(page) <= 0, (width, address)
+
+
+LETTERS = """() => Object.fromEntries([...document.querySelectorAll('#first-board [data-cell]')]
+  .map(stone => [stone.getAttribute('data-cell'), stone.textContent]))"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_one_tap_on_the_first_board_turns_four_stones(
+    visits: Visits, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page = visits.context(reduced_motion=motion).new_page()
+    page.goto(visits.site.url)
+    told = page.locator("#first-board [role=status]")
+    expect(told).to_have_text(say("site.board.ask", cell="C1"))
+    before = page.evaluate(LETTERS)
+    page.get_by_role("button", name=say("site.board.cell", cell="C1")).click()
+    expect(told).to_have_text(
+        say("site.board.turned", cell="C1", number=4, reply="E2", answer=2), timeout=SOON
+    )
+    start = stonebook.game("otello").replay(first_board.LINE, size=6)
+    assert before == {cell: start.at(cell) for cell in start.cells() if start.at(cell)}
+    after = start.play("C1").play("E2")
+    shown = page.evaluate(LETTERS)
+    assert shown == {cell: after.at(cell) for cell in after.cells() if after.at(cell)}
+    page.get_by_role("button", name=say("site.board.again")).click()
+    expect(told).to_have_text(say("site.board.ask", cell="C1"))
+    assert page.evaluate(LETTERS) == before
+
+
+def test_the_first_board_is_played_with_the_keyboard_in_german(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(visits.site.url + "de/")
+    with speaking("de"):
+        asked, name = say("site.board.ask", cell="C1"), say("site.board.cell", cell="C1")
+        end = say("site.board.end", cell="{}", number="{}").partition("{}")[2][-30:]
+    told = page.locator("#first-board [role=status]")
+    expect(told).to_have_text(asked)
+    page.get_by_role("button", name=name).focus()
+    for _ in range(3):
+        assert page.evaluate("document.activeElement.closest('#first-board .picture') !== null")
+        page.keyboard.press("Enter")
+        expect(told).not_to_have_text(asked)
+        asked = str(told.text_content())
+    assert asked.endswith(end)
+    expect(page.locator("#first-board .picture button")).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#first-board .picture button.best")).to_have_count(1)
+
+
+def test_without_scripts_the_first_board_is_a_picture(visits: Visits) -> None:
+    page = visits.context(java_script_enabled=False).new_page()
+    page.goto(visits.site.url)
+    expect(page.locator("#first-board svg")).to_be_visible()
+    expect(page.locator("#first-board button")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_stones_of_the_first_board_are_of_the_page(
+    visits: Visits, scheme: Literal["light", "dark"]
+) -> None:
+    page = visits.context(color_scheme=scheme).new_page()
+    page.goto(visits.site.url)
+    edge = (LIGHT if scheme == "light" else DARK)["edge"]
+    rim = page.locator("#first-board [data-cell=D1] .sbs-edge").first
+    parts = tuple(int(edge[i : i + 2], 16) for i in (1, 3, 5))
+    assert rim.evaluate("rim => getComputedStyle(rim).stroke") == f"rgb{parts}"

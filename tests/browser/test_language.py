@@ -39,7 +39,8 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     bar = page.locator("#stonebook-bar")
     expect(bar).to_have_attribute("lang", "de")
     expect(page.locator("#stonebook-status")).to_have_text(german("page.status.ready"))
-    for key in ("page.code.show", "page.present", "page.copy", "page.restart"):
+    page.get_by_role("button", name=german("page.menu"), exact=True).click()
+    for key in ("page.code.show", "page.present", "page.print", "page.copy", "page.copy.open"):
         expect(bar.get_by_role("button", name=german(key), exact=True)).to_be_visible()
     board = lesson.board("A game for two")
     expect(board.words).to_contain_text(german("board.to_move", player="X"))
@@ -109,6 +110,7 @@ def test_a_lesson_leads_to_itself_in_the_other_language(visits: Visits) -> None:
     lesson = open_lesson(visits, "?lang=de-AT&size=6#C3")
     page = lesson.page
     expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
+    page.locator("#stonebook-more").click()
     page.locator("#stonebook-bar").get_by_role("link", name="English").click()
     expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
     assert "lang=" not in page.url

@@ -55,8 +55,20 @@ def test_reduced_motion_moves_nothing(visits: Visits) -> None:
     board.shows(C4="dark", D4="dark")
 
 
+def test_the_stone_that_a_press_would_place_is_seen_below_the_mouse(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    (x, y), box = board.place("C4"), board.box()
+    preview = "[[stone.cell, stone.letter] for stone in board.view.painted.preview]"
+    for step in range(6):
+        lesson.page.mouse.move(box["x"] + x - step, box["y"] + y)
+    board.has(preview, [["C4", "X"]])
+    lesson.page.mouse.move(1, 1)
+    board.has(preview, [])
+
+
 def test_the_pace_can_be_changed(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
+    board.press(say("board.more"))
     board.step.get_by_role("combobox").select_option(label=say("board.pace.off"))
     board.has("board.view.pace.seconds", 0)
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.live_pupil import ONCE
 
 SCREEN = {"width": 1920, "height": 1080}
 
@@ -55,6 +56,21 @@ def test_one_board_fills_the_screen_without_text_and_code(visits: Visits, name: 
     assert place(page) == (total, total)
 
 
+def test_the_text_before_a_board_stands_beside_it_and_the_rule_on_a_card(shown: LessonPage) -> None:
+    page = shown.page
+    beside = steps(page).locator(".stonebook-text-beside")
+    expect(beside).to_contain_text("Which markers will turn to X?")
+    page.keyboard.press("PageDown")
+    expect(beside.locator("blockquote")).to_contain_text("eight directions")
+    board = steps(page).locator("canvas.stonebook-canvas").bounding_box()
+    card = beside.locator("blockquote").bounding_box()
+    assert board is not None
+    assert card is not None
+    assert card["x"] >= board["x"] + board["width"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".stonebook-text-beside:visible")).to_have_count(0)
+
+
 def test_page_keys_go_through_the_boards_and_arrows_through_a_walk(shown: LessonPage) -> None:
     page = shown.page
     assert place(page)[0] == 1
@@ -91,6 +107,7 @@ def test_escape_goes_back_to_the_text(shown: LessonPage) -> None:
     expect(page.locator(".jp-MarkdownCell:visible").first).to_be_visible()
     assert "view=" not in page.url
     expect(page.locator("#stonebook-bar")).to_be_visible()
+    page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.present"), exact=True).click()
     expect(steps(page)).to_have_count(1)
     assert "view=board" in page.url
@@ -109,3 +126,25 @@ def test_a_walk_goes_on_with_the_focus_on_its_button(shown: LessonPage) -> None:
     said = walk.locator(".stonebook-prompt").inner_text()
     page.keyboard.press("ArrowRight")
     expect(walk.locator(".stonebook-prompt")).not_to_have_text(said, timeout=SOON)
+
+
+def test_who_uses_keys_goes_on_from_the_board_that_is_shown(shown: LessonPage) -> None:
+    page = shown.page
+    has_focus = "document.activeElement.closest('.stonebook-step')?.checkVisibility()"
+    shown.board("Which markers turn?").press(say("step.predict.lock"))
+    way_on = steps(page).locator(".stonebook-go-on")
+    expect(way_on).to_be_focused(timeout=SOON)
+    page.wait_for_timeout(ONCE)  # a press so soon would be the one before, repeated
+    page.keyboard.press("Enter")
+    expect(steps(page).locator(".stonebook-title")).to_contain_text("The first two turns")
+    assert page.evaluate(has_focus)
+    page.keyboard.press("PageDown")
+    assert place(page)[0] == 3
+    assert page.evaluate(has_focus)
+    page.keyboard.press("Escape")
+    third = shown.board("X goes on C6: what turns?").step
+    expect(third).to_be_in_viewport()
+    expect(third).to_be_focused()
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.present"), exact=True).click()
+    assert place(page)[0] == 3

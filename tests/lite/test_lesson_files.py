@@ -1,11 +1,14 @@
 """What notebooks say of themselves, the configuration of their page, and who may write what."""
 
 import json
+import posixpath
+import re
 from pathlib import Path
 
 import pytest
 
 from lite.notebook import page_config
+from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
@@ -137,6 +140,20 @@ def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
         "io/scratch.ipynb": (False, 1),
     }
     assert other.read_text(encoding="utf-8") == "not a list"
+
+
+class TestLinks:
+    def test_the_lessons_lead_only_to_lessons(self) -> None:
+        """The live page and the page to read lead on from `[On](strings.ipynb)`."""
+        lessons = lesson_files.read(paths.NOTEBOOKS)
+        known, found = {lesson.path for lesson in lessons}, 0
+        for lesson in lessons:
+            text = "".join("".join(cell["source"]) for cell in lesson.notebook["cells"])
+            for link in re.findall(r"\]\(([^):]+\.ipynb)\)", text):
+                found += 1
+                there = posixpath.normpath(f"{lesson.track}/{link}")
+                assert there in known, f"{lesson.path} leads to {link}"
+        assert found
 
 
 class TestTemplates:

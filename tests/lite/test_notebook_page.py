@@ -61,8 +61,8 @@ class TestFinish:
     def test_what_its_head_holds_before_everything_else(self, own: Element) -> None:
         assert own.one("html")["lang"] == "en"
         head = own.one("head")
-        first = [one.tag for one in head.inside()][:6]
-        assert first == ["meta", "script", "script", "link", "link", "script"]
+        first = [one.tag for one in head.inside()][:9]
+        assert first == ["meta", "script", "script", *["link"] * 5, "script"]
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
         newest, versions, early = head.every("script")[:3]
         assert newest["data-root"] == "../"
@@ -73,8 +73,10 @@ class TestFinish:
         assert early["src"] == f"../static/pyodide/early.js?v={BUILD}"
         assert early["data-build"] == BUILD
         assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
-        style = head.one("link", rel="stylesheet")
-        assert style["href"] == f"../static/stonebook/lesson.css?v={BUILD}"
+        styles = [style["href"] for style in head.every("link", rel="stylesheet")]
+        own = "../static/stonebook/"
+        names = ("tokens", "lesson", "bar", "step")  # the palette first, for those behind it
+        assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
     def test_jupyterlites_own_start_gives_way_to_the_configuration(
         self, own: Element, finished: Path
@@ -114,7 +116,7 @@ class TestFinish:
         listed = embedded(own, "stonebook-lessons")
         for entry, one in zip(listed, lessons, strict=True):
             about = {"path": one.path, "title": one.title, "game": one.game}
-            assert entry.items() >= {**about, "address": one.address}.items()
+            assert entry == {**about, "address": one.address, "summary": one.summary}
         words = embedded(own, "stonebook-words")
         words = words.get("en", words)  # by language, where there are several
         assert {key for key in WORDS if key.startswith("page.")} <= {*words}
@@ -128,7 +130,7 @@ class TestFinish:
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
         assert text.count('<html lang="en">') == 1
         for piece in body.pieces():
-            assert piece in [*WORDS.values(), "‹", "Loading"], piece
+            assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
 
     def test_the_list_of_files_has_head_and_version_but_no_early_python(
         self, finished: Path
@@ -144,6 +146,8 @@ class TestFinish:
     def test_what_lies_beside_the_pages(self, finished: Path) -> None:
         for source, target in (
             (HERE / "page" / "lesson.css", "static/stonebook/lesson.css"),
+            (HERE / "page" / "bar.css", "static/stonebook/bar.css"),
+            (HERE / "page" / "step.css", "static/stonebook/step.css"),
             (PAGES / "icon.svg", "static/stonebook/icon.svg"),
             (HERE / "scripts" / "bar.js", "static/stonebook/bar.js"),
             (HERE / "scripts" / "early.js", "static/pyodide/early.js"),
@@ -273,6 +277,18 @@ class TestExtensionFile:
         self.modules(tmp_path, monkeypatch, own="import { a } from './own.js';\n")
         with pytest.raises(Stop, match=r"own\.js imports own\.js"):
             extension_file.script()
+
+    def test_no_name_is_given_twice(self) -> None:
+        """They would be one thing in the joined script: the last one."""
+        names = re.findall(
+            r"^(?:async )?(?:function|const|let) (\w+)", extension_file.script(), re.M
+        )
+        assert len(names) > 50
+        assert not {name for name in names if names.count(name) > 1}
+
+    def test_every_module_is_in_the_order(self) -> None:
+        modules = {file.stem for file in (extension_file.SOURCE / "src").glob("*.js")}
+        assert modules == {*extension_file.ORDER}
 
     @pytest.mark.parametrize("package", ["{}", '["lesson.js", "lesson.js"]'])
     def test_a_package_that_does_not_name_it_once_is_refused(

@@ -34,7 +34,8 @@ class TestPages:
         assert first.one("meta", name="stonebook-build")["content"] == BUILD
         styles = [one["href"] for one in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
-        assert styles == [f"{root}site.css?v={BUILD}", f"{root}reading.css?v={BUILD}"]
+        names = ("tokens", "site", "reading")
+        assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
         assert copied == (PAGES / "reading.css").read_bytes()
         assert first.one("p", class_="of-game").text == "O-tell-O"
@@ -69,6 +70,34 @@ class TestPages:
         own = page(built / lesson / "read" / "index.html")
         found = [link for one in own.every("p", class_="on") for link in one.links]
         assert found == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
+
+
+@pytest.mark.parametrize(
+    ("link", "leads"),
+    [
+        ("second.ipynb", "../../second/read/"),
+        ("../io/enter.ipynb", "../../../io/enter/read/"),
+        ("https://example.org/a.ipynb", "https://example.org/a.ipynb"),
+    ],
+)
+def test_a_link_to_a_lesson_leads_to_its_page(link: str, leads: str) -> None:
+    cell = markdown(f"[On]({link})")
+    assert page(reading_pages._cell(cell, None)).links == [(leads, "On")]
+
+
+def test_the_answers_stand_together_at_the_end(
+    tmp_path: Path, lessons: list[LessonFile], drawn_here: None
+) -> None:
+    lesson = lessons[0]
+    step = "from stonebook.widgets import *\nbegin('otello/one')\npredict('One', '', move='C4')"
+    lesson.notebook["cells"].append(code("asked", step, "autorun"))
+    body = page(reading_pages._body(lesson, None))
+    key = body.one("section", class_="key")
+    assert key.one("h2").text == WORDS["reading.key"]
+    assert key.one("p").text.startswith("Answer: D4. Just as you said: D4 turned.")
+    assert not key.every("svg")
+    bare = page(reading_pages._body(lessons[1], None))
+    assert not bare.every("section", class_="key")
 
 
 def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
@@ -196,8 +225,16 @@ class TestRunningCells:
         assert pictures == [{"text/plain": "2"}, {}, {"text/plain": "'cell-2'"}]
 
     def test_it_can_be_read_in_a_form_of_its_own(self, drawn_here: None) -> None:
-        source = "class One:\n    def reading(self): return '<p>Read</p>'\nOne()"
-        assert self.shown(source)["cell-0"].reading == "<p>Read</p>"
+        source = (
+            "from stonebook.widgets.skin import Skin\n"
+            "class One(Skin):\n"
+            "    def _repr_mimebundle_(self, **_): return {'text/plain': 'p'}\n"
+            "    def reading(self): return '<p>Read</p>'\n"
+            "    def key(self): return '<p>Key</p>'\n"
+            "One()"
+        )
+        shown = self.shown(source)["cell-0"]
+        assert (shown.reading, shown.key) == ("<p>Read</p>", "<p>Key</p>")
 
     def test_only_cells_that_run_by_themselves_do(self, drawn_here: None) -> None:
         assert self.shown("1 / 0", tags="kept") == {}

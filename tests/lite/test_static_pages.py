@@ -2,15 +2,18 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.site import lesson_files, static_pages
+from lite.site import first_board, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
 from lite.site.template import SCRIPTS, catalogue
 from stonebook.rules import rulebook
+from stonebook.rules.position import Position
+from stonebook.teach.games import teaching
 from tests.lite.conftest import write_notebook
 from tests.lite.markup import Element, embedded, page
 
@@ -61,7 +64,8 @@ def of_every_page(element: Element, root: str) -> None:
     assert script.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
     loads = [one["href"] for one in element.every("link", rel="stylesheet")]
     place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
-    assert f"{place}static/stonebook/site.css?v={BUILD}" in loads
+    styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
+    assert loads[:2] == styles  # the colours come before what uses them
     assert len(element.every("h1")) == 1
     assert element.one("head").raw.strip() == ""
 
@@ -79,6 +83,15 @@ def nothing_else(element: Element, *known: str) -> None:
         assert any(piece in text for text in allowed), f"who says {piece!r}?"
 
 
+def length(its: list[LessonFile]) -> str:
+    key = "site.length" if len(its) > 1 else "site.length.one"
+    return says(key, number=len(its), minutes=sum(one.minutes for one in its))
+
+
+def changed(before: Position, after: Position) -> set[str]:
+    return {cell for cell in before.cells() if before.at(cell) != after.at(cell)}
+
+
 def told(lesson: LessonFile) -> list[str]:
     minutes = says("site.minutes", minutes=lesson.minutes)
     return [lesson.title, lesson.summary, f"{minutes} · {', '.join(lesson.rules)}".strip()]
@@ -93,7 +106,10 @@ class TestLanding:
 
     def test_all_that_it_says(self, landing: Element, lessons: list[LessonFile]) -> None:
         known = [text for one in lessons for text in told(one)]
-        known += [says("site.number_of_lessons", number=number) for number in (1, 2)]
+        known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
+        for track in ("otello", "io", "compare"):
+            its = of(lessons, track)
+            known.append(length(its))
         nothing_else(landing, *known, says("site.begin", title=lessons[0].title))
 
     def test_the_first_button_begins_the_first_lesson(
@@ -103,14 +119,13 @@ class TestLanding:
         assert (begin["class"], begin["href"]) == ("button", "otello/first/")
         assert begin.text == says("site.begin", title='One "way"')
         assert picture_of(landing.one("header")) == "O-tell-O"
-        assert "width:100%" in landing.one("header").one("svg")["style"]
 
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(made(tmp_path / "none", []) / "index.html")
         assert landing.every(id="begin") == []
-        nothing_else(landing)
+        nothing_else(landing, says("site.board.ask", cell="C1"))
         assert len(landing.every("li", class_="game")) == 5
-        assert landing.one("main").one("ul", class_="lessons").children == []
+        assert landing.every("span", class_="reached") == []
 
     def test_the_first_lesson_is_the_first_that_there_is(
         self, tmp_path: Path, lessons: list[LessonFile]
@@ -121,7 +136,7 @@ class TestLanding:
     @pytest.mark.parametrize("game", GAMES)
     def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
         cards = landing.every("li", class_="game")
-        assert [one["id"] for one in cards] == [*GAMES]
+        assert [one["id"] for one in cards] == [*GAMES, "compare"]
         card = landing.one("li", id=game)
         assert card["data-track"] == game
         assert picture_of(card.one("", class_="picture")) == GAMES[game]
@@ -134,14 +149,29 @@ class TestLanding:
             assert act.links == [(f"{game}/", WORDS["site.soon"])]
             assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
             assert card.every("details") == card.every(class_="progress") == []
+            assert card.every("p", class_="facts") == card.every("span", class_="reached") == []
             return
+        self.is_long(card, its)
         button = act.one("a", class_="button")
         assert act.links == [(its[0].address, WORDS["site.start"])]
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
-        assert act.one("span", class_="progress").text == ""
+        self.folds(card, its)
+
+    def is_long(self, card: Element, its: list[LessonFile]) -> None:
+        """A card says how hard and how long it is, and has room for how much is done."""
+        facts = card.one("p", class_="facts")
+        levels = {says(f"site.level.{level}") for level in ("easy", "middle", "hard")}
+        level = facts.one("b", class_="level").text
+        assert level in levels and facts.text == f"{level} {length(its)}"
+        reached = card.one("p", class_="act").one("span", class_="reached")
+        assert "hidden" in reached.attrs and reached.text == ""
+        assert reached.one("span", class_="bar")["aria-hidden"] == "true"
+        assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
+
+    def folds(self, card: Element, its: list[LessonFile]) -> None:
         number = says("site.number_of_lessons", number=len(its))
         details = card.one("details", class_="all")
-        assert details.one("summary").text == number
+        assert details.one("summary").text == (number if len(its) > 1 else says("site.lessons"))
         self.lists(details.one("ol"), its)
 
     def lists(self, element: Element, its: list[LessonFile]) -> None:
@@ -156,14 +186,44 @@ class TestLanding:
             assert read["aria-label"] == f"{WORDS['site.read']}: {one.title}"
             assert line.one("span", class_="progress").text == ""
 
-    def test_the_lessons_that_compare_stand_apart(
+    def test_the_games_side_by_side_have_a_card(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        apart = landing.one("main").one("ul", class_="lessons")
-        its = of(lessons, "compare")
-        self.lists(apart, its)
-        for line, one in zip(apart.every("li"), its, strict=True):
-            assert line.text == f"{one.title} : {one.summary} {WORDS['site.read']}"
+        card, its = landing.one("li", id="compare"), of(lessons, "compare")
+        assert card["data-track"] == "compare"
+        assert card.one("", class_="picture").one("title").raw == says("site.compare")
+        assert card.one("h3").text == says("site.compare")
+        assert says("site.compare.teaches") in [one.text for one in card.every("p")]
+        act = card.one("p", class_="act")
+        assert act.links == [(its[0].address, WORDS["site.start"])]
+        self.is_long(card, its)
+        self.folds(card, its)
+
+    def test_the_first_board_has_every_turn_as_the_rules_say_it(self, landing: Element) -> None:
+        box = landing.one("div", id="first-board")
+        assert box.one("p", role="status").text == says("site.board.ask", cell="C1")
+        play = embedded(box, "first-board-play")
+        stones = {one["data-cell"] for one in box.every("g") if "data-cell" in one.attrs}
+        position = stonebook.game("otello").replay(first_board.LINE, size=6)
+        assert stones == {cell for cell in position.cells() if position.at(cell)}
+        assert play["places"].keys() == {*position.cells()}
+        assert len(play["moves"][play["best"]]["turned"]) == 4
+        assert self.follow(position, play["moves"]) > 100
+
+    def follow(self, position: Position, moves: dict[str, Any]) -> int:
+        """Play what the page knows, and return how many moves that were."""
+        assert moves.keys() == {str(move) for move in position.moves()}
+        played = 0
+        for cell, move in moves.items():
+            after = position.play(cell)
+            assert {*move["turned"]} == changed(position, after) - {cell}
+            if "reply" in move:
+                reply = move["reply"]
+                then = after.play(reply["cell"])
+                assert {*reply["turned"]} == changed(after, then) - {reply["cell"]}
+                played += self.follow(then, move["then"])
+            played += 1
+        return played
 
     def test_who_made_the_games(self, landing: Element) -> None:
         lines = landing.one("section", id="credits").one("ul").every("li")
@@ -180,15 +240,16 @@ class TestLanding:
     def test_its_script_has_all_the_sentences_that_it_says(
         self, landing: Element, built: Path
     ) -> None:
-        (script,) = [one for one in landing.every("script") if "defer" in one.attrs]
-        assert script["src"] == f"static/stonebook/landing.js?v={BUILD}"
-        text = (built / "static/stonebook/landing.js").read_text(encoding="utf-8")
-        assert text == (SCRIPTS / "landing.js").read_text(encoding="utf-8")
+        scripts = [one["src"] for one in landing.every("script") if "defer" in one.attrs]
+        names = ["landing.js", "first-board.js"]
+        assert scripts == [f"static/stonebook/{name}?v={BUILD}" for name in names]
+        said = set()
+        for name in names:
+            text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
+            assert text == (SCRIPTS / name).read_text(encoding="utf-8")
+            said |= {*re.findall(r"'(site\.[\w.]+)'", text)}
         words = embedded(landing, "stonebook-words")
-        assert {
-            key: WORDS[key] for key in re.findall(r"'(site\.[\w.]+)'", text)
-        }.items() <= words.items()
-        assert words.items() <= WORDS.items()
+        assert words == {key: WORDS[key] for key in said}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
 
@@ -317,12 +378,12 @@ class TestNotices:
         nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
 
 
-@pytest.mark.parametrize("game", [*GAMES, "hero"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_picture_shows_a_game_under_way(game: str) -> None:
     drawn = page(static_pages.game_pictures.picture(game))
-    name, settings, moves = static_pages.game_pictures.LINES[game]
-    assert picture_of(drawn) == GAMES.get(game, "O-tell-O")
-    position = stonebook.game(name).replay(moves, **settings)
+    settings, moves = teaching(stonebook.GAMES[game]).picture
+    assert picture_of(drawn) == GAMES[game]
+    position = stonebook.game(game).replay(moves, **settings)
     stones = [cell for cell in position.cells() if position.at(cell) is not None]
     assert len(stones) >= 4
     assert str(position) in drawn.one("svg").one("desc").raw

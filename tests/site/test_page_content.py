@@ -64,23 +64,20 @@ class TestLandingPage:
             read(site / "index.html"),
             flags=re.S,
         )
-        assert [name for name, _, _ in cards] == [*GAMES]
+        assert [name for name, _, _ in cards] == [*GAMES, "compare"]
         for name, track, card in cards:
             assert track == name
-            assert f"<title>{GAMES[name]}. " in card.partition("</title>")[0] + "</title>"
+            drawn = f"{GAMES[name]}. " if name in GAMES else catalogue()["site.compare"]
+            assert f"<title>{drawn}" in card.partition("</title>")[0]
             (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
             assert button == of(name)[0].address
             listed = re.findall(r'<li data-lesson="([^"]*)"><a href="([^"]*)">(.*?)</a>', card)
             assert listed == [(one.key, one.address, html.escape(one.title)) for one in of(name)]
-            number = catalogue()["site.number_of_lessons"].format(number=len(of(name)))
-            assert f"<summary>{html.escape(number)}</summary>" in card
-
-    def test_the_lessons_that_compare_stand_apart(self, site: Path) -> None:
-        page = read(site / "index.html").partition("</main>")[0]
-        _, _, apart = page.rpartition('<ul class="lessons">')
-        assert re.findall(r'data-lesson="([^"]*)"', apart) == [one.key for one in of("compare")]
-        for lesson in of("compare"):
-            assert lesson.summary in plain(apart)
+            key = "site.number_of_lessons" if len(of(name)) > 1 else "site.lessons"
+            many = catalogue()[key].format(number=len(of(name)))
+            assert f"<summary>{html.escape(many)}</summary>" in card
+            minutes = sum(one.minutes for one in of(name))
+            assert f"about {minutes} minutes" in plain(card)
 
     def test_what_is_fetched_ahead_is_asked_for_by_the_lesson_in_these_very_words(
         self, site: Path
@@ -140,7 +137,7 @@ class TestPageToRead:
     ) -> None:
         page = read(site / lesson.address / "read" / "index.html")
         after = FOLLOWING.get(lesson.key)
-        ways = re.findall(r'<p class="on"><a href="([^"]*)">(.*?)</a></p>', page)
+        ways = re.findall(r'<p class="on"><a class="button" href="([^"]*)">(.*?)</a></p>', page)
         if after is None:
             assert ways == []
         else:
@@ -201,7 +198,13 @@ def test_a_title_without_text_is_no_trouble_for_the_page_to_read(source: str) ->
 def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
     page = read(site / "notebooks/index.html")
     assert embedded(page, "stonebook-lessons") == [
-        {"path": one.path, "title": one.title, "game": one.game, "address": one.address}
+        {
+            "path": one.path,
+            "title": one.title,
+            "game": one.game,
+            "address": one.address,
+            "summary": one.summary,
+        }
         for one in LESSONS
     ]
     known = embedded(page, "stonebook-words")

@@ -1,0 +1,103 @@
+"""A copy of one's own: made of a lesson, changed, shown on the board, sent as a file and opened."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, LessonPage
+
+
+def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
+    """Return a copy of a lesson, made in its menu, with its boards alive."""
+    lesson = visits.lesson()
+    lesson.open(name)
+    lesson.wait_until_alive()
+    choose(lesson, "page.copy")
+    lesson.page.wait_for_url("**path=scratch**", timeout=SOON)
+    lesson.wait_until_alive()
+    return lesson
+
+
+def choose(lesson: LessonPage, key: str) -> None:
+    lesson.page.locator("#stonebook-more").click()
+    lesson.page.locator("#stonebook-tools").get_by_role("button", name=say(key), exact=True).click()
+
+
+@pytest.fixture
+def copy(visits: Visits) -> LessonPage:
+    return copied(visits)
+
+
+def test_it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
+    page = copy.page
+    lines = page.locator(".jp-MarkdownCell").first.locator("li")
+    starts = [say(f"page.copy.{key}").split("**")[1] for key in ("edit", "run", "show")]
+    expect(lines).to_have_count(3)
+    for line, start in zip(lines.all(), starts, strict=True):
+        expect(line).to_contain_text(start)
+    guess = page.locator(".jp-CodeCell", has_text="predict(").first
+    expect(guess.locator(".cm-content")).to_be_visible()
+
+
+def test_it_is_shown_on_the_board_and_is_a_notebook_again(copy: LessonPage) -> None:
+    page = copy.page
+    choose(copy, "page.present")
+    steps = page.locator(".stonebook-step:visible")
+    expect(steps).to_have_count(1)
+    expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_hidden()
+    expect(page.locator(".cm-editor:visible")).to_have_count(0)
+    page.reload()
+    copy.wait_until_alive()
+    expect(steps).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_visible()
+
+
+def test_it_is_sent_as_a_file_and_opened_by_somebody_else(
+    visits: Visits, copy: LessonPage, tmp_path: Path
+) -> None:
+    page = copy.page
+    title = page.locator(".jp-CodeCell", has_text="predict(").first.locator(".cm-content")
+    title.click()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("# mine\n")
+    with page.expect_download() as waiting:
+        choose(copy, "page.copy.save")
+    assert waiting.value.suggested_filename == "otello-bracketing.ipynb"
+    file = tmp_path / "for pupils.ipynb"
+    waiting.value.save_as(file)
+    notebook = json.loads(file.read_text(encoding="utf-8"))
+    assert "widget-view" not in json.dumps([cell.get("outputs") for cell in notebook["cells"]])
+
+    pupil = visits.lesson()
+    pupil.open()
+    pupil.wait_until_settled()
+    with pupil.page.expect_file_chooser() as choosing:
+        choose(pupil, "page.copy.open")
+    choosing.value.set_files(file)
+    pupil.page.wait_for_url("**path=scratch**for-pupils.ipynb*", timeout=SOON)
+    pupil.wait_until_alive()
+    expect(pupil.page.locator(".cm-content", has_text="# mine")).to_be_visible()
+    expect(pupil.board("Which markers turn?").canvas).to_be_visible()
+
+
+def test_a_file_that_is_no_notebook_is_refused(lesson: LessonPage, tmp_path: Path) -> None:
+    file = tmp_path / "picture.ipynb"
+    file.write_text("no JSON", encoding="utf-8")
+    with lesson.page.expect_file_chooser() as choosing:
+        choose(lesson, "page.copy.open")
+    choosing.value.set_files(file)
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(say("page.status.bad_file"))
+    assert "scratch" not in lesson.page.url
+
+
+def test_its_links_lead_to_the_lessons_of_its_track(visits: Visits) -> None:
+    page = copied(visits, "alterigo/strings").page
+    link = page.locator(".jp-RenderedMarkdown a[href*='both-colours']")
+    expect(link).to_have_attribute("href", "../alterigo/both-colours/")

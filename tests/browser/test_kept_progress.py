@@ -1,0 +1,145 @@
+"""What the landing page makes of the progress that is kept: where one is, and taking it along."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lite.setup import paths
+from lite.site import lesson_files
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+OTELLO = [lesson for lesson in LESSONS if lesson.track == "otello"]
+FIRST, SECOND = OTELLO[:2]
+
+
+def steps(*names: str, at: str = "2026-01-01", first_try: bool = True) -> dict[str, Any]:
+    return {name: {"done": True, "first_try": first_try, "at": at} for name in names}
+
+
+def record(lesson: str, of: int, done: dict[str, Any]) -> dict[str, Any]:
+    return {"lesson": lesson, "of": of, "done": len(done), "steps": done}
+
+
+def file_of(*records: dict[str, Any]) -> str:
+    return json.dumps({"stonebook": "progress", "lessons": records})
+
+
+@pytest.fixture
+def landing(visits: Visits) -> Page:
+    page = visits.lesson().page  # with the tests' helpers in it
+    page.goto(visits.site.url)
+    return page
+
+
+def load(page: Page, text: str | bytes) -> None:
+    data = text.encode() if isinstance(text, str) else text
+    given = {"name": "any.json", "mimeType": "application/json", "buffer": data}
+    page.locator("#progress-load input").set_input_files(given)
+
+
+def said(page: Page, key: str, **values: object) -> None:
+    expect(page.locator("#progress-said")).to_have_text(say(key, **values), timeout=SOON)
+
+
+def kept(page: Page, lesson: str) -> Any:
+    return page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
+
+
+def test_a_reader_without_progress_can_load_some(landing: Page) -> None:
+    expect(landing.locator("#progress-load")).to_be_visible()
+    expect(landing.locator("#progress-export")).to_be_hidden()
+    expect(landing.locator("#progress-forget")).to_be_hidden()
+    expect(landing.locator("#otello .count")).to_have_text(f"0 of {len(OTELLO)}")
+    load(landing, file_of(record(FIRST.key, 3, steps("a", "b", "c"))))
+    said(landing, "site.progress.loaded", number=1)
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+    expect(landing.locator("#progress-export")).to_be_visible()
+    landing.reload()
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+
+
+def test_what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
+    here = steps("a", at="2026-02-01", first_try=False) | steps("b", at="2026-02-02")
+    there = steps("a", at="2026-01-01") | steps("b", at="2026-03-01", first_try=False) | steps("c")
+    load(landing, file_of(record(FIRST.key, 4, here), record(SECOND.key, 5, steps("x"))))
+    said(landing, "site.progress.loaded", number=2)
+    load(landing, file_of(record(FIRST.key, 4, there), record("io/entering", 2, steps("y"))))
+    expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
+    one = kept(landing, FIRST.key)
+    assert (one["of"], one["done"], sorted(one["steps"])) == (4, 3, ["a", "b", "c"])
+    # The first time says whether it was got at the first try.
+    assert one["steps"]["a"]["first_try"] is one["steps"]["b"]["first_try"] is True
+    assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
+    # Once more changes nothing.
+    load(landing, file_of(record(FIRST.key, 4, there)))
+    said(landing, "site.progress.loaded", number=1)
+    assert kept(landing, FIRST.key) == one
+
+
+def test_what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
+    load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
+    said(landing, "site.progress.loaded", number=2)
+    with landing.expect_download() as saved:
+        landing.locator("#progress-export").click()
+    saved.value.save_as(tmp_path / "saved.json")
+    before = [kept(landing, one.key) for one in (FIRST, SECOND)]
+    landing.locator("#progress-forget").click()
+    with landing.expect_navigation():
+        landing.locator("#progress-forget").click()
+    assert kept(landing, FIRST.key) is None
+    load(landing, (tmp_path / "saved.json").read_bytes())
+    said(landing, "site.progress.loaded", number=2)
+    assert [kept(landing, one.key) for one in (FIRST, SECOND)] == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(b"", b"no JSON", b"[]", b"null", b"\xff\xfe\x00", b'{"lessons": []}'),
+        file_of({"lesson": "otello/bracketing"}).encode(),
+        file_of(record("otello/bracketing", 4, {"a": {"done": False}})).encode(),
+        file_of(record("otello/bracketing", -4, {})).encode(),
+        file_of(record("io/entering", 4, steps("a")), {"lesson": 4}).encode(),
+    ],
+)
+def test_a_wrong_file_is_named_as_such_and_changes_nothing(landing: Page, text: bytes) -> None:
+    load(landing, file_of(record(FIRST.key, 4, steps("a"))))
+    said(landing, "site.progress.loaded", number=1)
+    load(landing, text)
+    said(landing, "site.progress.wrong")
+    assert kept(landing, FIRST.key)["done"] == 1 and kept(landing, "io/entering") is None
+
+
+def begins(page: Page, key: str, address: str, **values: object) -> None:
+    expect(page.locator("#begin")).to_have_text(say(key, **values), timeout=SOON)
+    expect(page.locator("#begin")).to_have_attribute("href", address)
+
+
+def test_the_first_button_says_where_one_is(landing: Page) -> None:
+    begins(landing, "site.begin", FIRST.address, title=FIRST.title)
+    load(landing, file_of(record(FIRST.key, 2, steps("a"))))
+    begins(landing, "site.go_on", FIRST.address, title=FIRST.title)
+    load(landing, file_of(record(FIRST.key, 2, steps("a", "b"))))
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    # What was done last counts, and the last lesson of a track leads to where something is missing.
+    last = OTELLO[-1]
+    load(landing, file_of(record(last.key, 1, steps("z", at="2026-05-01"))))
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    io = next(lesson for lesson in LESSONS if lesson.track == "io")
+    load(landing, file_of(*(record(one.key, 1, steps("q", at="2026-06-01")) for one in OTELLO)))
+    said(landing, "site.progress.loaded", number=len(OTELLO))
+    landing.reload()
+    begins(landing, "site.next", io.address, title=io.title)
+    expect(landing.locator("#otello .count")).to_have_text(f"{len(OTELLO)} of {len(OTELLO)}")
+    expect(landing.locator("#otello .act .button")).to_have_text(say("site.again"))
+    expect(landing.locator("#io .act .button")).to_have_text(say("site.start"))
+    load(landing, file_of(*(record(one.key, 1, steps("q")) for one in LESSONS)))
+    begins(landing, "site.again", FIRST.address)

@@ -1,0 +1,126 @@
+"""Every step of every lesson is seen whole, and nothing in it moves when it says most.
+
+At three sizes, bar included: question, board, feedback and buttons, without scrolling. One reader
+opens each lesson once. What makes a step say most is found here, without the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from stonebook.teach import Press, Tap
+from stonebook.widgets.step_skin import StepSkin
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import LessonPage
+from tests.browser.longest import longest
+from tests.browser.web import Site
+from tests.lessons.lesson import LESSONS, Lesson
+
+SIZES = [(1366, 768), (360, 740), (1920, 1080)]
+MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
+# Runs in the lesson's Python: each step's board is given its answers.
+ANSWER = """
+def _answer_all(todo):
+    import gc
+    from stonebook.teach.steps.answers import Press, Tap, Text
+    from stonebook.widgets.step_board import StepBoard
+    boards = {one.step.id: one for one in gc.get_objects() if type(one) is StepBoard}
+    for step, answers in todo:
+        for kind, value in answers:
+            boards[step].answer({"Press": Press, "Tap": Tap, "Text": Text}[kind](value))
+    return len(todo)
+"""
+
+
+@pytest.fixture(scope="module")
+def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
+    """Return a reader who wants nothing to move, and the page for one lesson after the other."""
+    visits = Visits(browser, session_site)
+    yield visits, visits.lesson(reduced_motion="reduce")
+    visits.close()
+
+
+Measured = dict[tuple[int, int], list[dict[str, Any]]]
+"""What each step measures, by the size of the window."""
+
+
+def measured(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> Measured:
+    """Measure each step at each size."""
+    found = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("stonebookTest.drawn()")
+        found[width, height] = page.evaluate(MEASURE)
+    return found
+
+
+def faults(before: Measured, after: Measured) -> list[str]:
+    """Return what is not seen whole afterwards, and what has moved: size, step and part."""
+    wrong = []
+    for size, steps in after.items():
+        for was, step in zip(before[size], steps, strict=True):
+            where = f"{size[0]} x {size[1]}, {step['title']}: "
+            wrong += [where + one for one in step["wrong"]]
+            wrong += [
+                f"{where}{part} moves from {old} to {new}"
+                for part, old in was["places"].items()
+                if (new := step["places"].get(part, old)) != old
+                if part != "board" or was["shape"] == step["shape"]
+            ]
+    return wrong
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_step_is_seen_whole(
+    lesson: Lesson, site: Site, reading: tuple[Visits, LessonPage]
+) -> None:
+    visits, opened = reading
+    page = opened.page
+    todo = []
+    for skin in [one for _, one in lesson.shown() if isinstance(one, StepSkin)]:
+        answers = longest(skin.step)
+        todo.append((skin.step.id, [_plain(given) for given in answers]))
+    opened.open(lesson.id)
+    opened.wait_until_alive()
+    before = measured(page)
+    assert len(before[SIZES[0]]) >= len(todo)
+    assert opened.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
+    wrong = faults(before, measured(page))
+    visits.check()
+    assert not wrong, "\n".join(wrong)
+
+
+PLANTED = {
+    "feedback runs out of its card": ".stonebook-voice { overflow: visible",
+    "way on moves": ".stonebook-go-on { position: relative; top: -5px",
+    "button moves": ".stonebook-buttons { position: relative; top: -4px",
+    "question lies on board": ".stonebook-prompt { height: 20rem",
+    "the step is larger than the window": ".stonebook-step { height: 110cqh",
+    "title is outside": ".stonebook-title { min-width: 200vw",
+    "the board is small": ".stonebook-canvas { width: 25vmin",
+}
+
+
+def test_what_does_not_fit_is_named(site: Site, reading: tuple[Visits, LessonPage]) -> None:
+    visits, opened = reading
+    opened.open()
+    opened.wait_until_alive()
+    before = measured(opened.page, SIZES[1:2])
+    assert not faults(before, before)
+    for fault, style in PLANTED.items():
+        planted = opened.page.add_style_tag(content=f"{style} !important }}")
+        found = faults(before, measured(opened.page, SIZES[1:2]))
+        assert any(fault in one for one in found), (fault, found)
+        planted.evaluate("style => style.remove()")
+    visits.check()
+
+
+def _plain(given: Press | Tap | Any) -> tuple[str, str]:
+    """Return an answer as text for the lesson's Python."""
+    value = given.name if isinstance(given, Press) else getattr(given, "cell", None) or given.text
+    return type(given).__name__, value
