@@ -1,5 +1,6 @@
-// The first script of a lesson page: starts Python in its worker while the notebook is still on its way,
-// and hands that worker over when the kernel asks for one. No file of JupyterLite is changed.
+// The first script of a page with live boards: starts Python in its worker while the page is still on its way.
+// What the page knows of that worker goes through `stonebookPython`. In a notebook the worker is handed over
+// when the kernel asks for one. No file of JupyterLite is changed.
 // @ts-check
 (() => {
   if (location.protocol === 'file:' || typeof WebAssembly !== 'object') return;  // bar.js says so
@@ -8,18 +9,33 @@
   const build = script.dataset.build || '';
   const kind = window.crossOriginIsolated ? 'coincident' : 'comlink';
   const Native = window.Worker;
+  /** @type {((message: {stonebook: string, [part: string]: unknown}) => void)[]} */
+  const listeners = [];
   /** @type {Worker | null} */
-  let waiting = new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' });
-  const forget = () => { waiting = null; };
-  waiting.addEventListener('error', forget, { once: true });
-  /** Tell the page when Python could not be started in a worker. @param {Worker} worker */
+  let waiting = null;
+  /** Hear what a worker says to the page itself, not to the notebook. @param {Worker} worker */
   const watch = worker => {
+    python.worker = worker;
     worker.addEventListener('message', event => {
-      if (event.data?.stonebook === 'failed') window.dispatchEvent(new Event('stonebook-failed'));
+      if (event.data?.stonebook) for (const listener of listeners) listener(event.data);
     });
     return worker;
   };
-  watch(waiting);
+  const python = {
+    /** The worker in which Python runs now. @type {Worker | null} */
+    worker: null,
+    /** @param {{stonebook: string, [part: string]: unknown}} message */
+    post: message => python.worker?.postMessage(message),
+    /** @param {(message: {stonebook: string, [part: string]: any}) => void} listener */
+    listen: listener => { listeners.push(listener); },
+  };
+  Object.assign(window, { stonebookPython: python });
+  python.listen(message => {
+    if (message.stonebook === 'failed') window.dispatchEvent(new Event('stonebook-failed'));
+  });
+  const forget = () => { waiting = null; };
+  waiting = watch(new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' }));
+  waiting.addEventListener('error', forget, { once: true });
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;
