@@ -96,7 +96,7 @@ class Grid:
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).beside("A1")
-        ('A2', 'B1', 'B2')
+        ('A2', 'B1')
         """
         return self.cells(self.neighbours[self.index[cell]])
 
@@ -105,7 +105,7 @@ class Grid:
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).lines("A1")
-        [('B1', 'C1', 'D1'), ('A2', 'A3', 'A4'), ('B2', 'C3', 'D4')]
+        [('A2', 'A3', 'A4'), ('B1', 'C1', 'D1')]
         """
         lines = []
         for step in self.steps:
