@@ -20,6 +20,7 @@ ORDER = (
     "copies",
     "ending",
     "bar",
+    "steady",
     "run",
     "settings",
     "plugin",

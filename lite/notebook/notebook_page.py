@@ -11,7 +11,7 @@ from stonebook.words import languages
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
-from . import chunks, page_config
+from . import chunks, first_screens, page_config
 
 HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
@@ -24,7 +24,7 @@ HEAD = """<head>
     <script data-build="{build}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
-STYLES = ("lesson.css", "bar.css", "step.css")
+STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette is the landing page's own, which puts it there.
 STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
@@ -38,7 +38,9 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     for name in STYLES:
         shutil.copy(HERE / "page" / name, own / name)
     shutil.copy(PAGES / "icon.svg", own / "icon.svg")
-    shutil.copy(HERE / "scripts" / "bar.js", own / "bar.js")
+    for name in ("bar.js", "first-screen.js"):
+        shutil.copy(HERE / "scripts" / name, own / name)
+    first_screens.write(lessons, own / "first")
     _early_worker(site, build)
     page = site / "notebooks" / "index.html"
     values = {

@@ -2,6 +2,7 @@
 import { furnish } from './bar.js';
 import { watchLinks } from './links.js';
 import { arrival, path, setState } from './page.js';
+import { steadily } from './steady.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
@@ -50,7 +51,7 @@ async function runLesson(panel, actions) {
   let failed = false;
   for (const cell of panel.content.widgets.filter(runsByItself)) {
     if (kernel !== panel.sessionContext.session?.kernel) return;  // started again meanwhile
-    failed = !(await actions.runCells(panel.content, [cell], panel.sessionContext)) || failed;
+    failed = !(await steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext))) || failed;
   }
   setState(failed ? 'cell_failed' : 'ready');
 }

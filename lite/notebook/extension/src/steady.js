@@ -1,0 +1,43 @@
+// What a cell shows keeps its place while the cell runs: nothing jumps or blinks when a board comes alive.
+
+/** @typedef {import('./types').Cell} Cell */
+
+const LONGEST = 2000;  // milliseconds for a widget to be painted after its cell has run
+
+/**
+ * A cell that runs empties its output first, and its widgets come later than its answer. Until they
+ * are painted the output stays as high as it was, under a copy of what it showed.
+ * @param {Cell} cell
+ * @param {() => Promise<boolean>} run
+ */
+export async function steadily(cell, run) {
+  const output = /** @type {HTMLElement | null} */ (cell.node.querySelector('.jp-Cell-outputWrapper'));
+  const before = output?.querySelector('.jp-OutputArea-output');
+  if (!output || !before) return run();
+  const still = /** @type {HTMLElement} */ (before.cloneNode(true));
+  still.classList.add('stonebook-still');
+  still.setAttribute('aria-hidden', 'true');
+  still.inert = true;
+  output.style.minHeight = `${output.getBoundingClientRect().height}px`;
+  output.append(still);
+  const release = () => {
+    output.style.minHeight = '';
+    still.remove();
+  };
+  const painted = new ResizeObserver(() => {
+    painted.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(release)));
+  });
+  const watch = new MutationObserver(() => {
+    const widget = output.querySelector('.jp-OutputArea .jupyter-widgets canvas, .jp-OutputArea .stonebook-progress-line');
+    if (widget) painted.observe(widget);
+  });
+  watch.observe(output, { childList: true, subtree: true });
+  const succeeded = await run();
+  setTimeout(() => {
+    watch.disconnect();
+    painted.disconnect();
+    release();
+  }, LONGEST);
+  return succeeded;
+}
