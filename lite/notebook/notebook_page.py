@@ -49,7 +49,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
         "versions": (HERE / "scripts" / "versions.js").read_text(encoding="utf-8"),
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
-    _change(page, "<html>", '<html lang="en">')
+    _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [f"../{chunks.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{_bar(lessons, scripts, build)}")

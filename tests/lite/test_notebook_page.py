@@ -59,10 +59,12 @@ def own(finished: Path) -> Element:
 
 class TestFinish:
     def test_what_its_head_holds_before_everything_else(self, own: Element) -> None:
-        assert own.one("html")["lang"] == "en"
+        page = own.one("html")
+        assert page["lang"] == "en"
+        assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.one("head")
-        first = [one.tag for one in head.inside()][:9]
-        assert first == ["meta", "script", "script", *["link"] * 5, "script"]
+        first = [one.tag for one in head.inside()][:10]
+        assert first == ["meta", "script", "script", *["link"] * 6, "script"]
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
         newest, versions, early = head.every("script")[:3]
         assert newest["data-root"] == "../"
@@ -75,7 +77,13 @@ class TestFinish:
         assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
-        names = ("tokens", "lesson", "bar", "step")  # the palette first, for those behind it
+        names = (
+            "tokens",
+            "lesson",
+            "bar",
+            "step",
+            "first",
+        )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
     def test_jupyterlites_own_start_gives_way_to_the_configuration(
@@ -103,7 +111,8 @@ class TestFinish:
         expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
         assert [one["href"] for one in ahead] == expected
-        bar = own.one("body").every("script")[-1]
+        bar, first = own.one("body").every("script")[-2:]
+        assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
         assert bar["data-scripts"].split(" ") == expected
 
@@ -128,7 +137,7 @@ class TestFinish:
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
-        assert text.count('<html lang="en">') == 1
+        assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
         for piece in body.pieces():
             assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
 
@@ -149,7 +158,9 @@ class TestFinish:
             (HERE / "page" / "bar.css", "static/stonebook/bar.css"),
             (HERE / "page" / "step.css", "static/stonebook/step.css"),
             (PAGES / "icon.svg", "static/stonebook/icon.svg"),
+            (HERE / "page" / "first.css", "static/stonebook/first.css"),
             (HERE / "scripts" / "bar.js", "static/stonebook/bar.js"),
+            (HERE / "scripts" / "first-screen.js", "static/stonebook/first-screen.js"),
             (HERE / "scripts" / "early.js", "static/pyodide/early.js"),
         ):
             assert (finished / target).read_bytes() == source.read_bytes(), target

@@ -2,7 +2,7 @@
 import { furnish } from './bar.js';
 import { watchLinks } from './links.js';
 import { arrival, path, setState } from './page.js';
-import { steadily } from './steady.js';
+import { steadily, withoutScrolling } from './steady.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
@@ -49,11 +49,13 @@ async function runLesson(panel, actions) {
   if (!kernel) throw new Error('no kernel');
   setState('running');
   let failed = false;
-  for (const cell of panel.content.widgets.filter(runsByItself)) {
-    if (kernel !== panel.sessionContext.session?.kernel) return;  // started again meanwhile
-    failed = !(await steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext))) || failed;
-  }
-  setState(failed ? 'cell_failed' : 'ready');
+  await withoutScrolling(panel, async () => {
+    for (const cell of panel.content.widgets.filter(runsByItself)) {
+      if (kernel !== panel.sessionContext.session?.kernel) return;  // started again meanwhile
+      failed = !(await steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext))) || failed;
+    }
+  });
+  if (kernel === panel.sessionContext.session?.kernel) setState(failed ? 'cell_failed' : 'ready');
 }
 
 const LONG = 8000;  // milliseconds after which Python may have lost itself in a loop

@@ -1,6 +1,7 @@
 // What a cell shows keeps its place while the cell runs: nothing jumps or blinks when a board comes alive.
 
 /** @typedef {import('./types').Cell} Cell */
+/** @typedef {import('./types').Panel} Panel */
 
 const LONGEST = 2000;  // milliseconds for a widget to be painted after its cell has run
 
@@ -40,4 +41,20 @@ export async function steadily(cell, run) {
     release();
   }, LONGEST);
   return succeeded;
+}
+
+/**
+ * JupyterLab goes to its active cell, the first one, with each cell that runs. Whoever reads ahead
+ * meanwhile stays where they are.
+ * @param {Panel} panel
+ * @param {() => Promise<void>} act
+ */
+export async function withoutScrolling(panel, act) {
+  panel.content.scrollTo = () => {};
+  try {
+    await act();
+  } finally {
+    // What it has put off until a widget is painted is over then, too.
+    setTimeout(() => Reflect.deleteProperty(panel.content, 'scrollTo'), LONGEST);
+  }
 }

@@ -36,7 +36,12 @@ export interface NotebookContent {
 export interface Panel {
   id: string;
   node: HTMLElement;
-  content: { widgets: Cell[]; model: { toJSON(): NotebookContent; getMetadata(key: string): unknown }; node: HTMLElement };
+  content: {
+    widgets: Cell[];
+    model: { toJSON(): NotebookContent; getMetadata(key: string): unknown };
+    node: HTMLElement;
+    scrollTo(offset: number): void;
+  };
   sessionContext: SessionContext;
   context: {
     path: string;
