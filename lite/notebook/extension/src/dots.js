@@ -55,7 +55,7 @@ export function goToStep(id) {
 function goOn(box) {
   const cell = box.closest('.jp-CodeCell');
   if (!cell) return;
-  const inCell = [...cell.querySelectorAll('.stonebook-step')];
+  const inCell = [...cell.querySelectorAll('.jp-OutputArea .stonebook-step')];
   const following = inCell[inCell.indexOf(box) + 1];
   const boards = boardCells();
   if (presenting() && boards.at(-1) !== cell) return turnTo(boards.indexOf(cell) + 1);

@@ -28,7 +28,7 @@ function setPresenting(on) {
  * nobody has used any, it stays with the page.
  */
 function takeFocusAlong() {
-  const step = boardCells()[shownAt]?.querySelector('.stonebook-step');
+  const step = boardCells()[shownAt]?.querySelector('.jp-OutputArea .stonebook-step');
   const now = document.activeElement;
   if (!(step instanceof HTMLElement) || !now || now === document.body) return;
   if (presenting() && now.closest(`[${SHOWN}], #stonebook-present`)) return;
@@ -43,7 +43,7 @@ const BESIDE = 'stonebook-text-beside';
  * @param {Element | undefined} cell
  */
 function showTextBeside(cell) {
-  const step = cell?.querySelector('.stonebook-step');
+  const step = cell?.querySelector('.jp-OutputArea .stonebook-step');
   if (!cell || !step || step.querySelector(`.${BESIDE}`)) return;
   const beside = document.createElement('div');
   beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
@@ -154,9 +154,10 @@ export function watchPresentation() {
   }
   let known = 0;
   new MutationObserver(() => {
-    const now = boardCells().length;
-    if (now === known) return;
-    known = now;
+    const all = boardCells();
+    if (presenting()) showTextBeside(all[shownAt]);  // a cell that has run brings a new step
+    if (all.length === known) return;
+    known = all.length;
     turnTo(shownAt);
   }).observe(document.body, { childList: true, subtree: true });
 }

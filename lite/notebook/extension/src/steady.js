@@ -6,8 +6,23 @@
 const LONGEST = 2000;  // milliseconds for a widget to be painted after its cell has run
 
 /**
+ * Copy what a cell shows: to be seen only, and for nobody to be found as a step.
+ * @param {Element} shown
+ */
+function stillOf(shown) {
+  const still = /** @type {HTMLElement} */ (shown.cloneNode(true));
+  still.classList.add('stonebook-still');
+  still.setAttribute('aria-hidden', 'true');
+  still.inert = true;
+  for (const one of still.querySelectorAll('[data-step]')) one.removeAttribute('data-step');
+  const boards = shown.querySelectorAll('canvas');
+  still.querySelectorAll('canvas').forEach((copy, i) => copy.getContext('2d')?.drawImage(boards[i], 0, 0));
+  return still;
+}
+
+/**
  * A cell that runs empties its output first, and its widgets come later than its answer. Until they
- * are painted the output stays as high as it was, under a copy of what it showed.
+ * are painted the output stays as high as it was, under a still picture of what it showed.
  * @param {Cell} cell
  * @param {() => Promise<boolean>} run
  */
@@ -15,10 +30,7 @@ export async function steadily(cell, run) {
   const output = /** @type {HTMLElement | null} */ (cell.node.querySelector('.jp-Cell-outputWrapper'));
   const before = output?.querySelector('.jp-OutputArea-output');
   if (!output || !before) return run();
-  const still = /** @type {HTMLElement} */ (before.cloneNode(true));
-  still.classList.add('stonebook-still');
-  still.setAttribute('aria-hidden', 'true');
-  still.inert = true;
+  const still = stillOf(before);
   output.style.minHeight = `${output.getBoundingClientRect().height}px`;
   output.append(still);
   const release = () => {
