@@ -8,7 +8,7 @@ from pathlib import Path
 from ..python import archives
 
 # In the order in which a lesson asks for them.
-FIRST = ("early-comlink.mjs?v={build}", "pyodide.mjs?v={build}")
+FIRST = ("early-comlink.js?v={build}", "python.js?v={build}")
 
 
 def files(site: Path, build: str) -> list[str]:

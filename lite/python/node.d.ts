@@ -1,4 +1,4 @@
-// The little of node that compile.mjs uses. Node's own types are not part of the set-up.
+// The little of node that compile.js uses. Node's own types are not part of the set-up.
 
 declare module 'node:fs' {
   const fs: {

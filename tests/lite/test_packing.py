@@ -54,7 +54,7 @@ def compiled(tmp_path: Path) -> Path:
     archive(folder / "stonebook-1-py3-none-any.whl", sources)
     lock = {"info": {"python": "3.14"}, "packages": packages}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), encoding="utf-8")
-    for name in (*archives.CORE_SHIPPED, "pyodide.js"):
+    for name in archives.CORE_SHIPPED:
         (folder / name).write_bytes(name.encode())
     return folder
 
@@ -70,9 +70,9 @@ class TestShip:
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
-        own = {"pyodide.mjs", "zipped.zip", "unpacked.zip"}
+        own = {"python.js", "zipped.zip", "unpacked.zip"}
         (core,) = target.glob("core-*")
-        beside = {*wheels, "pyodide.js", "pyodide-lock.json"}
+        beside = {*wheels, "pyodide-lock.json"}
         assert {file.name for file in target.iterdir()} == {*beside, *own, core.name}
         assert {file.name for file in core.iterdir()} == {*archives.CORE_SHIPPED}
         for file in [*core.iterdir(), *(target / name for name in beside)]:
@@ -107,7 +107,7 @@ class TestShip:
                     assert entry.date_time == (2026, 1, 1, 0, 0, 0)
 
     def test_the_start_knows_what_is_shipped(self, target: Path) -> None:
-        text = (target / "pyodide.mjs").read_text(encoding="utf-8")
+        text = (target / "python.js").read_text(encoding="utf-8")
         (line,) = re.findall(r"^const SHIPPED = (\{.*\});$", text, flags=re.M)
         shipped = json.loads(line)
         (core,) = target.glob("core-*")
@@ -123,16 +123,16 @@ class TestShip:
             versions[name] = f"{name}.zip?v={known}"
         assert shipped == versions
         assert archives.shipped_archives(target) == [*versions.values()]
-        assert f"'./{core.name}/pyodide-core.mjs'" in text
-        assert "'./pyodide-core.mjs'" not in text
+        assert f"'./{core.name}/pyodide-core.js'" in text
+        assert "'./pyodide-core.js'" not in text
 
     def test_a_start_without_a_place_for_it_stops(
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for number, text in enumerate(("", "a = {}; // by the build\nb = {}; // by the build")):
-            monkeypatch.setattr(archives, "START", tmp_path / "start.mjs")
+            monkeypatch.setattr(archives, "START", tmp_path / "start.js")
             archives.START.write_text(text, encoding="utf-8")
-            with pytest.raises(Stop, match=r"pyodide\.mjs has no place"):
+            with pytest.raises(Stop, match=r"python\.js has no place"):
                 archives.ship(compiled, tmp_path / f"out{number}")
 
 
@@ -226,8 +226,9 @@ class TestCompiling:
     def pyodide(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
         """A house with what is fetched, and a program that plays Pyodide."""
         paths.PYODIDE.mkdir(parents=True)
-        for name in (*compiling.CORE, "pyodide.mjs"):
-            (paths.PYODIDE / name).write_bytes(name.encode())
+        for name in compiling.CORE:
+            text = f"{name.upper()}: 'pyodide.asm.mjs'\n//# sourceMappingURL=a.map\n"
+            (paths.PYODIDE / name).write_text(text, encoding="utf-8")
         archive(paths.PYODIDE / "python_stdlib.zip", {"os.py": b"os"})
         lock = {"info": {"python": "3.14"}, "packages": {"numpy": {"url": "https://…"}}}
         (paths.PYODIDE / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
@@ -298,11 +299,13 @@ class TestCompiling:
     def test_what_the_folder_holds(self, pyodide: object) -> None:
         folder = compiling.compile_all()
         assert folder.parent == paths.COMPILED / "sets"
-        for name, source in (
-            *((name, name) for name in compiling.CORE),
-            ("pyodide-core.mjs", "pyodide.mjs"),
-        ):
-            assert (folder / name).read_bytes() == source.encode()
+        for name, here in compiling.CORE.items():
+            text = (folder / here).read_text(encoding="utf-8")
+            if here.endswith(".js"):  # knows its neighbour by the name that it has here
+                assert text == f"{name.upper()}: 'pyodide.asm.js'\n"
+            else:
+                assert text == (paths.PYODIDE / name).read_text(encoding="utf-8")
+        assert not [*folder.glob("*.mjs")]
         assert (folder / "stonebook-1-cp314.whl").read_bytes().startswith(b"compiled ")
         assert (folder / "stonebook-1.whl").is_file()  # its sources are shipped too
         assert (folder / "python_stdlib.zip").read_bytes().startswith(b"compiled ")

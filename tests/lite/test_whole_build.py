@@ -31,7 +31,7 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         packages[name] = {"file_name": file.name}
     archive(compiled / "stonebook-1-py3-none-any.whl", {"stonebook/__init__.py": b""})
     write(compiled / "pyodide-lock.json", {"packages": packages})
-    for name in (*archives.CORE_SHIPPED, "pyodide.js"):
+    for name in archives.CORE_SHIPPED:
         write(compiled / name, name)
     monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
     write(own_folders / "chunks.json", ["build/one"])
@@ -43,8 +43,7 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         site = folder.parent / "site"
         assembled(site)
         write(site / "build" / "one.ab.js", "one()")
-        for name in ("static", "extension"):
-            shutil.copytree(folder / name, site / name, dirs_exist_ok=True)
+        shutil.copytree(folder / "extension", site / "extension")
         shutil.copytree(folder / "content", site / "files")
         shutil.copy(folder / "jupyter-lite.json", site / "jupyter-lite.json")
         listed = [

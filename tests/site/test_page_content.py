@@ -83,7 +83,7 @@ class TestLandingPage:
         self, site: Path
     ) -> None:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
-        start = read(site / "static/pyodide/pyodide.mjs")
+        start = read(site / "static/pyodide/python.js")
         page = read(site / "notebooks/index.html")
         archives = [one for one in ahead if ".zip?v=" in one]
         assert len(archives) == 2

@@ -34,7 +34,7 @@
     if (message.stonebook === 'failed') window.dispatchEvent(new Event('stonebook-failed'));
   });
   const forget = () => { waiting = null; };
-  waiting = watch(new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' }));
+  waiting = watch(new Native(`${here}early-${kind}.js?v=${build}`, { type: 'module' }));
   waiting.addEventListener('error', forget, { once: true });
   window.Worker = new Proxy(Native, {
     construct(target, args) {

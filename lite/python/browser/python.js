@@ -1,10 +1,10 @@
-// Served as static/pyodide/pyodide.mjs. Wraps Pyodide's own module (pyodide-core.mjs), which stays as it is:
+// Served as static/pyodide/python.js. Wraps Pyodide's own module (pyodide-core.js), which stays as it is:
 // two precompiled archives instead of twenty wheels, and a start before the notebook asks for it.
 // @ts-check
 // @ts-ignore: Pyodide's module, present in the built site only
-import * as core from './pyodide-core.mjs';
+import * as core from './pyodide-core.js';
 // @ts-ignore: as above
-export * from './pyodide-core.mjs';
+export * from './pyodide-core.js';
 
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void, [option: string]: unknown}} Options */
 /** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
