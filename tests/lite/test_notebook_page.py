@@ -15,7 +15,7 @@ from lite.notebook import (
     page_config,
     prefetch,
 )
-from lite.python import archives
+from lite.python import start
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site.lesson_files import LessonFile
@@ -217,16 +217,20 @@ class TestPrefetch:
     def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
         pyodide = finished / "static" / "pyodide"
         (pyodide / "core-1234").mkdir()
-        start = 'const SHIPPED = {"zipped": "zipped.zip?v=1a", "unpacked": "unpacked.zip?v=2b"};'
-        write(pyodide / "python.js", start)
+        write(
+            pyodide / "python.js", "import './a.js?v=1a'; import './core-1234/b.js'; 'kept-5e.bin'"
+        )
+        for name in start.PARTS:
+            write(pyodide / name, "import './a.js?v=1a';")
         found = prefetch.files(finished, BUILD)
         (script,) = [one for one in found if one.startswith(chunks.FILE)]
         assert found == [
             f"static/pyodide/early-comlink.js?v={BUILD}",
             f"static/pyodide/python.js?v={BUILD}",
-            *(f"static/pyodide/core-1234/{name}" for name in archives.CORE_SHIPPED),
-            "static/pyodide/zipped.zip?v=1a",
-            "static/pyodide/unpacked.zip?v=2b",
+            "static/pyodide/a.js?v=1a",
+            "static/pyodide/core-1234/b.js",
+            "static/pyodide/core-1234/pyodide.asm.wasm",
+            "static/pyodide/kept-5e.bin",
             script,
             BUNDLE.removeprefix("../"),
             f"extensions/{KERNEL}/static/remoteEntry.12.js",

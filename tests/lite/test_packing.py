@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lite.python import archives, compiling, wheels
+from lite.python import archives, compiling, start, wheels
 from lite.setup import fetch, node, paths
 from lite.setup.talk import Stop
 
@@ -60,6 +61,10 @@ def compiled(tmp_path: Path) -> Path:
 
 
 class TestShip:
+    @pytest.fixture(autouse=True)
+    def kept(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(archives.snapshot, "ship", lambda pyodide, core: "kept-12.bin")
+
     @pytest.fixture
     def target(self, tmp_path: Path, compiled: Path) -> Path:
         self.names = archives.ship(compiled, tmp_path / "out" / "pyodide")
@@ -70,7 +75,7 @@ class TestShip:
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
-        own = {"python.js", "zipped.zip", "unpacked.zip"}
+        own = {start.START, *start.PARTS, "zipped.zip", "unpacked.zip"}
         (core,) = target.glob("core-*")
         beside = {*wheels, "pyodide-lock.json"}
         assert {file.name for file in target.iterdir()} == {*beside, *own, core.name}
@@ -112,6 +117,7 @@ class TestShip:
         shipped = json.loads(line)
         (core,) = target.glob("core-*")
         assert shipped.pop("core") == f"{core.name}/"
+        assert shipped.pop("kept") == "kept-12.bin"
         assert sorted(shipped.pop("packages")) == sorted([*IN_ARCHIVES, "piplite", "jedi"])
         lock = (target / "pyodide-lock.json").read_text(encoding="utf-8")
         told = shipped.pop("lock")
@@ -122,16 +128,26 @@ class TestShip:
             known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
             versions[name] = f"{name}.zip?v={known}"
         assert shipped == versions
-        assert archives.shipped_archives(target) == [*versions.values()]
-        assert f"'./{core.name}/pyodide-core.js'" in text
         assert "'./pyodide-core.js'" not in text
+        first = start.first_files(target)
+        names = {name.partition("?")[0] for name in first}
+        scripts = {f"{core.name}/pyodide-core.js", f"{core.name}/pyodide.asm.js", *start.PARTS}
+        assert names == {*scripts, f"{core.name}/pyodide.asm.wasm", "kept-12.bin"}
+        for name in first:  # a part is asked for in the version that lies there
+            file, _, version = name.partition("?v=")
+            if version:
+                known = hashlib.sha256((target / file).read_bytes()).hexdigest()[:10]
+                assert version == known
+            else:
+                assert file not in start.PARTS
 
     def test_a_start_without_a_place_for_it_stops(
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for number, text in enumerate(("", "a = {}; // by the build\nb = {}; // by the build")):
-            monkeypatch.setattr(archives, "START", tmp_path / "start.js")
-            archives.START.write_text(text, encoding="utf-8")
+            shutil.copytree(start.BROWSER, tmp_path / str(number))
+            (tmp_path / str(number) / start.START).write_text(text, encoding="utf-8")
+            monkeypatch.setattr(start, "BROWSER", tmp_path / str(number))
             with pytest.raises(Stop, match=r"python\.js has no place"):
                 archives.ship(compiled, tmp_path / f"out{number}")
 

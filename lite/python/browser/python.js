@@ -1,8 +1,11 @@
-// Served as static/pyodide/python.js. Wraps Pyodide's own module (pyodide-core.js), which stays as it is:
-// two precompiled archives instead of twenty wheels, and a start before the notebook asks for it.
+// Served as static/pyodide/python.js, where the kernel asks for Pyodide. Wraps Pyodide's own module: Python starts before
+// the notebook asks for it, from its kept memory if that fits, in the ordinary way if anything does not.
 // @ts-check
 // @ts-ignore: Pyodide's module, present in the built site only
 import * as core from './pyodide-core.js';
+import { startKept } from './kept.js';
+import { startOrdinary } from './ordinary.js';
+import { tell, watchOver } from './pulse.js';
 // @ts-ignore: as above
 export * from './pyodide-core.js';
 
@@ -11,33 +14,75 @@ export * from './pyodide-core.js';
 
 const HERE = new URL('.', import.meta.url).href;
 /**
- * The archives and the folder of Pyodide's own files carry a version, so that a new build never
+ * The archives, the kept memory and the folder of Pyodide's own files carry a version, so that a new build never
  * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
  */
-const SHIPPED = { packages: [''], zipped: '', unpacked: '', core: '', lock: '' }; // by the build
-const PLACE = '/lib/zipped.zip';
+const SHIPPED = { packages: [''], zipped: '', unpacked: '', core: '', lock: '', kept: '' }; // by the build
+const QUIET = 10_000;  // milliseconds after which what stayed out is fetched, so that no first need waits for it
+const watch = watchOver();
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
+
+/** A file that could not be fetched, for the page to name. */
+class Missing extends Error {
+  /** @param {string} file @param {number} status */
+  constructor(file, status) {
+    super(`${file}: ${status}`);
+    Object.assign(this, { file, status });
+  }
+}
+
+/** Pyodide's module, fetched while the other files come. @param {unknown} settings */
+async function createModule(settings) {
+  // @ts-ignore: as above
+  return (await import('./pyodide.asm.js')).default(settings);
+}
 
 /** @param {string} name */
 async function load(name) {
   const response = await fetch(HERE + name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  if (!response.ok) throw new Missing(name, response.status);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The same while Python waits. @param {string} name */
+function loadNow(name) {
+  const request = new XMLHttpRequest();
+  request.open('GET', HERE + name, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Missing(name, request.status);
+  return new Uint8Array(request.response);
+}
+
+/** @param {Options} options */
+async function startFromKept(options) {
+  const { python, archives } = await startKept(core, createModule, options, SHIPPED, { load, loadNow });
+  setTimeout(() => {
+    for (const [name, archive] of Object.entries(archives)) {
+      if (!archive.known) load(name).then(bytes => { archive.known ??= bytes; }, () => {});  // asked for again when needed
+    }
+  }, QUIET);
+  return python;
 }
 
 /** @param {Options} options */
 async function boot(options) {
-  const archives = Promise.all([load(SHIPPED.zipped), load(SHIPPED.unpacked)]);
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
-  const python = await core.loadPyodide({ ...options, ...places, packages: [] });
-  const [zipped, unpacked] = await archives;
-  // What is large and little used is imported out of its archive: quicker than unpacking it.
-  python.FS.writeFile(PLACE, zipped);
-  const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
-  python.unpackArchive(unpacked, 'zip', { extractDir: site });
+  const all = { ...options, ...places };
+  let kept = Boolean(SHIPPED.kept);
+  /** @type {Python} */
+  let python;
+  try {
+    if (kept) python = await startFromKept(all);
+  } catch (error) {
+    console.debug('stonebook', error);
+    kept = false;
+  }
+  python ??= await startOrdinary(core, { ...all, createPyodideModule: createModule }, SHIPPED, load);
   for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
-  python.runPython('import stonebook_site; stonebook_site.prepare()');
+  watch(python);
+  tell('ready', { kept });
   return python;
 }
 
@@ -62,7 +107,8 @@ export async function loadPyodide(options = {}) {
     Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
     return await early.python;
   } catch (error) {
-    globalThis.postMessage?.({ stonebook: 'failed' });  // early.js tells the page
+    const { file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
+    tell('failed', { file, status, why: message });  // early.js tells the page
     throw error;
   }
 }
