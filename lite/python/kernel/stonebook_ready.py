@@ -12,9 +12,12 @@ import os
 import random
 import sys
 import time
+from typing import Any
 
 # What a lesson's first cells, and what answers a reader, would otherwise import one by one.
 FIRST = ("piplite.piplite", "stonebook.widgets.browser_store", "statistics", "textwrap")
+
+_kept: dict[str, Any] = {}
 
 
 def before() -> None:
@@ -30,13 +33,15 @@ def before() -> None:
         speak(language)
         say("language.name")
     os.environ.pop("PYTHONHASHSEED", None)  # of the build alone
-    sys.path.remove("")  # comes back with the start
+    sys.path.remove("")  # comes back with the start, which also sets a hook of its own
+    _kept["excepthook"] = sys.excepthook
     for _ in range(3):
         gc.collect()
 
 
 def after(told: str) -> None:
     """Set right what was true of the build: chance, clocks, and what the browser says of itself."""
+    sys.excepthook = _kept["excepthook"]
     random.seed()
     logging._startTime = time.time_ns()  # type: ignore[attr-defined]
     _set_time_zone()
