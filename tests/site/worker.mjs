@@ -1,6 +1,6 @@
-// node worker.mjs FOLDER JOB.json ANSWER.json: plays the worker of a browser and starts the site's Python in it, by the site's own
-// python.js. FOLDER is a copy of static/pyodide. The job is a list of starts: what is wrong with the site in each, and
-// the Python to run when it is there. Writes for each what was said, asked for, and found.
+// node worker.mjs FOLDER JOB.json ANSWER.json: plays the worker of a browser and starts Python in it again and again, by
+// the site's own python.js. FOLDER is a copy of static/pyodide. The job is a list of starts: what is wrong with the site
+// or with the browser in each. Writes for each what the worker said and asked for.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ function answer(address) {
   if (url.protocol === 'blob:') return { status: 200, bytes: new Uint8Array(0) };
   const name = path.relative(folder, fileURLToPath(new URL(url.pathname, url)));
   now.asked.push(name);
-  const wrong = now.wrong?.[name.replace(/^(kept)-\w+/, '$1')];
+  const wrong = now.wrong?.[name.replace(/^(kept)-\w+/, '$1').replace(/^.*\//, '')];
   if (wrong?.status) return { status: wrong.status, bytes: new Uint8Array(0) };
   return { status: 200, bytes: new Uint8Array(fs.readFileSync(wrong?.instead ?? path.join(folder, name))) };
 }
@@ -49,13 +49,13 @@ const results = [];
 for (const [number, start] of job.entries()) {
   now = { ...start, asked: [] };
   messages = [];
-  URL.createObjectURL = start.lacks === 'createObjectURL' ? undefined : createObjectURL;
+  URL.createObjectURL = start.lacks === 'blobs' ? undefined : createObjectURL;
   const result = { said: messages, asked: now.asked };
   try {
     const { loadPyodide } = await import(`${location.href}?start=${number}`);
     const python = await loadPyodide({ stdout: quiet, stderr: quiet });
-    result.atStart = [...now.asked];
-    if (start.run) result.found = python.runPython(start.run);
+    result.packages = Object.keys(python.loadedPackages).length;
+    result.two = python.ordinary ?? python.runPython('1 + 1');
   } catch (error) {
     result.failed = String(error.message).slice(-2000);
   }
