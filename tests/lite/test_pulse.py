@@ -19,7 +19,8 @@ const buffer = interruptBuffer({
   tell: (name, more) => told.push([time, name, more.running]), later: then => { ends = then; },
 });
 const deeds = {
-  read: () => { seen.push(buffer[0]); buffer[0] = 0; }, arm: () => buffer.arm('blob:1'), again: () => buffer.arm('blob:2'),
+  read: () => { seen.push(buffer[0]); buffer[0] = 0; },
+  arm: () => buffer.arm('blob:1'), again: () => buffer.arm('blob:2'),
   revoke: () => { there = false; }, make: () => { there = true; }, end: () => ends(),
 };
 for (const [passes, deed] of JSON.parse(process.argv[2])) { time += passes; deeds[deed](); }

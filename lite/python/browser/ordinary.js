@@ -13,9 +13,7 @@ const PLACE = '/lib/zipped.zip';
  */
 export async function startOrdinary(core, options, shipped, load) {
   const archives = Promise.all([load(shipped.zipped), load(shipped.unpacked)]);
-  archives.catch(() => {});  // told below
-  const python = await core.loadPyodide({ ...options, packages: [] });
-  const [zipped, unpacked] = await archives;
+  const [python, [zipped, unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
   // What is large and little used is imported out of its archive: quicker than unpacking it.
   python.FS.writeFile(PLACE, zipped);
   const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
