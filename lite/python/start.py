@@ -12,7 +12,7 @@ from ..setup.talk import Stop
 BROWSER = Path(__file__).parent / "browser"
 START = "python.js"  # served in the place of Pyodide's own
 # What it imports, each only from those before it.
-PARTS = ("files.js", "kept.js", "ordinary.js", "pulse.js")
+PARTS = ("files.js", "kept.js", "module.js", "ordinary.js", "pulse.js")
 
 
 def write(target: Path, core: str, known: list[str], kept: str) -> None:

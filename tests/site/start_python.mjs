@@ -19,16 +19,16 @@ const loadNow = name => {
 const load = async name => loadNow(name);
 const quiet = () => {};
 const places = { indexURL: path.join(folder, shipped.core), packageBaseUrl: folder, lockFileContents: shipped.lock };
-const options = { ...places, _sysExecutable: './this.program', stdout: quiet, stderr: quiet };
+const options = { ...places, createPyodideModule: createModule, _sysExecutable: './this.program', stdout: quiet, stderr: quiet };
 let python;
 if (way === 'kept') {
   const empty = path.join(folder, 'empty.zip');  // node fetches no address of a blob
   fs.writeFileSync(empty, new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]));
   const { startKept } = await from('kept.js');
-  ({ python } = await startKept(core, createModule, { ...options, stdLibURL: empty }, shipped, { load, loadNow }));
+  ({ python } = await startKept(core, { ...options, stdLibURL: empty }, shipped, { load, loadNow }));
 } else {
   const { startOrdinary } = await from('ordinary.js');
-  python = await startOrdinary(core, { ...options, createPyodideModule: createModule }, shipped, load);
+  python = await startOrdinary(core, options, shipped, load);
 }
 const start = fetched;
 fetched = [];

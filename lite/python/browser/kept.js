@@ -90,10 +90,10 @@ function setTimeZone(module) {
 }
 
 /**
- * @param {{loadPyodide: Function, version: string}} core @param {Function} createModule
- * @param {Record<string, any>} options of loadPyodide @param {Shipped} shipped @param {Loading} loading
+ * @param {{loadPyodide: Function, version: string}} core
+ * @param {Record<string, any>} options of loadPyodide, with what makes its module @param {Shipped} shipped @param {Loading} loading
  */
-export async function startKept(core, createModule, options, shipped, loading) {
+export async function startKept(core, options, shipped, loading) {
   const file = loading.load(shipped.kept).then(open);
   file.catch(() => {});  // told below
   /** @type {Module} */
@@ -109,7 +109,7 @@ export async function startKept(core, createModule, options, shipped, loading) {
     packages: [],
     _loadSnapshot: new Uint8Array(16),  // the true one is put back below
     createPyodideModule: async (/** @type {any} */ settings) => {
-      const [made, kept] = await Promise.all([createModule(settings), file]);
+      const [made, kept] = await Promise.all([options.createPyodideModule(settings), file]);
       module = made;
       const { about } = kept;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {

@@ -4,6 +4,7 @@
 // @ts-ignore: Pyodide's module, present in the built site only
 import * as core from './pyodide-core.js';
 import { startKept } from './kept.js';
+import { createModule } from './module.js';
 import { startOrdinary } from './ordinary.js';
 import { tell, watchOver } from './pulse.js';
 // @ts-ignore: as above
@@ -32,12 +33,6 @@ class Missing extends Error {
   }
 }
 
-/** Pyodide's module, fetched while the other files come. @param {unknown} settings */
-async function createModule(settings) {
-  // @ts-ignore: as above
-  return (await import('./pyodide.asm.js')).default(settings);
-}
-
 /** @param {string} name */
 async function load(name) {
   const response = await fetch(HERE + name);
@@ -57,7 +52,7 @@ function loadNow(name) {
 
 /** @param {Options} options */
 async function startFromKept(options) {
-  const { python, archives } = await startKept(core, createModule, options, SHIPPED, { load, loadNow });
+  const { python, archives } = await startKept(core, options, SHIPPED, { load, loadNow });
   setTimeout(() => {
     for (const [name, archive] of Object.entries(archives)) {
       if (!archive.known) load(name).then(bytes => { archive.known ??= bytes; }, () => {});  // asked for again when needed
@@ -69,7 +64,8 @@ async function startFromKept(options) {
 /** @param {Options} options */
 async function boot(options) {
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
-  const all = { ...options, ...places };
+  const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
+  const all = { ...options, ...places, createPyodideModule: make };
   let kept = Boolean(SHIPPED.kept);
   /** @type {Python} */
   let python;
@@ -79,7 +75,7 @@ async function boot(options) {
     console.debug('stonebook', error);
     kept = false;
   }
-  python ??= await startOrdinary(core, { ...all, createPyodideModule: createModule }, SHIPPED, load);
+  python ??= await startOrdinary(core, all, SHIPPED, load);
   for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
   watch(python);
   tell('ready', { kept });
@@ -107,8 +103,14 @@ export async function loadPyodide(options = {}) {
     Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
     return await early.python;
   } catch (error) {
-    const { file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
-    tell('failed', { file, status, why: message });  // early.js tells the page
+    const { name, file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
+    const library = name === 'ExitStatus';  // Python gives up at once: its library is not there
+    const missing = library ? `${SHIPPED.core}python_stdlib.zip` : file;
+    tell('failed', {  // early.js tells the page
+      file: missing && `static/pyodide/${missing.replace(/\?.*$/, '')}`,
+      status: library ? undefined : status,
+      why: message,
+    });
     throw error;
   }
 }
