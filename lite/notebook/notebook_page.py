@@ -15,7 +15,7 @@ from . import chunks, first_screens, page_config
 
 HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
-import {{ startEarly }} from './pyodide.mjs?v={build}';
+import {{ startEarly }} from './python.js?v={build}';
 startEarly();
 """
 HEAD = """<head>
@@ -115,7 +115,7 @@ def _early_worker(site: Path, build: str) -> None:
     for kind in ("comlink", "coincident"):
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
-        (pyodide / f"early-{kind}.mjs").write_text(text, encoding="utf-8")
+        (pyodide / f"early-{kind}.js").write_text(text, encoding="utf-8")
     shutil.copy(HERE / "scripts" / "early.js", pyodide / "early.js")
 
 

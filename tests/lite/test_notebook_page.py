@@ -15,7 +15,7 @@ from lite.notebook import (
     page_config,
     prefetch,
 )
-from lite.python import archives
+from lite.python import start
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site.lesson_files import LessonFile
@@ -97,7 +97,7 @@ class TestFinish:
         assert config == page_config.merged(finished, "notebooks")
         assert config["appName"] == "</script>"
         kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
-        assert kernel["pyodideUrl"] == f"./static/pyodide/pyodide.mjs?v={BUILD}"
+        assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
         after = own.one("head").every("script")[-1].raw.strip()
         assert after == (HERE / "scripts" / "config.js").read_text(encoding="utf-8").strip()
         assert own.one("style").raw == "b { color: red }"
@@ -167,12 +167,12 @@ class TestFinish:
 
     @pytest.mark.parametrize("kind", ["comlink", "coincident"])
     def test_python_starts_with_the_kernels_worker(self, finished: Path, kind: str) -> None:
-        file = finished / "static" / "pyodide" / f"early-{kind}.mjs"
+        file = finished / "static" / "pyodide" / f"early-{kind}.js"
         text = file.read_text(encoding="utf-8")
         (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
         assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
         (start,) = re.findall(r"^import \{ startEarly \} from '([^']*)';$", text, flags=re.M)
-        assert start == f"./pyodide.mjs?v={BUILD}"
+        assert start == f"./python.js?v={BUILD}"
         assert text.splitlines()[-1] == "startEarly();"
         assert len(text.splitlines()) == 3
 
@@ -228,16 +228,20 @@ class TestPrefetch:
     def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
         pyodide = finished / "static" / "pyodide"
         (pyodide / "core-1234").mkdir()
-        start = 'const SHIPPED = {"zipped": "zipped.zip?v=1a", "unpacked": "unpacked.zip?v=2b"};'
-        write(pyodide / "pyodide.mjs", start)
+        write(
+            pyodide / "python.js", "import './a.js?v=1a'; import './core-1234/b.js'; 'kept-5e.bin'"
+        )
+        for name in start.PARTS:
+            write(pyodide / name, "import './a.js?v=1a';")
         found = prefetch.files(finished, BUILD)
         (script,) = [one for one in found if one.startswith(chunks.FILE)]
         assert found == [
-            f"static/pyodide/early-comlink.mjs?v={BUILD}",
-            f"static/pyodide/pyodide.mjs?v={BUILD}",
-            *(f"static/pyodide/core-1234/{name}" for name in archives.CORE_SHIPPED),
-            "static/pyodide/zipped.zip?v=1a",
-            "static/pyodide/unpacked.zip?v=2b",
+            f"static/pyodide/early-comlink.js?v={BUILD}",
+            f"static/pyodide/python.js?v={BUILD}",
+            "static/pyodide/a.js?v=1a",
+            "static/pyodide/core-1234/b.js",
+            "static/pyodide/core-1234/pyodide.asm.wasm",
+            "static/pyodide/kept-5e.bin",
             script,
             BUNDLE.removeprefix("../"),
             f"extensions/{KERNEL}/static/remoteEntry.12.js",

@@ -13,10 +13,12 @@ let broken = false;  // Python could not be started. It says so only once, and i
 
 /** Show it when Python cannot be started. */
 export function watchStart() {
-  window.addEventListener('stonebook-failed', () => {
+  const fail = () => {
     broken = true;
     setState('failed');
-  });
+  };
+  window.addEventListener('stonebook-failed', fail);
+  if (/** @type {any} */ (window).stonebookPython?.failed) fail();  // before this script was there
 }
 
 /** @param {Cell} cell */
