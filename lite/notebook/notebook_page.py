@@ -28,7 +28,9 @@ STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette is the landing page's own, which puts it there.
 STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
-EARLY = '\n    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>'
+EARLY = """
+    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>
+    <script src="../static/pyodide/watch.js?v={build}"></script>"""
 
 
 def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -116,7 +118,8 @@ def _early_worker(site: Path, build: str) -> None:
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
         (pyodide / f"early-{kind}.js").write_text(text, encoding="utf-8")
-    shutil.copy(HERE / "scripts" / "early.js", pyodide / "early.js")
+    for name in ("early.js", "watch.js"):
+        shutil.copy(HERE / "scripts" / name, pyodide / name)
 
 
 def _change(page: Path, old: str, new: str) -> None:

@@ -38,8 +38,8 @@ export function say(key, values = {}) {
 }
 
 /**
- * How far the page is: opening, starting, running, ready, or what is the matter: busy, cell_failed,
- * failed, missing, bad_file.
+ * How far the page is: opening, waiting, starting, running, ready, or what is the matter: busy, silent,
+ * ended, cell_failed, boards_missing, failed, missing, bad_file.
  * Styles and tests read it from the root element.
  * @param {string} state
  */
@@ -59,6 +59,7 @@ export function arrival() {
     lesson: path.replace(/\.ipynb$/, ''),
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    done: /** @type {any} */ (window).stonebookWatch?.done() || {},
   });
   // In hex any text is a safe Python literal.
   const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('');
