@@ -1,5 +1,9 @@
 // The little of node that compile.js and snapshot.js use. Node's own types are not part of the set-up.
 
+declare module 'node:crypto' {
+  const crypto: { randomFillSync(view: Uint8Array): Uint8Array };
+  export default crypto;
+}
 declare module 'node:fs' {
   const fs: {
     readFileSync(file: string): Uint8Array;

@@ -1,6 +1,7 @@
 // node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and keeps those pages
 // of its memory that differ from the memory with which every start begins. `browser/kept.js` reads what is written.
 // @ts-check
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +20,19 @@ const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
 const { loadPyodide, version } = await load('pyodide-core.js');
 const { default: createModule } = await load('pyodide.asm.js');
-// The name of no machine gets into the memory, and the same files make the same memory.
+// The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
+// has his own.
+let chance = 1;
+crypto.randomFillSync = view => {
+  for (let i = 0; i < view.length; i += 1) {
+    chance = (Math.imul(chance, 1103515245) + 12345) >>> 0;
+    view[i] = chance >>> 16;
+  }
+  return view;
+};
+let time = Date.UTC(2026, 0, 1);
+Date.now = () => time += 1;
+performance.now = () => time += 1;
 const surroundings = {
   _sysExecutable: './this.program',
   env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },

@@ -68,8 +68,9 @@ def test_kept_python_is_stopped_goes_on_and_says_when_it_ends(visits: Visits) ->
         editor.fill("1")
         editor.press("Shift+Enter")
         expect(output).to_have_count(0, timeout=SOON)
-    board.click("D3")
-    board.has("position.at('D3')", "X")
+    cell = board.python("str(position.moves()[0])")
+    board.click(cell)
+    board.has(f"position.at({cell!r}) is not None", True)
     editor.fill("import os; os._exit(3)")
     editor.press("Shift+Enter")
     until(page, "heard.some(one => one.stonebook === 'ended')")
@@ -90,6 +91,7 @@ def test_without_the_kept_memory_the_lesson_lives_and_says_nothing_of_it(visits:
 
 def test_a_missing_file_of_python_is_named(visits: Visits) -> None:
     visits.forgive("pyodide")
+    visits.forgive("uncaught: 404")
     cases = {
         "**/pyodide.asm.wasm": "pyodide.asm.wasm",
         "**/kept.js*": "static/pyodide/kept.js",

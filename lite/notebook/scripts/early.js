@@ -7,7 +7,8 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';
-  const kind = window.crossOriginIsolated ? 'coincident' : 'comlink';
+  // A live page has a worker of its own, a notebook one of JupyterLite's two.
+  const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
   /** @type {((message: {stonebook: string, [part: string]: unknown}) => void)[]} */
   const listeners = [];

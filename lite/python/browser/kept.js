@@ -94,7 +94,8 @@ function setTimeZone(module) {
  * @param {Record<string, any>} options of loadPyodide, with what makes its module @param {Shipped} shipped @param {Loading} loading
  */
 export async function startKept(core, options, shipped, loading) {
-  const file = loading.load(shipped.kept).then(open);
+  /** @type {Promise<ReturnType<typeof open>> | undefined} */
+  let file = loading.load(shipped.kept).then(open);
   file.catch(() => {});  // told below
   /** @type {Module} */
   let module;
@@ -111,6 +112,7 @@ export async function startKept(core, options, shipped, loading) {
     createPyodideModule: async (/** @type {any} */ settings) => {
       const [made, kept] = await Promise.all([options.createPyodideModule(settings), file]);
       module = made;
+      if (!kept) throw new Error('asked for twice');
       const { about } = kept;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
         throw new Error('kept from another Pyodide');
@@ -132,6 +134,7 @@ export async function startKept(core, options, shipped, loading) {
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
   placeAll(module, SITE, unpacked, state.unpacked);
+  file = module.API.restoreSnapshot = state = undefined;  // megabytes that nobody needs any more
   setTimeZone(module);
   const told = JSON.stringify(JSON.stringify(surroundings(options.env)));
   python.runPython(`import stonebook_ready; stonebook_ready.after(${told})`);

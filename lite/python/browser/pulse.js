@@ -65,8 +65,13 @@ export function interruptBuffer(world = {}) {
 /** Answer the page. Returns how to watch over Python when it is there. */
 export function watchOver() {
   const buffer = interruptBuffer();
+  /** @type {string | undefined} why Python has ended */
+  let ended;
   globalThis.addEventListener?.('message', event => {
-    if (event.data?.stonebook === 'ping') tell('pulse', { running: false });
+    if (event.data?.stonebook === 'ping') {
+      if (ended === undefined) tell('pulse', { running: false });
+      else tell('ended', { why: ended });
+    }
     if (event.data?.stonebook === 'stop') buffer.arm(event.data.url);
   });
   return (/** @type {any} */ python) => {
@@ -75,7 +80,8 @@ export function watchOver() {
     let theirs;
     Object.defineProperty(python._api, 'on_fatal', {  // the kernel has one of its own
       get: () => (/** @type {Error} */ error) => {
-        tell('ended', { why: `${error.name}: ${error.message}` });
+        ended = `${error.name}: ${error.message}`;
+        tell('ended', { why: ended });
         theirs?.(error);
       },
       set: value => { theirs = value; },
