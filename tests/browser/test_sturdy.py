@@ -130,6 +130,23 @@ def test_one_cell_that_fails_leaves_the_others_alive(visits: Visits, dist: Path)
     board.has("position.at('C4')", "X")
 
 
+def test_a_stray_sign_in_the_address_keeps_nothing_from_starting(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open(more="#100%")
+    lesson.wait_until_alive()
+    told = lesson.python("__import__('stonebook').widgets.surroundings.current().page.query['#']")
+    assert told == "100%"
+
+
+def test_a_path_that_is_no_text_is_a_missing_page(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open("%E0%A4%A")
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(
+        say("page.status.missing"), timeout=START
+    )
+    visits.forgive("ipynb")
+
+
 def test_a_missing_lesson_is_told(visits: Visits) -> None:
     lesson = visits.lesson()
     lesson.open("otello/nowhere")

@@ -1,6 +1,6 @@
 // Links from one notebook to another, as `[On](strings.ipynb)`: they lead to the other lesson. The
 // notebook interface would offer the file.
-import { isCopy, language, lessons } from './page.js';
+import { decoded, isCopy, language, lessons } from './page.js';
 import { oncePainted } from './dots.js';
 
 /** @typedef {import('./types').Lesson} Lesson */
@@ -14,7 +14,7 @@ export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
  * @param {string} track
  */
 function meant(link, track) {
-  const [, file] = /\/files\/(.*\.ipynb)$/.exec(decodeURIComponent(link.pathname)) || [];
+  const [, file] = /\/files\/(.*\.ipynb)$/.exec(decoded(link.pathname)) || [];
   const path = isCopy ? `${track}/${file?.replace(/^.*\//, '')}` : file;
   return lessons.find(lesson => lesson.path === path);
 }

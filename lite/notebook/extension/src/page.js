@@ -49,11 +49,20 @@ export function setState(state) {
   if (status) status.textContent = say(`page.status.${state}`);
 }
 
+/** A part of an address as text. A stray per cent sign stays what it is. @param {string} part */
+export function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** What Python is told on arrival. The worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;
-  if (location.hash) page['#'] = decodeURIComponent(location.hash.slice(1));
+  if (location.hash) page['#'] = decoded(location.hash.slice(1));
   const message = JSON.stringify({
     page,
     lesson: path.replace(/\.ipynb$/, ''),
