@@ -1,17 +1,21 @@
-"""Programs that find no end, and a Python that dies: stopped, noticed, started again, nothing lost."""
+"""Programs that find no end, and a Python that dies: noticed, ended, started again."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, LessonPage
+from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.test_lesson import BOARDS, GAME
 
 LOOP = "while True:\n    pass"
-DEAF = "while True:\n    try:\n        while True:\n            pass\n    except KeyboardInterrupt:\n        pass"
+DEAF = """while True:
+    try:
+        while True:
+            pass
+    except KeyboardInterrupt:
+        pass"""
 NOTICED = 6_000  # milliseconds: twice what is promised, for a busy machine
 STATE = "document.documentElement.dataset.stonebookState"
 
@@ -66,6 +70,10 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     wait_for_state(lesson, "ready")
     expect(stop).to_be_hidden()
     assert lesson.python("known") == 1  # Python is the same
+
+    run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
+    cut = page.locator(".jp-OutputArea-output", has_text=say("output.cut", number=19_000))
+    expect(cut).to_have_count(1, timeout=SOON)
 
     pixels = page.evaluate("keptPixels()")
     assert pixels > 0
@@ -124,3 +132,30 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     again.click()
     lesson.wait_until_alive()
     board.has("position.at('C4')", "X")
+
+
+def test_an_own_page_whose_program_never_ended_waits_for_its_reader(visits: Visits) -> None:
+    visits.forgive("Canceled future")
+    own = visits.lesson()
+    page = own.page
+    own.open("scratch/start")
+    own.wait_until_settled()
+    page.evaluate(
+        """code => {
+            const cells = stonebookTest.panel().content.widgets;
+            const { model } = cells.find(cell => cell.model.type === 'code');
+            model.sharedModel.setSource(code);
+            model.setMetadata('tags', ['autorun']);
+        }""",
+        LOOP,
+    )
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+    page.locator(".jp-CodeCell .cm-content").first.press("Shift+Enter")
+    wait_for_state(own, "busy")
+    page.reload()
+    wait_for_state(own, "waiting")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.waiting.unended"))
+    page.locator(".jp-CodeCell .cm-content").first.fill("6 * 7")
+    page.locator("#stonebook-run-page").click()
+    own.wait_until_settled()
+    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("42", timeout=SOON)

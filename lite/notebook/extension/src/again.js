@@ -23,26 +23,20 @@ async function widgetsOf(panel) {
   return manager?._modelsSync || new Map();
 }
 
-/** Give back the memory of a picture: a browser keeps it for as long as anything knows the canvas. @param {unknown} canvas */
-function emptyCanvas(canvas) {
-  if (canvas instanceof HTMLCanvasElement) canvas.width = canvas.height = 0;
-}
-
 /**
- * Let go of the widgets of a Python that has ended.
- * @param {Map<string, WidgetModel>} known all that the page knows
+ * Let go of what a Python that has ended has on the page. A browser keeps the memory of a picture for as long as
+ * anything knows its canvas, so that is given back first.
+ * @param {Map<string, WidgetModel>} known all widgets that the page knows
  * @param {Map<string, WidgetModel>} old those among them
+ * @param {NodeListOf<HTMLCanvasElement>} drawn what they have drawn on
  */
-async function letGo(known, old) {
+async function letGo(known, old, drawn) {
+  const canvases = [...drawn, ...[...old.values()].map(model => model.canvas)];
   for (const [id, model] of old) {
-    for (const view of await Promise.all(Object.values(model.views || {}))) {
-      emptyCanvas(view.canvas);
-      view.remove();
-    }
-    emptyCanvas(model.canvas);
     await model.close(true);  // without a word to Python, which is not there any more
     known.delete(id);
   }
+  for (const canvas of canvases) if (canvas instanceof HTMLCanvasElement) canvas.width = canvas.height = 0;
 }
 
 /**
@@ -57,6 +51,8 @@ export async function startAgain(panel, reason) {
   if (status) status.textContent = say(reason);
   const known = await widgetsOf(panel);
   const old = new Map(known);
+  /** @type {NodeListOf<HTMLCanvasElement>} */
+  const drawn = panel.node.querySelectorAll('.jp-OutputArea canvas');
   watcher()?.end();
   const context = panel.sessionContext;
   const alive = () => Boolean(context.session?.kernel) && context.session?.kernel?.status !== 'dead';
@@ -65,5 +61,5 @@ export async function startAgain(panel, reason) {
     new Promise(late => setTimeout(() => late(false), KERNEL_TAKES)),
   ]);
   if (!started) location.reload();  // the notebook has lost its kernel for good
-  return () => letGo(known, old);
+  return () => letGo(known, old, drawn);
 }

@@ -64,7 +64,6 @@ export interface Panel {
 /** A widget of ipywidgets as the page knows it. */
 export interface WidgetModel {
   canvas?: unknown;
-  views?: Record<string, Promise<{ canvas?: unknown; remove(): void }>>;
   close(without: boolean): Promise<void>;
 }
 
