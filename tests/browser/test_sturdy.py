@@ -134,7 +134,7 @@ def test_a_stray_sign_in_the_address_keeps_nothing_from_starting(visits: Visits)
     lesson = visits.lesson()
     lesson.open(more="#100%")
     lesson.wait_until_alive()
-    told = lesson.python("__import__('stonebook').widgets.surroundings.current().page.query['#']")
+    told = lesson.python("__import__('stonebook').widgets.surroundings.current().page['#']")
     assert told == "100%"
 
 
