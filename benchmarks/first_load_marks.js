@@ -26,6 +26,7 @@
   }
 
   function look() {
+    if (document.querySelector('#stonebook-first svg')) note('first screen');
     if (window.jupyterapp) note('app');
     if (document.querySelector('.jp-Notebook .jp-Cell')) note('cells');
     if (document.querySelector('.jp-OutputArea-output svg, .jp-OutputArea-output img')) note('pictures');
