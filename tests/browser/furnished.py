@@ -13,6 +13,7 @@ from lite.site.template import PAGES
 BUILD = "0123456789"
 TRACK = "otello"
 NUMBER = 2  # lessons of it
+ELSEWHERE = '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'
 
 
 def write(site: Path) -> None:
@@ -28,7 +29,7 @@ def write(site: Path) -> None:
     (site / "build.json").write_text(f'{{"build": "{BUILD}"}}', encoding="utf-8")
     for page in ("index.html", "notebooks/index.html"):
         (site / page).parent.mkdir(exist_ok=True)
-        (site / page).write_text("<!doctype html><title>Elsewhere</title>", encoding="utf-8")
+        (site / page).write_text(ELSEWHERE, encoding="utf-8")
     every = lesson_files.read(paths.NOTEBOOKS)
     lessons = [one for one in every if one.track == TRACK][:NUMBER]
     script = f'<script defer src="{live_page.ROOT}static/stonebook/stand_in.js"></script>'

@@ -1,7 +1,7 @@
 // The bar above a lesson: what it shows comes alive.
 import { showCode, watchCode } from './code.js';
 import { makeCopy, openFile, saveFile, storeNoBoards } from './copies.js';
-import { BEHIND, isToPlayOn, showTheEnd } from './ending.js';
+import { isToPlayOn, showTheEnd } from './ending.js';
 import { here, isCopy, onClick } from './page.js';
 import { present } from './present.js';
 import { printLesson, watchPrinting } from './printing.js';
@@ -9,6 +9,8 @@ import { printLesson, watchPrinting } from './printing.js';
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
+
+const BEHIND = ['credit', 'teacher'];  // cells that are not the reader's: the lesson ends before them
 
 /** Where a notebook ends, and where its board for two is. @param {Panel} panel */
 function places(panel) {

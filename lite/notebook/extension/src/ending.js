@@ -4,8 +4,6 @@ import { goToStep, onSteps, scrollTo, steps } from './dots.js';
 
 /** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
 
-/** Cells that are not the reader's: the lesson ends before them. */
-export const BEHIND = ['credit', 'teacher'];
 
 /**
  * @param {string} tag

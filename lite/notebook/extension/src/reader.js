@@ -2,7 +2,7 @@
 import { watchPictures } from './ahead.js';
 import { watchBoards } from './boards.js';
 import { watchDots } from './dots.js';
-import { BEHIND, isToPlayOn, showTheEnd } from './ending.js';
+import { isToPlayOn, showTheEnd } from './ending.js';
 import { inLanguage, onClick, say, setState } from './page.js';
 import { present, watchPresentation } from './present.js';
 import { printLesson } from './printing.js';
@@ -18,13 +18,13 @@ const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-co
 /** Where the lesson ends, and where its board for two is. */
 function placesOfPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
-  const behind = cells.findIndex(cell => BEHIND.includes(cell.getAttribute('data-cell') || ''));
   /** @type {{cells: {id: string, source: string}[]}} */
   const page = JSON.parse(document.getElementById('stonebook-page')?.textContent || '{"cells": []}');
   const play = page.cells.find(cell => isToPlayOn(cell.source));
+  // The end grows with what is known of the steps: nothing stands below it that would move.
   return {
-    last: cells.at(behind < 0 ? -1 : behind - 1) || column,
-    foot: column,
+    last: column,
+    foot: cells.at(-1) || column,
     board: cells.find(cell => play && cell.getAttribute('data-cell') === play.id),
   };
 }
