@@ -210,6 +210,7 @@ def test_without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str)
     ).to_have_count(0)
     expect(page.get_by_text("Show the answer").first).to_be_visible()
     expect(page.locator(".about")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     # On paper it is the same wherever it is printed from.
     page.emulate_media(media="print")
     expect(page.locator(".key")).to_be_visible()
