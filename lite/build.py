@@ -52,10 +52,12 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     compiled = compiling.compile_all()
     lite, site = paths.WORK / "lite", paths.WORK / "site"
     jupyter_lite.prepare(lite)
-    jupyter_lite.name_packages(lite, archives.ship(compiled, lite / "static" / "pyodide"))
+    pyodide = paths.WORK / "pyodide"
+    jupyter_lite.name_packages(lite, archives.ship(compiled, pyodide))
     lessons = lesson_files.read(notebooks)
     served_notebooks.write(lessons, lite / "content")
     jupyter_lite.assemble(lite)
+    shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
     notebook_page.finish(site, lessons, identity)
     licences.write(site)

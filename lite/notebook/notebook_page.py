@@ -11,11 +11,11 @@ from stonebook.words import languages
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
-from . import chunks, page_config
+from . import chunks, first_screens, page_config
 
 HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
-import {{ startEarly }} from './pyodide.mjs?v={build}';
+import {{ startEarly }} from './python.js?v={build}';
 startEarly();
 """
 HEAD = """<head>
@@ -24,15 +24,17 @@ HEAD = """<head>
     <script data-build="{build}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
-STYLES = ("lesson.css", "bar.css", "step.css")
+STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette is the landing page's own, which puts it there.
 STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
-NOSCRIPT = (
-    '<noscript><p class="stonebook-noscript">{page.noscript} <a href="../">{page.back}</a></p>'
-    "</noscript>"
-)
-EARLY = '\n    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>'
+# Behind the bar of a notebook.
+BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
+    <a href="../">{page.back}</a></p></noscript>
+    <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
+EARLY = """
+    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>
+    <script src="../static/pyodide/watch.js?v={build}"></script>"""
 
 
 def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -42,7 +44,9 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     for name in STYLES:
         shutil.copy(HERE / "page" / name, own / name)
     shutil.copy(PAGES / "icon.svg", own / "icon.svg")
-    shutil.copy(HERE / "scripts" / "bar.js", own / "bar.js")
+    for name in ("bar.js", "first-screen.js"):
+        shutil.copy(HERE / "scripts" / name, own / name)
+    first_screens.write(lessons, own / "first")
     _early_worker(site, build)
     page = site / "notebooks" / "index.html"
     values = {
@@ -51,10 +55,10 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
         "versions": (HERE / "scripts" / "versions.js").read_text(encoding="utf-8"),
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
-    _change(page, "<html>", '<html lang="en">')
+    _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [f"../{chunks.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(NOSCRIPT))}")
+    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(BEHIND, build=build))}")
     _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))
     page_config.set_pyodide_version(site, build)
     _inline_configuration(site, page, scripts)
@@ -86,14 +90,14 @@ def bar(
     lessons: list[LessonFile],
     scripts: list[str],
     build: str,
-    noscript: str = "",
+    behind: str = "",
     *,
     root: str = "../",
     notebook: str = "",
 ) -> str:
     """Return the bar above a lesson, and the data and the script that it needs.
 
-    `noscript` is what stands there without scripts, `notebook` is a link to the lesson's notebook.
+    `behind` is what stands behind it, `notebook` is a link to the lesson's notebook.
     """
     template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
@@ -113,7 +117,7 @@ def bar(
         words=inline_json(words),
         scripts=" ".join(scripts),
         build=build,
-        noscript=noscript,
+        behind=behind,
         root=root,
         notebook=notebook,
     )
@@ -132,8 +136,9 @@ def _early_worker(site: Path, build: str) -> None:
     for kind in ("comlink", "coincident"):
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
-        (pyodide / f"early-{kind}.mjs").write_text(text, encoding="utf-8")
-    shutil.copy(HERE / "scripts" / "early.js", pyodide / "early.js")
+        (pyodide / f"early-{kind}.js").write_text(text, encoding="utf-8")
+    for name in ("early.js", "watch.js"):
+        shutil.copy(HERE / "scripts" / name, pyodide / name)
 
 
 def _change(page: Path, old: str, new: str) -> None:

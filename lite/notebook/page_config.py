@@ -36,7 +36,7 @@ def set_pyodide_version(site: Path, build: str) -> None:
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"]["litePluginSettings"]
     kernel = settings["@jupyterlite/pyodide-kernel-extension:kernel"]
-    kernel["pyodideUrl"] = f"./static/pyodide/pyodide.mjs?v={build}"
+    kernel["pyodideUrl"] = f"./static/pyodide/python.js?v={build}"
     file.write_text(json.dumps(config, indent=1), encoding="utf-8")
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..python import archives
+from ..python import start
 
 # In the order in which a lesson asks for them.
-FIRST = ("early-comlink.mjs?v={build}", "pyodide.mjs?v={build}")
+FIRST = ("early-comlink.js?v={build}", "python.js?v={build}")
 
 
 def files(site: Path, build: str) -> list[str]:
     """Return their addresses, below the site's root."""
     pyodide = site / "static" / "pyodide"
-    (core,) = pyodide.glob("core-*")
     names = [name.format(build=build) for name in FIRST]
-    names += [f"{core.name}/{name}" for name in archives.CORE_SHIPPED]
-    names += archives.shipped_archives(pyodide)
+    names += start.first_files(pyodide)
     own = [f"static/pyodide/{name}" for name in names]
     page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
     scripts = [address[3:] for address in re.findall(r'as="script" href="(\.\./[^"]*)"', page)]

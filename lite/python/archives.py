@@ -9,7 +9,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from ..setup.talk import Stop
+from . import snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
 LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
@@ -18,8 +18,7 @@ NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
 TAG = "cpython-314"
 # What Pyodide looks for in one place of its own.
-CORE_SHIPPED = ("pyodide-core.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-START = Path(__file__).with_name("pyodide.mjs")  # served in the place of Pyodide's own
+CORE_SHIPPED = ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 def ship(compiled: Path, target: Path) -> list[str]:
@@ -27,7 +26,7 @@ def ship(compiled: Path, target: Path) -> list[str]:
     target.mkdir(parents=True)
     lock = json.loads((compiled / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
     wheels = {name: compiled / package["file_name"] for name, package in lock.items()}
-    for file in [compiled / "pyodide.js", compiled / "pyodide-lock.json", *wheels.values()]:
+    for file in [compiled / "pyodide-lock.json", *wheels.values()]:
         shutil.copyfile(file, target / file.name)
     core = target / core_folder(compiled)
     core.mkdir()
@@ -41,7 +40,7 @@ def ship(compiled: Path, target: Path) -> list[str]:
     first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
     _pack(target / "unpacked.zip", [*first, *parts.values()])
     known = [*inside, "piplite", "jedi"]
-    _write_start(target, core.name, known)
+    start.write(target, core.name, known, snapshot.ship(target, core.name))
     return [*known, "micropip"]
 
 
@@ -51,29 +50,6 @@ def core_folder(compiled: Path) -> str:
     for name in CORE_SHIPPED:
         known.update((compiled / name).read_bytes())
     return f"core-{known.hexdigest()[:10]}"
-
-
-def _write_start(target: Path, core: str, known: list[str]) -> None:
-    """Write the module that starts Python, with what it has to know."""
-    text = START.read_text(encoding="utf-8")
-    text = text.replace("'./pyodide-core.mjs'", f"'./{core}/pyodide-core.mjs'")
-    lock = json.loads((target / "pyodide-lock.json").read_text(encoding="utf-8"))
-    text_of_lock = json.dumps(lock, separators=(",", ":"))
-    shipped: dict[str, object] = {"packages": known, "core": f"{core}/", "lock": text_of_lock}
-    for name in ("zipped.zip", "unpacked.zip"):
-        version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
-        shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
-    statement = f"= {json.dumps(shipped)};"
-    text, count = re.subn(r"= \{[^}]*\}; // by the build", lambda _: statement, text)
-    if count != 1:
-        raise Stop("pyodide.mjs has no place for what is shipped.")
-    (target / "pyodide.mjs").write_text(text, encoding="utf-8")
-
-
-def shipped_archives(pyodide: Path) -> list[str]:
-    """Return the addresses of the two archives, as the module that starts Python names them."""
-    text = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
-    return re.findall(r'"((?:zipped|unpacked)\.zip\?v=\w+)"', text)
 
 
 def _files(wheel: Path) -> dict[str, bytes]:

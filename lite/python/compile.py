@@ -1,6 +1,6 @@
 """Runs inside Pyodide: compile archives with pyodide-build, and lock the wheels.
 
-`archives`, `wheels` (names in /folder) and `left_out` are set by compile.mjs. Each wheel is
+`archives`, `wheels` (names in /folder) and `left_out` are set by compile.js. Each wheel is
 compiled under its own new name beside the old one. `pyodide-lock.json` in /folder holds Pyodide's
 own information and gets an entry for every compiled wheel.
 """

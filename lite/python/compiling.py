@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -12,8 +13,13 @@ from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
 from . import wheels
 
-CORE = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
-DRIVER = Path(__file__).with_name("compile.mjs")  # runs in node
+# Pyodide's own files, and what they are called here: many a host knows no type for `.mjs`.
+CORE = {
+    "pyodide.mjs": "pyodide-core.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+DRIVER = Path(__file__).with_name("compile.js")  # runs in node
 SCRIPT = Path(__file__).with_name("compile.py")  # runs in Pyodide
 
 
@@ -35,12 +41,23 @@ def compile_all() -> Path:
     made = paths.COMPILED / "sets" / _key(work)
     if not made.is_dir():
         _compile(work)
-        for name in CORE:
-            shutil.copy(paths.PYODIDE / name, work / name)
-        shutil.copy(paths.PYODIDE / "pyodide.mjs", work / "pyodide-core.mjs")
+        for name, here in CORE.items():
+            shutil.copy(paths.PYODIDE / name, work / here)
+        for here in ("pyodide-core.js", "pyodide.asm.js"):
+            _rename_inside(work / here)
         made.parent.mkdir(parents=True, exist_ok=True)
         work.replace(made)
     return made
+
+
+def _rename_inside(script: Path) -> None:
+    """Have a script know the one that is called otherwise here, and no map of its sources."""
+    text = script.read_text(encoding="utf-8")
+    if text.count("pyodide.asm.mjs") != 1:
+        raise Stop(f"Pyodide's {script.name} no longer names pyodide.asm.mjs once.")
+    text = text.replace("pyodide.asm.mjs", "pyodide.asm.js")
+    text = re.sub(r"\n//# sourceMappingURL=.*", "", text)
+    script.write_text(text, encoding="utf-8")
 
 
 def _lock_without_packages(target: Path) -> None:

@@ -1,9 +1,15 @@
-// The little of node that compile.mjs uses. Node's own types are not part of the set-up.
+// The little of node that compile.js and snapshot.js use. Node's own types are not part of the set-up.
 
+declare module 'node:crypto' {
+  const crypto: { randomFillSync(view: Uint8Array): Uint8Array };
+  export default crypto;
+}
 declare module 'node:fs' {
   const fs: {
     readFileSync(file: string): Uint8Array;
     readFileSync(file: string, encoding: 'utf8'): string;
+    readdirSync(folder: string, options: { withFileTypes: true }): { name: string; isDirectory(): boolean }[];
+    writeFileSync(file: string, bytes: Uint8Array): void;
   };
   export default fs;
 }
@@ -14,4 +20,13 @@ declare module 'node:path' {
 declare module 'node:url' {
   export function pathToFileURL(path: string): URL;
 }
+interface Buffer extends Uint8Array {
+  subarray(from?: number, to?: number): Buffer;
+  writeUInt32LE(value: number): number;
+}
+declare const Buffer: {
+  alloc(size: number): Buffer;
+  concat(parts: Uint8Array[]): Buffer;
+  from(text: string): Buffer;
+};
 declare const process: { argv: string[]; exit(code: number): never };

@@ -3,7 +3,7 @@ window.stonebookTest = {
   /** Whether the page has stopped starting, well or badly. */
   settled() {
     const state = document.documentElement.dataset.stonebookState;
-    return ['ready', 'cell_failed', 'failed', 'missing', 'old'].includes(state);
+    return ['ready', 'cell_failed', 'boards_missing', 'ended', 'failed', 'missing', 'old'].includes(state);
   },
 
   /** Whether Python has drawn on every board. */

@@ -11,7 +11,7 @@ window.standIn = {
   /** All boards alive, as Python would make them. */
   alive() {
     const steps = [];
-    for (const cell of document.querySelectorAll('.stonebook-cell:has(.stonebook-waits)')) {
+    for (const cell of document.querySelectorAll('.stonebook-cell:has(.stonebook-waits .stonebook-step)')) {
       const id = cell.dataset.cell;
       steps.push({ id, title: cell.querySelector('.stonebook-waits .stonebook-name')?.textContent || id, done: id === 'predict', first: id === 'predict' });
       cell.querySelector('.stonebook-output').replaceChildren(this.step(cell, id));

@@ -33,34 +33,6 @@ def test_saved_pictures_are_there_before_python(visits: Visits) -> None:
     expect(pictures).to_have_count(0)
 
 
-def test_a_program_without_end_is_stopped_and_live_boards_come_back(
-    visits: Visits, lesson: LessonPage
-) -> None:
-    visits.forgive("Cannot send")  # JupyterLab's own words for what waited for the old Python
-    page = lesson.page
-    lesson.python("globals().__setitem__('before_the_restart', 1)")
-    board = lesson.board(GAME)
-    board.click("C4")
-    board.has("position.at('C4')", "X")
-    again = page.locator("#stonebook-restart")
-    expect(again).to_be_hidden()
-    editor = page.locator(".stonebook-read .cm-content").first
-    editor.fill("while True:\n    pass")
-    editor.press("Shift+Enter")
-    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.busy"), timeout=SOON)
-    again.click()
-    page.wait_for_function("document.documentElement.dataset.stonebookState !== 'busy'")
-    editor.fill("1")
-    lesson.wait_until_alive()
-    expect(again).to_be_hidden()
-    assert lesson.python("'before_the_restart' in globals()") is False
-    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
-    board.shows(C4="board")
-    board.click("D3")
-    board.has("position.at('D3')", "X")
-    board.shows(D3="dark")
-
-
 def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
     page = lesson.page
     guess = lesson.board("Which markers turn?")
@@ -156,6 +128,23 @@ def test_one_cell_that_fails_leaves_the_others_alive(visits: Visits, dist: Path)
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
+
+
+def test_a_stray_sign_in_the_address_keeps_nothing_from_starting(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open(more="#100%")
+    lesson.wait_until_alive()
+    told = lesson.python("__import__('stonebook').widgets.surroundings.current().page.query['#']")
+    assert told == "100%"
+
+
+def test_a_path_that_is_no_text_is_a_missing_page(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open("%E0%A4%A")
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(
+        say("page.status.missing"), timeout=START
+    )
+    visits.forgive("ipynb")
 
 
 def test_a_missing_lesson_is_told(visits: Visits) -> None:

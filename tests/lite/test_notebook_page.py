@@ -15,7 +15,7 @@ from lite.notebook import (
     page_config,
     prefetch,
 )
-from lite.python import archives
+from lite.python import start
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site.lesson_files import LessonFile
@@ -59,10 +59,12 @@ def own(finished: Path) -> Element:
 
 class TestFinish:
     def test_what_its_head_holds_before_everything_else(self, own: Element) -> None:
-        assert own.one("html")["lang"] == "en"
+        page = own.one("html")
+        assert page["lang"] == "en"
+        assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.one("head")
-        first = [one.tag for one in head.inside()][:9]
-        assert first == ["meta", "script", "script", *["link"] * 5, "script"]
+        first = [one.tag for one in head.inside()][:10]
+        assert first == ["meta", "script", "script", *["link"] * 6, "script"]
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
         newest, versions, early = head.every("script")[:3]
         assert newest["data-root"] == "../"
@@ -75,7 +77,13 @@ class TestFinish:
         assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
-        names = ("tokens", "lesson", "bar", "step")  # the palette first, for those behind it
+        names = (
+            "tokens",
+            "lesson",
+            "bar",
+            "step",
+            "first",
+        )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
     def test_jupyterlites_own_start_gives_way_to_the_configuration(
@@ -89,7 +97,7 @@ class TestFinish:
         assert config == page_config.merged(finished, "notebooks")
         assert config["appName"] == "</script>"
         kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
-        assert kernel["pyodideUrl"] == f"./static/pyodide/pyodide.mjs?v={BUILD}"
+        assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
         after = own.one("head").every("script")[-1].raw.strip()
         assert after == (HERE / "scripts" / "config.js").read_text(encoding="utf-8").strip()
         assert own.one("style").raw == "b { color: red }"
@@ -103,7 +111,8 @@ class TestFinish:
         expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
         assert [one["href"] for one in ahead] == expected
-        bar = own.one("body").every("script")[-1]
+        bar, first = own.one("body").every("script")[-2:]
+        assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
         assert bar["data-scripts"].split(" ") == expected
 
@@ -128,7 +137,7 @@ class TestFinish:
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
-        assert text.count('<html lang="en">') == 1
+        assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
         for piece in body.pieces():
             assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
 
@@ -149,19 +158,21 @@ class TestFinish:
             (HERE / "page" / "bar.css", "static/stonebook/bar.css"),
             (HERE / "page" / "step.css", "static/stonebook/step.css"),
             (PAGES / "icon.svg", "static/stonebook/icon.svg"),
+            (HERE / "page" / "first.css", "static/stonebook/first.css"),
             (HERE / "scripts" / "bar.js", "static/stonebook/bar.js"),
+            (HERE / "scripts" / "first-screen.js", "static/stonebook/first-screen.js"),
             (HERE / "scripts" / "early.js", "static/pyodide/early.js"),
         ):
             assert (finished / target).read_bytes() == source.read_bytes(), target
 
     @pytest.mark.parametrize("kind", ["comlink", "coincident"])
     def test_python_starts_with_the_kernels_worker(self, finished: Path, kind: str) -> None:
-        file = finished / "static" / "pyodide" / f"early-{kind}.mjs"
+        file = finished / "static" / "pyodide" / f"early-{kind}.js"
         text = file.read_text(encoding="utf-8")
         (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
         assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
         (start,) = re.findall(r"^import \{ startEarly \} from '([^']*)';$", text, flags=re.M)
-        assert start == f"./pyodide.mjs?v={BUILD}"
+        assert start == f"./python.js?v={BUILD}"
         assert text.splitlines()[-1] == "startEarly();"
         assert len(text.splitlines()) == 3
 
@@ -217,16 +228,20 @@ class TestPrefetch:
     def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
         pyodide = finished / "static" / "pyodide"
         (pyodide / "core-1234").mkdir()
-        start = 'const SHIPPED = {"zipped": "zipped.zip?v=1a", "unpacked": "unpacked.zip?v=2b"};'
-        write(pyodide / "pyodide.mjs", start)
+        write(
+            pyodide / "python.js", "import './a.js?v=1a'; import './core-1234/b.js'; 'kept-5e.bin'"
+        )
+        for name in start.PARTS:
+            write(pyodide / name, "import './a.js?v=1a';")
         found = prefetch.files(finished, BUILD)
         (script,) = [one for one in found if one.startswith(chunks.FILE)]
         assert found == [
-            f"static/pyodide/early-comlink.mjs?v={BUILD}",
-            f"static/pyodide/pyodide.mjs?v={BUILD}",
-            *(f"static/pyodide/core-1234/{name}" for name in archives.CORE_SHIPPED),
-            "static/pyodide/zipped.zip?v=1a",
-            "static/pyodide/unpacked.zip?v=2b",
+            f"static/pyodide/early-comlink.js?v={BUILD}",
+            f"static/pyodide/python.js?v={BUILD}",
+            "static/pyodide/a.js?v=1a",
+            "static/pyodide/core-1234/b.js",
+            "static/pyodide/core-1234/pyodide.asm.wasm",
+            "static/pyodide/kept-5e.bin",
             script,
             BUNDLE.removeprefix("../"),
             f"extensions/{KERNEL}/static/remoteEntry.12.js",
@@ -280,11 +295,11 @@ class TestExtensionFile:
 
     def test_no_name_is_given_twice(self) -> None:
         """They would be one thing in the joined script: the last one."""
-        names = re.findall(
-            r"^(?:async )?(?:function|const|let) (\w+)", extension_file.script(), re.M
-        )
-        assert len(names) > 50
-        assert not {name for name in names if names.count(name) > 1}
+        for order in (extension_file.ORDER, extension_file.LIVE):
+            script = extension_file.script(order)
+            names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.M)
+            assert len(names) > 50
+            assert not {name for name in names if names.count(name) > 1}
 
     def test_every_module_is_in_the_order(self) -> None:
         modules = {file.stem for file in (extension_file.SOURCE / "src").glob("*.js")}

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lite.python import archives, compiling, wheels
+from lite.python import archives, compiling, start, wheels
 from lite.setup import fetch, node, paths
 from lite.setup.talk import Stop
 
@@ -54,12 +55,16 @@ def compiled(tmp_path: Path) -> Path:
     archive(folder / "stonebook-1-py3-none-any.whl", sources)
     lock = {"info": {"python": "3.14"}, "packages": packages}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1), encoding="utf-8")
-    for name in (*archives.CORE_SHIPPED, "pyodide.js"):
+    for name in archives.CORE_SHIPPED:
         (folder / name).write_bytes(name.encode())
     return folder
 
 
 class TestShip:
+    @pytest.fixture(autouse=True)
+    def kept(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(archives.snapshot, "ship", lambda pyodide, core: "kept-12.bin")
+
     @pytest.fixture
     def target(self, tmp_path: Path, compiled: Path) -> Path:
         self.names = archives.ship(compiled, tmp_path / "out" / "pyodide")
@@ -70,9 +75,9 @@ class TestShip:
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
-        own = {"pyodide.mjs", "zipped.zip", "unpacked.zip"}
+        own = {start.START, *start.PARTS, "zipped.zip", "unpacked.zip"}
         (core,) = target.glob("core-*")
-        beside = {*wheels, "pyodide.js", "pyodide-lock.json"}
+        beside = {*wheels, "pyodide-lock.json"}
         assert {file.name for file in target.iterdir()} == {*beside, *own, core.name}
         assert {file.name for file in core.iterdir()} == {*archives.CORE_SHIPPED}
         for file in [*core.iterdir(), *(target / name for name in beside)]:
@@ -107,11 +112,12 @@ class TestShip:
                     assert entry.date_time == (2026, 1, 1, 0, 0, 0)
 
     def test_the_start_knows_what_is_shipped(self, target: Path) -> None:
-        text = (target / "pyodide.mjs").read_text(encoding="utf-8")
+        text = (target / "python.js").read_text(encoding="utf-8")
         (line,) = re.findall(r"^const SHIPPED = (\{.*\});$", text, flags=re.M)
         shipped = json.loads(line)
         (core,) = target.glob("core-*")
         assert shipped.pop("core") == f"{core.name}/"
+        assert shipped.pop("kept") == "kept-12.bin"
         assert sorted(shipped.pop("packages")) == sorted([*IN_ARCHIVES, "piplite", "jedi"])
         lock = (target / "pyodide-lock.json").read_text(encoding="utf-8")
         told = shipped.pop("lock")
@@ -122,17 +128,27 @@ class TestShip:
             known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
             versions[name] = f"{name}.zip?v={known}"
         assert shipped == versions
-        assert archives.shipped_archives(target) == [*versions.values()]
-        assert f"'./{core.name}/pyodide-core.mjs'" in text
-        assert "'./pyodide-core.mjs'" not in text
+        assert "'./pyodide-core.js'" not in text
+        first = start.first_files(target)
+        names = {name.partition("?")[0] for name in first}
+        scripts = {f"{core.name}/pyodide-core.js", f"{core.name}/pyodide.asm.js", *start.PARTS}
+        assert names == {*scripts, f"{core.name}/pyodide.asm.wasm", "kept-12.bin"}
+        for name in first:  # a part is asked for in the version that lies there
+            file, _, version = name.partition("?v=")
+            if version:
+                known = hashlib.sha256((target / file).read_bytes()).hexdigest()[:10]
+                assert version == known
+            else:
+                assert file not in start.PARTS
 
     def test_a_start_without_a_place_for_it_stops(
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for number, text in enumerate(("", "a = {}; // by the build\nb = {}; // by the build")):
-            monkeypatch.setattr(archives, "START", tmp_path / "start.mjs")
-            archives.START.write_text(text, encoding="utf-8")
-            with pytest.raises(Stop, match=r"pyodide\.mjs has no place"):
+            shutil.copytree(start.BROWSER, tmp_path / str(number))
+            (tmp_path / str(number) / start.START).write_text(text, encoding="utf-8")
+            monkeypatch.setattr(start, "BROWSER", tmp_path / str(number))
+            with pytest.raises(Stop, match=r"python\.js has no place"):
                 archives.ship(compiled, tmp_path / f"out{number}")
 
 
@@ -226,8 +242,9 @@ class TestCompiling:
     def pyodide(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
         """A house with what is fetched, and a program that plays Pyodide."""
         paths.PYODIDE.mkdir(parents=True)
-        for name in (*compiling.CORE, "pyodide.mjs"):
-            (paths.PYODIDE / name).write_bytes(name.encode())
+        for name in compiling.CORE:
+            text = f"{name.upper()}: 'pyodide.asm.mjs'\n//# sourceMappingURL=a.map\n"
+            (paths.PYODIDE / name).write_text(text, encoding="utf-8")
         archive(paths.PYODIDE / "python_stdlib.zip", {"os.py": b"os"})
         lock = {"info": {"python": "3.14"}, "packages": {"numpy": {"url": "https://…"}}}
         (paths.PYODIDE / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
@@ -298,11 +315,13 @@ class TestCompiling:
     def test_what_the_folder_holds(self, pyodide: object) -> None:
         folder = compiling.compile_all()
         assert folder.parent == paths.COMPILED / "sets"
-        for name, source in (
-            *((name, name) for name in compiling.CORE),
-            ("pyodide-core.mjs", "pyodide.mjs"),
-        ):
-            assert (folder / name).read_bytes() == source.encode()
+        for name, here in compiling.CORE.items():
+            text = (folder / here).read_text(encoding="utf-8")
+            if here.endswith(".js"):  # knows its neighbour by the name that it has here
+                assert text == f"{name.upper()}: 'pyodide.asm.js'\n"
+            else:
+                assert text == (paths.PYODIDE / name).read_text(encoding="utf-8")
+        assert not [*folder.glob("*.mjs")]
         assert (folder / "stonebook-1-cp314.whl").read_bytes().startswith(b"compiled ")
         assert (folder / "stonebook-1.whl").is_file()  # its sources are shipped too
         assert (folder / "python_stdlib.zip").read_bytes().startswith(b"compiled ")

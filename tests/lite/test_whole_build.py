@@ -31,9 +31,10 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         packages[name] = {"file_name": file.name}
     archive(compiled / "stonebook-1-py3-none-any.whl", {"stonebook/__init__.py": b""})
     write(compiled / "pyodide-lock.json", {"packages": packages})
-    for name in (*archives.CORE_SHIPPED, "pyodide.js"):
+    for name in archives.CORE_SHIPPED:
         write(compiled / name, name)
     monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
+    monkeypatch.setattr(archives.snapshot, "ship", lambda *_: done.append("kept") or "kept-1.bin")
     write(own_folders / "chunks.json", ["build/one"])
     monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
 
@@ -43,8 +44,7 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         site = folder.parent / "site"
         assembled(site)
         write(site / "build" / "one.ab.js", "one()")
-        for name in ("static", "extension"):
-            shutil.copytree(folder / name, site / name, dirs_exist_ok=True)
+        shutil.copytree(folder / "extension", site / "extension")
         shutil.copytree(folder / "content", site / "files")
         shutil.copy(folder / "jupyter-lite.json", site / "jupyter-lite.json")
         listed = [
@@ -84,10 +84,11 @@ class TestBuild:
         assert "ipycanvas 1" in licences
         landing = page(site / "index.html")
         ahead = [one["href"] for one in landing.every("link", rel="prefetch")]
-        assert any(one.startswith("static/pyodide/zipped.zip?v=") for one in ahead)
+        assert "static/pyodide/kept-1.bin" in ahead
         assert any(one.startswith("static/pyodide/core-") for one in ahead)
         for address in ahead:
-            assert (site / address.partition("?")[0]).is_file() or "bundle.js" in address
+            played = "bundle.js" in address or "kept-1.bin" in address
+            assert (site / address.partition("?")[0]).is_file() or played
         notebooks = page(site / "notebooks" / "index.html")
         assert [one["path"] for one in embedded(notebooks, "stonebook-lessons")] == ["io/one.ipynb"]
         kernel = embedded(notebooks, "jupyter-config-data")["litePluginSettings"]
@@ -108,12 +109,12 @@ class TestBuild:
         build.build(lesson, site)
         capsys.readouterr()
         build.build(lesson, site)
-        assert made == ["compiled", "assembled"]
+        assert made == ["compiled", "kept", "assembled"]
         identity = build.build_id(lesson)
         assert capsys.readouterr().out == f"dist/ is up to date (build {identity}).\n"
         write_notebook(lesson, "io/two", title="Two")
         build.build(lesson, site)
-        assert made == ["compiled", "assembled"] * 2
+        assert made == ["compiled", "kept", "assembled"] * 2
         assert (site / "io" / "two" / "index.html").is_file()
         assert not (own_folders / "dist.old").exists()
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const [folder, list, zipped, unpacked] = process.argv.slice(2);
 const quiet = () => {};
-const module = zipped ? 'pyodide-core.mjs' : 'pyodide.mjs';
+const module = zipped ? 'pyodide-core.js' : 'pyodide.mjs';
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).href);
 const lock = zipped ? { lockFileURL: path.join(path.dirname(zipped), 'pyodide-lock.json') } : {};
 const python = await loadPyodide({ stdout: quiet, stderr: quiet, ...lock });

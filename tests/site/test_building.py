@@ -48,7 +48,7 @@ class TestBuildId:
             "en.json",
             "landing.html",
             "bar.js",
-            "compile.mjs",
+            "compile.js",
             "site.txt",
         } <= names
         assert {"README.md", "LICENSE", "pyproject.toml", "THIRD_PARTY_NOTICES.md"} <= names
@@ -105,7 +105,7 @@ class TestConfiguration:
         assert config["jupyter-config-data"]["litePluginSettings"][name] == {
             "disablePyPIFallback": True,
             "loadPyodideOptions": {"packages": ["stonebook"]},
-            "pyodideUrl": "./static/pyodide/pyodide.mjs?v=0123456789",
+            "pyodideUrl": "./static/pyodide/python.js?v=0123456789",
         }
 
 
@@ -186,13 +186,13 @@ class TestArchives:
 
     def test_the_start_names_what_is_shipped(self, site: Path) -> None:
         folder = site / "static" / "pyodide"
-        text = (folder / "pyodide.mjs").read_text(encoding="utf-8")
+        text = (folder / "python.js").read_text(encoding="utf-8")
         (line,) = re.findall(r"^const SHIPPED = (\{.*\});$", text, flags=re.M)
         shipped = json.loads(line)
         lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
         assert json.loads(shipped["lock"]) == lock
-        assert (folder / shipped["core"] / "pyodide-core.mjs").is_file()
-        assert f"from './{shipped['core']}pyodide-core.mjs'" in text
+        assert (folder / shipped["core"] / "pyodide-core.js").is_file()
+        assert f"from './{shipped['core']}pyodide-core.js'" in text
         wanted = {*lock["packages"], "piplite", "jedi"} - (archives.LAZY - {"piplite", "jedi"})
         assert set(shipped["packages"]) == wanted
 

@@ -54,7 +54,7 @@ def test_sources_keep_no_outputs() -> None:
 def test_the_kernel_asks_nobody_else(site: Path) -> None:
     config = page_config.merged(site, "notebooks")
     kernel = config["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
-    assert kernel["pyodideUrl"].startswith("./static/pyodide/pyodide.mjs?v=")
+    assert kernel["pyodideUrl"].startswith("./static/pyodide/python.js?v=")
     assert kernel["disablePyPIFallback"] is True
     assert "://" not in json.dumps(config["litePluginSettings"])
     packages = kernel["loadPyodideOptions"]["packages"]

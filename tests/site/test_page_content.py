@@ -83,12 +83,13 @@ class TestLandingPage:
         self, site: Path
     ) -> None:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
-        start = read(site / "static/pyodide/pyodide.mjs")
+        start = read(site / "static/pyodide/python.js")
         page = read(site / "notebooks/index.html")
-        archives = [one for one in ahead if ".zip?v=" in one]
-        assert len(archives) == 2
-        for address in archives:
-            assert f'"{address.rpartition("/")[2]}"' in start
+        (kept,) = [one for one in ahead if one.endswith(".bin")]
+        assert f'"{kept.rpartition("/")[2]}"' in start
+        assert not [
+            one for one in ahead if ".zip" in one
+        ]  # nothing that the first board can do without
         scripts = [one for one in ahead if "notebook.js" in one or "bundle.js" in one]
         assert len(scripts) == 2
         for address in scripts:

@@ -127,10 +127,10 @@ def test_landing_page_carries_what_the_notebook_pages_look_for(site: Path) -> No
 def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
     loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
     (core,) = (site / "static" / "pyodide").glob("core-*")
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    for name in ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"):
         assert f"static/pyodide/{core.name}/{name}" in loads
-    for name in ("zipped.zip", "unpacked.zip"):
-        assert f"static/pyodide/{name}" in loads
+    (kept,) = (site / "static" / "pyodide").glob("kept-*.bin")
+    assert f"static/pyodide/{kept.name}" in loads
     assert "static/stonebook/notebook.js" in loads
 
 

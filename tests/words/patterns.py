@@ -58,6 +58,7 @@ PATTERNS = {
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
+        *("boards_missing", "ended", "silent", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
     "part.{}": [*PARTS, "komi", "half point"],

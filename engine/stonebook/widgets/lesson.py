@@ -116,7 +116,8 @@ class Lesson:
         return ipywidgets.HBox([self._line, forget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/plain": ""}
+        # Until there is progress to show, its line keeps its place.
+        return {"text/html": '<div class="stonebook-progress-line"></div>', "text/plain": ""}
 
 
 def _origin(step: Step) -> str:

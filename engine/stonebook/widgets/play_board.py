@@ -13,6 +13,7 @@ from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.tape import Tape
 from stonebook.words import say
 
 
@@ -51,8 +52,26 @@ class PlayBoard:
             more=[*free, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
+        self._tape = Tape(label)
+        self._take_up()
         self._offer()
+        self.view.settle()
         self.view.say(self.table.state())
+
+    def _take_up(self) -> None:
+        """Be where the players were before Python was started again."""
+        table = self.table
+        acts = {
+            "undo": table.undo,
+            "redo": table.redo,
+            "cancel": table.cancel,
+            "finish": table.finish,
+        }
+        for what, name in self._tape.wind():
+            if what == "choose":
+                table.choose(name)
+            elif what in acts:
+                acts[what]()
 
     @property
     def position(self) -> Position:
@@ -87,6 +106,7 @@ class PlayBoard:
     @guarded
     def choose(self, text: str) -> None:
         """Take a chosen cell or a typed text."""
+        self._tape.note("choose", text)
         self._show(self.table.choose(text))
 
     def tap(self, cell: str) -> None:
@@ -108,6 +128,7 @@ class PlayBoard:
         """Take the last move back, or the last part of one that was begun."""
         undone = self.table.begun[-1:] or self.table.last
         if self.table.undo():
+            self._tape.note("undo")
             self._changed(say("board.undone", move=undone, state=self.table.state()))
 
     @guarded
@@ -115,18 +136,21 @@ class PlayBoard:
         """Take back all that was begun of a move."""
         undone = self.table.begun
         if self.table.cancel():
+            self._tape.note("cancel")
             self._changed(say("board.undone", move=undone, state=self.table.state()))
 
     @guarded
     def redo(self) -> None:
         """Play again what was taken back."""
         if self.table.redo():
+            self._tape.note("redo")
             self._changed(say("board.redone", move=self.table.last, state=self.table.state()))
 
     @guarded
     def restart(self) -> None:
         """Return to the position of the beginning."""
         self.table.restart()
+        self._tape.anew()
         self.view.focus.look_at(self.position.grid)
         self._changed(say("board.restarted", state=self.table.state()))
 
@@ -137,12 +161,13 @@ class PlayBoard:
 
     @guarded
     def _press_pass(self) -> None:
-        self._show(self.table.choose("pass"))
+        self.choose("pass")
 
     @guarded
     def _press_finish(self) -> None:
         reply = self.table.finish()
         if reply is not None:
+            self._tape.note("finish")
             self._show(reply)
 
     @guarded

@@ -21,7 +21,11 @@ from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, row
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.skin import prompt
+from stonebook.widgets.tape import Tape
 from stonebook.words import say
+
+GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
+"""What an answer is called on the tape of a board."""
 
 KINDS = {True: "good", False: "refused", None: "said"}
 """How a sentence looks, by whether the answer was right."""
@@ -62,6 +66,8 @@ class StepBoard:
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
         self.look_again()
+        self._tape = Tape(step.title)
+        self._take_up()
 
     def look_again(self) -> None:
         """Look whether the board still has to wait for another step of the lesson."""
@@ -117,9 +123,38 @@ class StepBoard:
             self.view.say(str(error))
             return False
         self._typed.clear()
+        self._remember(given)
         self._answered()
         self._show(feedback)
         return True
+
+    def _remember(self, given: Answer) -> None:
+        """Keep an answer for a Python that is started again."""
+        if given == Press("again"):
+            self._tape.anew()
+        elif isinstance(given, Tap):
+            self._tape.note("tap", given.cell)
+        elif isinstance(given, Text):
+            self._tape.note("text", given.text)
+        elif given.name != "past":  # seeing the past changes nothing
+            self._tape.note("press", given.name)
+
+    def _take_up(self) -> None:
+        """Be where the reader was before Python was started again. Nothing moves on the way."""
+        feedback = None
+        for what, name in self._tape.wind():
+            try:
+                feedback = self.step.answer(GIVEN[what](name))
+            except (BadNotation, KeyError):
+                continue  # of another step that was here
+        if feedback is None:
+            return
+        self._answered()
+        self._marks = {} if feedback.turns else feedback.marks
+        self._ask(feedback.strip)
+        self.view.settle()
+        sentence = self._sentence(feedback)
+        self.view.say(sentence.text, sentence.kind)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""

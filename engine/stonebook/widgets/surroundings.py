@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,13 +22,17 @@ from stonebook.words import say, speak
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the page tells about itself. `query` holds its parameters, and its hash as "#"."""
+    """What the page tells about itself. `query` holds its parameters, and its hash as "#".
+
+    `done` is what was done on each board before Python was started again.
+    """
 
     query: Mapping[str, str] = field(default_factory=dict)
     lesson: str = ""
     reduced_motion: bool = False
     dark: bool = False
     language: str = ""
+    done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
 class Surroundings:
@@ -126,6 +130,13 @@ class Surroundings:
         finally:
             self._writing = False
 
+    def done_before(self, board: str) -> Sequence[tuple[str, str]]:
+        """Return what was done on a board before Python was started again."""
+        return self._page.done.get(board, ())
+
+    def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
+        """Have the page keep what was done on a board, None for a board that begins anew."""
+
     def paced(self) -> bool:
         """Whether time can pass between two pictures without holding everything up."""
         return _loop_runs()
@@ -161,6 +172,14 @@ class Browser(Surroundings):
         from stonebook.widgets.browser_store import BrowserStore
 
         super().__init__(BrowserStore(), page)
+
+    def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
+        """Tell it to the page by a message of its own, which waits for nothing."""
+        import js
+        from pyodide.ffi import to_js
+
+        message = {"stonebook": "did", "board": board, "what": what}
+        js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
 class Native(Surroundings):
@@ -225,10 +244,10 @@ def use(surroundings: Surroundings | None) -> Surroundings | None:
 def arrive(text: str) -> None:
     """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
 
-    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark" and
-    "language", over which `?lang=` goes. What is missing is empty or false, what is unknown is left
-    alone, so that a page and a package of neighbouring versions get on. Raises ValueError for what
-    is no such object.
+    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark",
+    "done" and "language", over which `?lang=` goes. What is missing is empty or false, what is
+    unknown is left alone, so that a page and a package of neighbouring versions get on. Raises
+    ValueError for what is no such object.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> current().lesson, current().page["size"]
@@ -249,8 +268,18 @@ def arrive(text: str) -> None:
         bool(message.get("reduced_motion")),
         bool(message.get("dark")),
         query.get("lang") or str(message.get("language") or ""),
+        _done(message.get("done")),
     )
     current().change(page)
+
+
+def _done(told: object) -> Mapping[str, Sequence[tuple[str, str]]]:
+    """Read what was done on each board. What is none of it is left alone."""
+    boards = told if isinstance(told, dict) else {}
+    return {
+        str(board): [(str(one[0]), str(one[1])) for one in done if len(one) == 2]
+        for board, done in boards.items()
+    }
 
 
 def _shell() -> object:

@@ -60,7 +60,7 @@
   /** @type {import('../extension/src/types').Lesson[]} */
   const lessons = JSON.parse(document.getElementById('stonebook-lessons')?.textContent || '[]');
   const lesson = lessons.find(one => one.path === path);
-  const name = lesson?.title || decodeURIComponent(path.replace(/^.*\//, '').replace(/\.ipynb$/, ''));
+  const name = lesson?.title || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   /** @param {string} id @param {string} text */
   const fill = (id, text) => {
     const element = document.getElementById(id);

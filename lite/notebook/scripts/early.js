@@ -9,17 +9,41 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';
-  const kind = window.crossOriginIsolated ? 'coincident' : 'comlink';
+  // A live page has a worker of its own, a notebook one of JupyterLite's two.
+  const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
   /** @type {((message: {stonebook: string, [part: string]: unknown}) => void)[]} */
   const listeners = [];
   /** @type {Worker | null} */
   let waiting = null;
+  /** @param {{stonebook: string, [part: string]: unknown}} message */
+  const hear = message => {
+    for (const listener of listeners) listener(message);
+  };
+  /**
+   * Name the script that keeps a worker from starting: the browser does not. Follows what each one imports.
+   * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether one was named
+   */
+  const nameMissing = async (address, seen = new Set()) => {
+    seen.add(address);
+    const answer = await fetch(address).catch(() => undefined);
+    const type = answer?.headers.get('content-type') || '';
+    if (!answer?.ok || !type.includes('javascript')) {
+      const file = new URL(address).href.replace(new URL('../..', here).href, '').replace(/\?.*$/, '');
+      hear({ stonebook: 'failed', file, status: answer?.status || 0, why: type });
+      return true;
+    }
+    for (const [, name] of (await answer.text()).matchAll(/^(?:import|export) (?:[^'\n]* from )?'([^'\n]+)';$/gm)) {
+      const next = new URL(name, address).href;
+      if (!seen.has(next) && await nameMissing(next, seen)) return true;
+    }
+    return false;
+  };
   /** Hear what a worker says to the page itself, not to the notebook. @param {Worker} worker */
   const watch = worker => {
     python.worker = worker;
     worker.addEventListener('message', event => {
-      if (event.data?.stonebook) for (const listener of listeners) listener(event.data);
+      if (event.data?.stonebook) hear(event.data);
     });
     return worker;
   };
@@ -29,21 +53,32 @@
     /** @param {{stonebook: string, [part: string]: unknown}} message */
     post: message => python.worker?.postMessage(message),
     /** @param {(message: {stonebook: string, [part: string]: any}) => void} listener */
-    listen: listener => { listeners.push(listener); },
+    listen: listener => {
+      listeners.push(listener);
+      if (python.failed) listener(python.failed);  // said before anybody listened
+    },
+    /** Why Python could not start. @type {{stonebook: string, [part: string]: unknown} | undefined} */
+    failed: undefined,
   };
   Object.assign(window, { stonebookPython: python });
   python.listen(message => {
-    if (message.stonebook === 'failed') window.dispatchEvent(new Event('stonebook-failed'));
+    if (message.stonebook === 'ready') python.failed = undefined;
+    if (message.stonebook !== 'failed') return;
+    python.failed = message;
+    window.dispatchEvent(new Event('stonebook-failed'));
   });
-  const forget = () => { waiting = null; };
-  waiting = watch(new Native(`${here}early-${kind}.mjs?v=${build}`, { type: 'module' }));
+  const address = `${here}early-${kind}.js?v=${build}`;
+  const forget = () => {
+    waiting = null;
+    void nameMissing(address);
+  };
+  waiting = watch(new Native(address, { type: 'module' }));
   waiting.addEventListener('error', forget, { once: true });
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;
       if (worker && String(args[0]).includes(`/${kind}.worker.`)) {
-        worker.removeEventListener('error', forget);
-        forget();
+        waiting = null;
         return worker;
       }
       return watch(Reflect.construct(target, args));

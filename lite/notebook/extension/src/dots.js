@@ -55,7 +55,7 @@ export function goToStep(id) {
 function goOn(box) {
   const cell = box.closest(PARTS.code);
   if (!cell) return;
-  const inCell = [...cell.querySelectorAll('.stonebook-step')];
+  const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
   const following = inCell[inCell.indexOf(box) + 1];
   const boards = boardCells();
   if (presenting() && boards.at(-1) !== cell) return turnTo(boards.indexOf(cell) + 1);

@@ -1,5 +1,5 @@
 // The end of a lesson: what was got, what is open, the rule in one line, and the way on.
-import { here, home, inLanguage, isLive, language, lessons, say, up } from './page.js';
+import { here, home, inLanguage, onOwnPage, language, lessons, say, up } from './page.js';
 import { goToStep, onSteps, scrollTo, steps } from './dots.js';
 
 /** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
@@ -53,7 +53,7 @@ function stillOpen() {
 function wayOn() {
   const next = lessons[here + 1];
   const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
-  link.href = next ? `${up}${next.address}${isLive ? 'read/' : ''}${inLanguage}` : home;
+  link.href = next ? `${up}${next.address}${onOwnPage ? 'read/' : ''}${inLanguage}` : home;
   if (next) {
     const same = next.game === lessons[here]?.game;
     link.textContent = say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });

@@ -1,6 +1,6 @@
 // Links from one notebook to another, as `[On](strings.ipynb)`: they lead to the other lesson. The
 // notebook interface would offer the file.
-import { inLanguage, isCopy, lessons } from './page.js';
+import { decoded, inLanguage, isCopy, lessons } from './page.js';
 import { oncePainted } from './dots.js';
 
 /** @typedef {import('./types').Lesson} Lesson */
@@ -11,7 +11,7 @@ import { oncePainted } from './dots.js';
  * @param {string} track
  */
 function meant(link, track) {
-  const [, file] = /\/files\/(.*\.ipynb)$/.exec(decodeURIComponent(link.pathname)) || [];
+  const [, file] = /\/files\/(.*\.ipynb)$/.exec(decoded(link.pathname)) || [];
   const path = isCopy ? `${track}/${file?.replace(/^.*\//, '')}` : file;
   return lessons.find(lesson => lesson.path === path);
 }

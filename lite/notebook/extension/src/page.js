@@ -6,11 +6,11 @@ const address = new URL(location.href);
 const { stonebookPage, stonebookPath, stonebookRoot } = document.documentElement.dataset;
 
 /** Whether this is a lesson's page to read with live boards, not the notebook. */
-export const isLive = stonebookPage === 'live';
+export const onOwnPage = stonebookPage === 'live';
 /** What leads to the site's root. */
 export const up = stonebookRoot || '../';
 /** What the lesson's parts are called here: by the notebook interface, or by a page of our own. */
-export const PARTS = isLive
+export const PARTS = onOwnPage
   ? { code: '.stonebook-cell:has(> .stonebook-output)', output: '.stonebook-output', text: '.stonebook-text' }
   : { code: '.jp-CodeCell', output: '.jp-OutputArea', text: '.jp-RenderedMarkdown' };
 
@@ -50,8 +50,8 @@ export function say(key, values = {}) {
 }
 
 /**
- * How far the page is: opening, starting, running, ready, or what is the matter: busy, cell_failed,
- * failed, missing, bad_file.
+ * How far the page is: opening, waiting, starting, running, ready, or what is the matter: busy, silent,
+ * ended, cell_failed, boards_missing, failed, missing, bad_file.
  * Styles and tests read it from the root element.
  * @param {string} state
  */
@@ -74,16 +74,26 @@ export function onClick(id, act) {
   }
 }
 
+/** A part of an address as text. A stray per cent sign stays what it is. @param {string} part */
+export function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** What Python is told on arrival. The worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;
-  if (location.hash) page['#'] = decodeURIComponent(location.hash.slice(1));
+  if (location.hash) page['#'] = decoded(location.hash.slice(1));
   const message = JSON.stringify({
     page,
     lesson: path.replace(/\.ipynb$/, ''),
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    done: /** @type {any} */ (window).stonebookWatch?.done() || {},
   });
   // In hex any text is a safe Python literal.
   const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('');

@@ -28,7 +28,7 @@ function setPresenting(on) {
  * nobody has used any, it stays with the page.
  */
 function takeFocusAlong() {
-  const step = boardCells()[shownAt]?.querySelector('.stonebook-step');
+  const step = boardCells()[shownAt]?.querySelector(`${PARTS.output} .stonebook-step`);
   const now = document.activeElement;
   if (!(step instanceof HTMLElement) || !now || now === document.body) return;
   if (presenting() && now.closest(`[${SHOWN}], #stonebook-present`)) return;
@@ -43,7 +43,7 @@ const BESIDE = 'stonebook-text-beside';
  * @param {Element | undefined} cell
  */
 function showTextBeside(cell) {
-  const step = cell?.querySelector('.stonebook-step');
+  const step = cell?.querySelector(`${PARTS.output} .stonebook-step`);
   if (!cell || !step || step.querySelector(`.${BESIDE}`)) return;
   const beside = document.createElement('div');
   beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
@@ -155,8 +155,7 @@ export function watchPresentation() {
   let known = 0;
   new MutationObserver(() => {
     const all = boardCells();
-    // A board that comes alive takes the place of one that had its text beside it.
-    if (all.length === known && presenting()) showTextBeside(all[shownAt]);
+    if (presenting()) showTextBeside(all[shownAt]);  // a cell that has run brings a new step
     if (all.length === known) return;
     known = all.length;
     turnTo(shownAt);

@@ -42,7 +42,16 @@ function sayWhatHappens() {
     if (stonebook !== 'progress' || !all || !status) return;
     status.textContent = say('page.status.loading', { share: String(Math.floor(100 * done / all)) });
   });
+  let before = '';
   window.addEventListener('stonebook-failed', () => setState('failed'));
+  window.addEventListener('stonebook-ended', () => setState('ended'));
+  window.addEventListener('stonebook-silent', () => {
+    before = root.dataset.stonebookState || '';
+    setState('silent');
+  });
+  window.addEventListener('stonebook-answers', () => {
+    if (root.dataset.stonebookState === 'silent') setState(before);
+  });
 }
 
 /** From lesson to lesson the page stays one to read, in the same language. */

@@ -1,7 +1,13 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
+import { startAgain } from './again.js';
+import { allAlive, noteBoards } from './alive.js';
+import { askToRun } from './asking.js';
 import { furnish } from './bar.js';
 import { watchLinks } from './links.js';
-import { arrival, path, setState } from './page.js';
+import { arrival, isCopy, path, setState } from './page.js';
+import { steadily, withoutScrolling } from './steady.js';
+import { READY, watchWork } from './stop.js';
+import { asItCame, isRunning, neverEnded, noteCells, noteUnrun } from './unended.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
@@ -12,10 +18,12 @@ let broken = false;  // Python could not be started. It says so only once, and i
 
 /** Show it when Python cannot be started. */
 export function watchStart() {
-  window.addEventListener('stonebook-failed', () => {
+  const fail = () => {
     broken = true;
     setState('failed');
-  });
+  };
+  window.addEventListener('stonebook-failed', fail);
+  if (/** @type {any} */ (window).stonebookPython?.failed) fail();  // before this script was there
 }
 
 /** @param {Cell} cell */
@@ -35,48 +43,79 @@ async function tell(panel) {
   return kernel;
 }
 
+let round = 0;  // counts the runs of the page: a newer one ends those before
+
 /**
  * Wait for Python, tell it about the page, then run the tagged cells. A cell that fails does not
  * keep the following ones from running.
  * @param {Panel} panel
  * @param {NotebookActions} actions
+ * @param {(cell: Cell) => boolean} [leave] which cells are left alone
  */
-async function runLesson(panel, actions) {
+async function runLesson(panel, actions, leave = () => false) {
   if (broken) return;
-  setState('starting');
+  const now = ++round;
+  if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting');  // else it says why
   const kernel = await tell(panel);
   if (!kernel) throw new Error('no kernel');
+  if (now !== round) return;
   setState('running');
+  const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !leave(cell));
+  noteBoards(cells);
   let failed = false;
-  for (const cell of panel.content.widgets.filter(runsByItself)) {
-    if (kernel !== panel.sessionContext.session?.kernel) return;  // started again meanwhile
-    failed = !(await actions.runCells(panel.content, [cell], panel.sessionContext)) || failed;
-  }
-  setState(failed ? 'cell_failed' : 'ready');
-}
-
-const LONG = 8000;  // milliseconds after which Python may have lost itself in a loop
-const SAVE_AFTER = 400;
-
-/**
- * Offer a new start when Python does not come to an end, until it does.
- * @param {Panel} panel
- */
-function watchWork(panel) {
-  const root = document.documentElement;
-  let waiting = 0;
-  let before = '';
-  panel.sessionContext.statusChanged.connect((_, status) => {
-    clearTimeout(waiting);
-    const state = root.dataset.stonebookState || '';
-    if (status === 'busy' && ['ready', 'cell_failed'].includes(state)) {
-      before = state;
-      waiting = setTimeout(() => setState('busy'), LONG);
-    } else if (status === 'idle' && state === 'busy') {
-      setState(before);
+  await withoutScrolling(panel, async () => {
+    for (const cell of cells) {
+      failed = !(await steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext))) || failed;
+      if (now !== round) return;
     }
   });
+  if (now !== round) return;
+  const alive = await allAlive(cells);
+  if (now === round) setState(failed ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
 }
+
+const TOO_SOON = 20_000;  // milliseconds: a Python that ends again so soon is not started again without being asked
+
+/**
+ * Start Python again when its reader wants it, or when it has ended.
+ * @param {Panel} panel
+ * @param {NotebookActions} actions
+ */
+function restarting(panel, actions) {
+  let last = -Infinity;
+  /** @param {string} reason the key of the sentence that says why */
+  const restart = async reason => {
+    broken = false;
+    const now = ++round;
+    // What the reader has changed may be what Python ended of.
+    const left = new Set(panel.content.widgets.filter(cell => runsByItself(cell) && !asItCame(cell) || isCopy && isRunning(cell)));
+    const letGo = await startAgain(panel, reason);
+    if (now !== round) return;
+    await runLesson(panel, actions, cell => left.has(cell));
+    left.forEach(noteUnrun);
+    await letGo();
+  };
+  /** Python has ended by itself. */
+  const ended = () => {
+    if (performance.now() - last < TOO_SOON) return setState('ended');
+    last = performance.now();
+    void again('page.again.ended');
+  };
+  /** @param {string} reason */
+  const again = reason => restart(reason).catch(error => {
+    console.error('stonebook', error);
+    setState('failed');
+  });
+  window.addEventListener('stonebook-ended', ended);
+  window.addEventListener('stonebook-silent', () => {
+    const state = document.documentElement.dataset.stonebookState || '';
+    const nothingRuns = !panel.content.widgets.some(isRunning);
+    if (nothingRuns && [...READY, 'busy', 'silent'].includes(state)) ended();
+  });
+  return () => void again('page.again');
+}
+
+const SAVE_AFTER = 400;  // milliseconds
 
 /**
  * Leaving a page asks nothing. A lesson has nothing to lose, and a copy is saved as it changes.
@@ -113,25 +152,16 @@ export async function bringToLife(app, panel, actions) {
     console.error('stonebook', error);
     setState('failed');
   });
-  const restart = async () => {
-    broken = false;
-    setState('starting');
-    try {
-      await panel.sessionContext.restartKernel();
-    } catch {
-      location.reload();  // there was no kernel to start again
-    }
-  };
+  noteCells(panel);
+  const restart = restarting(panel, actions);
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
   const about = /** @type {{track?: string} | undefined} */ (panel.content.model.getMetadata('stonebook'));
   watchLinks(about?.track || '');
-  watchWork(panel);
-  furnish(app, panel, { restart: () => void restart(), run });
+  watchWork(panel, restart);
+  furnish(app, panel, { restart, run });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;
-  panel.sessionContext.kernelChanged.connect((_, change) => {
-    if (change.newValue) void begin();
-  });
+  if (neverEnded()) await askToRun('page.waiting.unended');
   await begin();
 }
 

@@ -5,12 +5,20 @@ export interface Signal<A> {
 }
 
 export interface Cell {
-  model: { id: string; type: string; getMetadata(key: string): unknown };
+  model: {
+    id: string;
+    type: string;
+    getMetadata(key: string): unknown;
+    sharedModel: { getSource(): string };
+    outputs: { toJSON(): { data?: Record<string, unknown> }[] };
+    stateChanged: Signal<{ name: string }>;
+  };
   node: HTMLElement;
   inputHidden: boolean;
 }
 
 export interface Kernel {
+  status: string;
   requestExecute(content: { code: string; silent: boolean; store_history: boolean }): {
     done: Promise<{ content: { status: string; evalue?: string } }>;
   };
@@ -36,7 +44,13 @@ export interface NotebookContent {
 export interface Panel {
   id: string;
   node: HTMLElement;
-  content: { widgets: Cell[]; model: { toJSON(): NotebookContent; getMetadata(key: string): unknown }; node: HTMLElement };
+  content: {
+    rendermime: { createRenderer(type: string): unknown };
+    widgets: Cell[];
+    model: { toJSON(): NotebookContent; getMetadata(key: string): unknown };
+    node: HTMLElement;
+    scrollTo(offset: number): void;
+  };
   sessionContext: SessionContext;
   context: {
     path: string;
@@ -45,6 +59,25 @@ export interface Panel {
     contentsModel: { writable?: boolean } | null;
     model: { dirty: boolean; stateChanged: Signal<{ name: string; newValue: unknown }> };
   };
+}
+
+/** A widget of ipywidgets as the page knows it. */
+export interface WidgetModel {
+  canvas?: unknown;
+  close(without: boolean): Promise<void>;
+}
+
+/** What shows a widget. */
+export interface WidgetRenderer {
+  _manager?: { promise: Promise<{ _modelsSync: Map<string, WidgetModel> }> };
+  dispose(): void;
+}
+
+/** What watches over Python: `watch.js`. */
+export interface Watch {
+  stop(): void;
+  end(): void;
+  done(): Record<string, [string, string][]>;
 }
 
 export interface App {

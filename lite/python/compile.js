@@ -1,4 +1,4 @@
-// node compile.mjs JOB.json: runs compile.py in Pyodide, that is, in the very Python that the site ships.
+// node compile.js JOB.json: runs compile.py in Pyodide, that is, in the very Python that the site ships.
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,0 +1,42 @@
+"""The first screen of each lesson: what the notebook's page shows before its interface is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import mistune
+
+from ..site import lesson_pictures
+from ..site.lesson_files import LessonFile
+
+LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
+STEP = 'class="stonebook-step'
+_markdown = mistune.create_markdown(escape=False, plugins=["table"])
+
+
+def write(lessons: list[LessonFile], target: Path) -> None:
+    """Write a fragment of a page for each lesson: its cells up to the first board."""
+    for lesson in lessons:
+        file = target / lesson.track / f"{lesson.name}.html"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(_cells(lesson)), encoding="utf-8")
+
+
+def _cells(lesson: LessonFile) -> Iterator[str]:
+    pictures = lesson_pictures.run(lesson.path, lesson.notebook)
+    for cell in lesson.notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            text = str(_markdown("".join(cell["source"])))
+            yield f'<div class="stonebook-first-text">{_linked(text, lesson.track)}</div>'
+        elif cell["id"] in pictures:
+            picture = pictures[cell["id"]].picture.get("text/html", "")
+            yield picture
+            if STEP in picture:
+                return
+
+
+def _linked(text: str, track: str) -> str:
+    """Lead to a lesson at its short address, where its notebook is named."""
+    return LESSON_LINK.sub(lambda link: f'href="../{link[1] or track}/{link[2]}/"', text)

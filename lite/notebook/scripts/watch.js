@@ -1,0 +1,93 @@
+// Watches over Python's worker, for any page with live boards: notices when Python has ended or does not answer, stops a
+// program, and keeps what was done on the boards for a Python that is started again. Knows `stonebookPython` only.
+// @ts-check
+/**
+ * What the page hears, as events of the window:
+ * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while, as
+ * when it has ended without a word, or calculates something large in one go; `stonebook-answers` after such a while.
+ */
+(() => {
+  /** @typedef {{stonebook: string, [part: string]: any}} Message */
+  /** @type {{worker: Worker | null, post(message: Message): void, listen(listener: (message: Message) => void): void} | undefined} */
+  const python = /** @type {any} */ (window).stonebookPython;
+  if (!python) return;
+  const EVERY = 500;  // milliseconds between two questions
+  const SILENT = 2000;  // milliseconds without any word
+  const MOST = 400;  // answers that are kept of one board
+
+  /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
+  const done = {};
+  /** @type {Worker | null} the worker that is watched */
+  let worker = null;
+  let ready = false;
+  let silent = false;
+  let heard = 0;
+  let looked = 0;
+  let address = '';
+
+  /** @param {string} name @param {unknown} [detail] */
+  const say = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+
+  const hear = () => {
+    heard = performance.now();
+    if (silent) {
+      silent = false;
+      say('stonebook-answers');
+    }
+  };
+
+  /** From now on Python stops its program when this address is gone. */
+  const arm = () => {
+    address = URL.createObjectURL(new Blob(['']));
+    python.post({ stonebook: 'stop', url: address });
+  };
+
+  python.listen(message => {
+    if (message.stonebook === 'ready') {
+      worker?.removeEventListener('message', hear);
+      worker = python.worker;
+      worker?.addEventListener('message', hear);  // whatever it says to the notebook is a sign of life
+      silent = false;
+      heard = looked = performance.now();
+      ready = true;
+      arm();
+    } else if (message.stonebook === 'ended' && ready) {
+      ready = false;
+      say('stonebook-ended', message.why);
+    } else if (message.stonebook === 'did') {
+      const board = done[message.board] ||= [];
+      if (message.what === null) board.length = 0;
+      else if (board.length < MOST) board.push(message.what);
+    }
+  });
+
+  setInterval(() => {
+    const now = performance.now();
+    const late = now - looked > 2 * EVERY;  // the page itself was held up, and has not heard yet what was said
+    looked = now;
+    if (!ready || worker !== python.worker) return;
+    if (late) heard = now;
+    if (!silent && now - heard > SILENT) {
+      silent = true;
+      say('stonebook-silent');
+    }
+    python.post({ stonebook: 'ping' });
+  }, EVERY);
+
+  Object.assign(window, {
+    stonebookWatch: {
+      /** Stop the program that runs. Python stays. */
+      stop() {
+        URL.revokeObjectURL(address);
+        arm();  // heard when the program has ended
+      },
+      /** End Python itself, whatever it does. */
+      end() {
+        ready = silent = false;
+        python.worker?.terminate();
+      },
+      /** What was done on the boards, for a new Python. */
+      done: () => done,
+    },
+  });
+})();

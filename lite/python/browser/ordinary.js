@@ -1,0 +1,23 @@
+// Starts Python as Pyodide does, and imports what a lesson needs: the way that always works.
+// @ts-check
+
+/**
+ * @typedef {{packages: string[], core: string, zipped: string, unpacked: string}} Shipped
+ */
+
+const PLACE = '/lib/zipped.zip';
+
+/**
+ * @param {{loadPyodide: Function}} core @param {Record<string, any>} options of loadPyodide
+ * @param {Shipped} shipped @param {(name: string) => Promise<Uint8Array>} load
+ */
+export async function startOrdinary(core, options, shipped, load) {
+  const archives = Promise.all([load(shipped.zipped), load(shipped.unpacked)]);
+  const [python, [zipped, unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
+  // What is large and little used is imported out of its archive: quicker than unpacking it.
+  python.FS.writeFile(PLACE, zipped);
+  const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
+  python.unpackArchive(unpacked, 'zip', { extractDir: site });
+  python.runPython('import stonebook_site; stonebook_site.prepare()');
+  return python;
+}

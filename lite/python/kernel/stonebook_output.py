@@ -1,0 +1,119 @@
+"""What a cell prints, cut at a stated length: a page that has to show everything would freeze."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+LINES = 1000
+CHARACTERS = 100_000
+DISPLAYS = 100
+EVERY = 0.1  # seconds between two messages to the page
+
+Publish = Callable[[str, str], object]
+
+
+class Output:
+    """A stream of the kernel. Sends the page little at a time, and no more than is stated."""
+
+    def __init__(self, stream: Any, allowance: Allowance) -> None:
+        self._stream = stream
+        self._allowance = allowance
+        self._kept: list[str] = []
+        self.sent = 0.0
+        stream.write = self.write
+
+    def write(self, text: str) -> int:
+        """Take what is printed."""
+        shown = self._allowance.take(text)
+        if shown:
+            self._kept.append(shown)
+            if not self._allowance.counts or time.monotonic() - self.sent > EVERY:
+                self.send()
+        return len(text)
+
+    def send(self) -> None:
+        """Show what was kept back."""
+        text, self._kept = "".join(self._kept), []
+        publish: Publish | None = self._stream.publish_stream_callback
+        if text and publish:
+            publish(self._stream.name, text)
+        self.sent = time.monotonic()
+
+
+class Allowance:
+    """How much one run of a cell may still show, and what was left out."""
+
+    def __init__(self) -> None:
+        self.begin()
+        self.counts = False
+
+    def begin(self) -> None:
+        """Begin anew."""
+        self.counts = True  # what comes while nothing runs is no cell's
+        self.lines, self.characters, self.displays = LINES, CHARACTERS, DISPLAYS
+        self.cut, self.left_out = False, 0
+        self.not_displayed = 0
+
+    def take(self, text: str) -> str:
+        """Return as much of a text as may be shown."""
+        if not self.counts:
+            return text[:CHARACTERS]
+        if self.lines > 0 and self.characters > 0:
+            shown = text[: self.characters]
+            if shown.count("\n") > self.lines:
+                shown = "".join(shown.splitlines(keepends=True)[: self.lines])
+            self.lines -= shown.count("\n")
+            self.characters -= len(shown)
+        else:
+            shown = ""
+        self.left_out += text.count("\n", len(shown))
+        self.cut = self.cut or len(shown) < len(text)
+        return shown
+
+    def display(self) -> bool:
+        """Return whether one more thing may be displayed."""
+        self.displays -= self.counts
+        self.not_displayed += self.displays < 0
+        return self.displays >= 0
+
+
+def limit(shell: Any) -> None:
+    """Cut what each cell of a shell shows. What was left out is said below it."""
+    from stonebook.words import say
+
+    allowance = Allowance()
+    streams = [Output(sys.stdout, allowance), Output(sys.stderr, allowance)]
+    publisher = shell.display_pub
+    publish = publisher.publish
+
+    def publish_some(*data: Any, **more: Any) -> None:
+        for stream in streams:  # in the order in which it was shown
+            stream.send()
+        if more.get("update") or allowance.display():
+            publish(*data, **more)
+
+    publisher.publish = publish_some
+
+    def begin(*_: object) -> None:
+        allowance.begin()
+        for stream in streams:
+            stream.sent = float("-inf")  # memory put back knows another computer's clock
+
+    def end(*_: object) -> None:
+        for stream in streams:
+            stream.send()
+        allowance.counts = False
+        if allowance.cut:  # a part of a line counts as one
+            _say(streams[0], say("output.cut", number=max(1, allowance.left_out)))
+        if allowance.not_displayed:
+            _say(streams[0], say("output.cut.shown", number=allowance.not_displayed))
+
+    shell.events.register("pre_run_cell", begin)
+    shell.events.register("post_run_cell", end)
+
+
+def _say(stream: Output, sentence: str) -> None:
+    stream.write(f"\n{sentence}\n")

@@ -1,0 +1,141 @@
+// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and keeps those pages
+// of its memory that differ from the memory with which every start begins. `browser/kept.js` reads what is written.
+// @ts-check
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that stay out.
+ * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level: number, kept: string}} Job
+ */
+
+const MAGIC = 'stonebook kept 1';
+const PAGE = 4096;
+const FRAME = 1 << 22;  // bytes that are compressed together: unpacking needs so much memory, no more
+const [LEVEL, CHECKSUM] = [100, 201];  // zstd's numbers of these parameters
+const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
+/** @param {string} name */
+const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
+const { loadPyodide, version } = await load('pyodide-core.js');
+const { default: createModule } = await load('pyodide.asm.js');
+// The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
+// has his own.
+let chance = 1;
+crypto.randomFillSync = view => {
+  for (let i = 0; i < view.length; i += 1) {
+    chance = (Math.imul(chance, 1103515245) + 12345) >>> 0;
+    view[i] = chance >>> 16;
+  }
+  return view;
+};
+let time = Date.UTC(2026, 0, 1);
+Date.now = () => time += 1;
+performance.now = () => time += 1;
+const surroundings = {
+  _sysExecutable: './this.program',
+  env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },
+  lockFileContents: fs.readFileSync(job.lock, 'utf8'),
+};
+
+const python = await loadPyodide({ ...surroundings, _makeSnapshot: true });
+/** Copy a folder in. Python itself would need more memory for that. @param {string} from @param {string} to */
+function copy(from, to) {
+  python.FS.mkdirTree(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory()) copy(source, target);
+    else python.FS.writeFile(target, new Uint8Array(fs.readFileSync(source)));
+  }
+}
+copy(job.unpacked, python.runPython('import site; site.getsitepackages()[0]'));
+python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped)));
+python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
+python.runPython('import stonebook_ready; stonebook_ready.before()');
+
+// JavaScript's objects that Python holds are kept by their names in Pyodide's own API.
+const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
+const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
+  const name = held === python ? '' : names.find(one => python[one] === held);
+  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be kept: ${held}`);
+  return name;
+});
+
+/** What was freed is full of old bytes, which would travel: make them zero. @param {any} module */
+function wipe(module) {
+  let top = module.HEAPU8.length;
+  while (top && !module.HEAPU8[top - 1]) top -= 1;
+  /** @type {number[]} */
+  const taken = [];
+  for (let size = 1 << 20; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
+    for (let at = module._malloc(size); at; at = module._malloc(size)) {
+      taken.push(at);
+      if (at + size > top) break;  // nothing free of this size is left below
+      module.HEAPU8.fill(0, at, at + size);
+    }
+  }
+  for (const at of taken) module._free(at);
+}
+
+wipe(python._module);
+/** @type {Uint8Array} */
+const memory = python._module.HEAPU8.slice();
+/** The memory with which a start begins. @returns {Promise<Uint8Array>} */
+const untouched = () => new Promise((resolve, reject) => {
+  loadPyodide({
+    ...surroundings,
+    _loadSnapshot: new Uint8Array(16),
+    createPyodideModule: async (/** @type {unknown} */ settings) => {
+      const module = await createModule(settings);
+      resolve(module.HEAPU8);
+      return new Promise(() => {});  // it goes no further
+    },
+  }).catch(reject);
+});
+const fresh = await untouched();
+/** @type {[start: number, length: number][]} */
+const runs = [];
+/** @type {Uint8Array[]} */
+const parts = [];
+for (let at = 0; at < memory.length; at += PAGE) {
+  const page = memory.subarray(at, at + PAGE);
+  if (page.every((byte, i) => byte === (fresh[at + i] ?? 0))) continue;
+  const last = runs.at(-1);
+  if (last && last[0] + last[1] === at) last[1] += PAGE;
+  else runs.push([at, PAGE]);
+  parts.push(page);
+}
+
+/** Compress with the zstd that is part of Python. @param {Uint8Array} bytes @returns {Uint8Array} */
+function compress(bytes) {
+  const module = python._module;
+  const bound = module._ZSTD_compressBound(bytes.length);
+  const [context, from, to] = [module._ZSTD_createCCtx(), module._malloc(bytes.length), module._malloc(bound)];
+  module.HEAPU8.set(bytes, from);
+  module._ZSTD_CCtx_setParameter(context, LEVEL, job.level);
+  module._ZSTD_CCtx_setParameter(context, CHECKSUM, 1);
+  const size = module._ZSTD_compress2(context, to, bound, from, bytes.length);
+  if (module._ZSTD_isError(size)) throw new Error('zstd');
+  const packed = module.HEAPU8.slice(to, to + size);
+  for (const one of [from, to]) module._free(one);
+  module._ZSTD_freeCCtx(context);
+  return packed;
+}
+
+const pages = Buffer.concat(parts);
+const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs }));
+const plain = [state];
+for (let at = 0; at < pages.length; at += FRAME) plain.push(pages.subarray(at, at + FRAME));
+const frames = plain.map(compress);
+const about = Buffer.from(JSON.stringify({
+  version,
+  build: python._api.config.BUILD_ID,
+  core: job.core,
+  memory: memory.length,
+  frames: frames.map((packed, i) => [packed.length, plain[i].length]),
+}));
+const length = Buffer.alloc(4);
+length.writeUInt32LE(about.length);
+fs.writeFileSync(job.kept, Buffer.concat([Buffer.from(MAGIC), length, about, ...frames]));
+process.exit(0);

@@ -1,0 +1,79 @@
+"""The memory of a ready Python, kept beforehand by node from the very files that will run it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+from ..setup import node, paths
+from ..setup.talk import ProgressLine, Stop
+from ..setup.tasks import log_tail, run
+
+DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
+LEVEL = 19  # of zstd: a build takes some seconds longer, every reader fetches less
+LOCAL_HEADER = 30  # bytes before a file's name in a zip archive
+
+Entries = dict[str, list[tuple[str, int, int, int]]]
+
+
+def ship(pyodide: Path, core: str) -> str:
+    """Put the kept memory beside what it was made from. Return its name, with its hash in it."""
+    known = hashlib.sha256(DRIVER.read_bytes() + core.encode())
+    for name in ("zipped.zip", "unpacked.zip"):
+        known.update((pyodide / name).read_bytes())
+    store = paths.COMPILED / "kept"
+    made = store / f"{known.hexdigest()[:16]}.bin"
+    if not made.is_file():
+        store.mkdir(parents=True, exist_ok=True)
+        _make(pyodide, core, made)
+    name = f"kept-{hashlib.sha256(made.read_bytes()).hexdigest()[:10]}.bin"
+    shutil.copyfile(made, pyodide / name)
+    return name
+
+
+def entries(archive: Path) -> Entries:
+    """Return where each file's packed bytes lie in an archive: by folder, with both its sizes."""
+    found: Entries = {}
+    with zipfile.ZipFile(archive) as opened:
+        for one in opened.infolist():
+            folder, _, name = one.filename.rpartition("/")
+            start = one.header_offset + LOCAL_HEADER + len(one.filename.encode()) + len(one.extra)
+            found.setdefault(folder, []).append((name, start, one.compress_size, one.file_size))
+    return found
+
+
+def _make(pyodide: Path, core: str, target: Path) -> None:
+    work = paths.WORK / "kept"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(pyodide / core, work / core)
+    (work / "package.json").write_text('{"type": "module"}', encoding="utf-8")  # for node
+    with zipfile.ZipFile(pyodide / "unpacked.zip") as archive:
+        archive.extractall(work / "unpacked")
+    files = {
+        "stdlib": (pyodide / core / "python_stdlib.zip").stat().st_size,
+        "zipped": (pyodide / "zipped.zip").stat().st_size,
+        "unpacked": entries(pyodide / "unpacked.zip"),
+    }
+    job = {
+        "folder": str(work / core),
+        "core": f"{core}/",
+        "zipped": str(pyodide / "zipped.zip"),
+        "unpacked": str(work / "unpacked"),
+        "lock": str(pyodide / "pyodide-lock.json"),
+        "files": files,
+        "level": LEVEL,
+        "kept": str(work / "kept.bin"),
+    }
+    file = work / "job.json"
+    file.write_text(json.dumps(job), encoding="utf-8")
+    program = node.find()
+    if program is None:
+        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    progress = ProgressLine("keeping the memory of a ready Python")
+    if run([program, DRIVER, file], log="kept"):
+        raise Stop("Python's memory could not be kept.", log_tail("kept"))
+    (work / "kept.bin").replace(target)
+    progress.finish()

@@ -1,0 +1,161 @@
+"""Programs that find no end, and a Python that dies: noticed, ended, started again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.test_lesson import BOARDS, GAME
+
+LOOP = "while True:\n    pass"
+DEAF = """while True:
+    try:
+        while True:
+            pass
+    except KeyboardInterrupt:
+        pass"""
+NOTICED = 6_000  # milliseconds: twice what is promised, for a busy machine
+STATE = "document.documentElement.dataset.stonebookState"
+
+# Every canvas that the page has made, in the document or not, and how many pixels they keep.
+COUNT_CANVASES = """(() => {
+    const made = [];
+    const create = document.createElement;
+    document.createElement = function (name, ...more) {
+        const element = create.call(this, name, ...more);
+        if (String(name).toLowerCase() === 'canvas') made.push(new WeakRef(element));
+        return element;
+    };
+    window.keptPixels = () => made.reduce((sum, one) => {
+        const canvas = one.deref();
+        return sum + (canvas ? canvas.width * canvas.height : 0);
+    }, 0);
+})()"""
+
+
+def run_in_editor(lesson: LessonPage, code: str) -> None:
+    """Write a program into the cell that shows its code, and run it."""
+    editor = lesson.page.locator(".stonebook-read .cm-content").first
+    editor.fill(code)
+    editor.press("Shift+Enter")
+
+
+def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
+    """Wait until the page says that it is so far."""
+    lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)
+
+
+def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits) -> None:
+    visits.forgive("Cannot send")  # JupyterLab's own words for what waited for the old Python
+    visits.forgive("Canceled future")  # as above
+    lesson = visits.lesson()
+    page = lesson.page
+    page.add_init_script(COUNT_CANVASES)
+    lesson.open()
+    lesson.wait_until_alive()
+    stop, status = page.locator("#stonebook-stop"), page.locator("#stonebook-status")
+    expect(stop).to_be_hidden()
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    guess = lesson.board("Which markers turn?")
+    guess.press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    lesson.python("globals().__setitem__('known', 1)")
+
+    run_in_editor(lesson, LOOP)
+    stop.click()
+    wait_for_state(lesson, "ready")
+    expect(stop).to_be_hidden()
+    assert lesson.python("known") == 1  # Python is the same
+
+    run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
+    cut = page.locator(".jp-OutputArea-output", has_text=say("output.cut", number=19_000))
+    expect(cut).to_have_count(1, timeout=SOON)
+
+    pixels = page.evaluate("keptPixels()")
+    assert pixels > 0
+    text = page.locator(".jp-WindowedPanel-outer")
+    for _ in range(3):
+        run_in_editor(lesson, DEAF)
+        stop.click()
+        expect(status).to_have_text(say("page.status.stopping"))
+        text.evaluate("text => { document.activeElement.blur(); text.scrollTop = 1500; }")
+        stop.click()
+        expect(status).to_have_text(say("page.again"))
+        lesson.wait_until_alive()
+        page.evaluate("stonebookTest.drawn()")
+        assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
+        assert lesson.python("'known' in globals()") is False
+        assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    # The cell that its reader has changed is left alone, and says so.
+    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
+    # Boards are where they were, progress too, and nothing is left of those of before.
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    assert guess.python("step.done") is True
+    assert lesson.progress()["done"] == 1
+    page.wait_for_function("most => keptPixels() < most", arg=1.2 * pixels, timeout=SOON)
+
+
+def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
+    visits.forgive("exit(")  # what Python's end throws
+    visits.forgive("Canceled future")
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
+
+    page.evaluate("stonebookPython.worker.terminate()")  # without a word: by itself it starts again
+    expect(status).to_have_text(say("page.again.ended"), timeout=NOTICED)
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+    run_in_editor(lesson, "import os\nos._exit(1)")  # so soon again: it waits to be asked
+    expect(status).to_have_text(say("page.status.ended"), timeout=NOTICED)
+    again.click()
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+    run_in_editor(lesson, LOOP)
+    wait_for_state(lesson, "busy")
+    page.evaluate("stonebookPython.worker.terminate()")  # in the middle of a program
+    expect(status).to_have_text(say("page.status.silent"), timeout=NOTICED)
+    again.click()
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+
+def test_an_own_page_whose_program_never_ended_waits_for_its_reader(visits: Visits) -> None:
+    visits.forgive("Canceled future")
+    own = visits.lesson()
+    page = own.page
+    own.open("scratch/start")
+    own.wait_until_settled()
+    page.evaluate(
+        """code => {
+            const cells = stonebookTest.panel().content.widgets;
+            const { model } = cells.find(cell => cell.model.type === 'code');
+            model.sharedModel.setSource(code);
+            model.setMetadata('tags', ['autorun']);
+        }""",
+        LOOP,
+    )
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+    page.locator(".jp-CodeCell .cm-content").first.press("Shift+Enter")
+    wait_for_state(own, "busy")
+    page.reload()
+    wait_for_state(own, "waiting")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.waiting.unended"))
+    page.locator(".jp-CodeCell .cm-content").first.fill("6 * 7")
+    page.locator("#stonebook-run-page").click()
+    own.wait_until_settled()
+    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("42", timeout=SOON)

@@ -1,0 +1,43 @@
+"""A lesson's first screen: its cells up to the first board, as a part of a page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lite.notebook import first_screens
+from lite.setup import paths
+from lite.site import lesson_files
+from lite.site.lesson_files import LessonFile
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+CHOSEN = [lesson for lesson in LESSONS if lesson.key in ("otello/bracketing", "jo/both-effects")]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("first")
+    first_screens.write(CHOSEN, folder)
+    return folder
+
+
+@pytest.mark.parametrize("lesson", CHOSEN, ids=lambda lesson: lesson.key)
+def test_it_begins_with_the_title_and_ends_with_the_first_board(
+    lesson: LessonFile, written: Path
+) -> None:
+    text = (written / f"{lesson.key}.html").read_text(encoding="utf-8")
+    assert f"<h1>{lesson.title}</h1>" in text[:200]
+    assert text.count("<h1>") == 1
+    assert text.count('class="stonebook-step') == 1
+    assert text.count("<svg") == 1
+    assert "<script" not in text
+
+
+def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:
+    links = '<a href="passing.ipynb"> <a href="../io/corners.ipynb">'
+    linked = first_screens._linked(links, "otello")
+    assert linked == '<a href="../otello/passing/"> <a href="../io/corners/">'
+    for file in written.rglob("*.html"):
+        assert not re.search(r'href="[^"]*\.ipynb"', file.read_text(encoding="utf-8"))

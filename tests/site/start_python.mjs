@@ -1,0 +1,43 @@
+// node start_python.mjs FOLDER kept|ordinary PYTHON ANSWER.json: starts the site's Python in one of its two ways, runs a
+// file of Python in it, and writes what that gave, what was fetched for the start, and what for the file.
+// FOLDER is a copy of static/pyodide.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder, way, program, target] = process.argv.slice(2);
+/** @param {string} name */
+const from = name => import(pathToFileURL(path.join(folder, name)).href);
+const shipped = JSON.parse(/^const SHIPPED = (\{.*\});$/m.exec(fs.readFileSync(path.join(folder, 'python.js'), 'utf8'))[1]);
+const core = await from(`${shipped.core}pyodide-core.js`);
+const { default: createModule } = await from(`${shipped.core}pyodide.asm.js`);
+let fetched = [];
+const loadNow = name => {
+  fetched.push(name.replace(/^.*\/|\?.*$/g, ''));
+  return new Uint8Array(fs.readFileSync(path.join(folder, name.replace(/\?.*$/, ''))));
+};
+const load = async name => loadNow(name);
+const quiet = () => {};
+const places = { indexURL: path.join(folder, shipped.core), packageBaseUrl: folder, lockFileContents: shipped.lock };
+const options = { ...places, createPyodideModule: createModule, _sysExecutable: './this.program', stdout: quiet, stderr: quiet };
+let python;
+if (way === 'kept') {
+  const empty = path.join(folder, 'empty.zip');  // node fetches no address of a blob
+  fs.writeFileSync(empty, new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]));
+  const { startKept } = await from('kept.js');
+  ({ python } = await startKept(core, { ...options, stdLibURL: empty }, shipped, { load, loadNow }));
+} else {
+  const { startOrdinary } = await from('ordinary.js');
+  python = await startOrdinary(core, options, shipped, load);
+}
+const start = fetched;
+fetched = [];
+let found;
+try {
+  found = python.runPython(fs.readFileSync(program, 'utf8'));
+} catch (error) {  // without Pyodide's own source line, which is a megabyte long
+  console.error(error.message);
+  process.exit(1);
+}
+fs.writeFileSync(target, JSON.stringify({ found: JSON.parse(found), start, fetched }));
+process.exit(0);

@@ -1,0 +1,100 @@
+"""What was done on a board is told to the page, and taken up by a Python that is started again."""
+
+import json
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict
+from stonebook.teach.steps.answers import Press, Tap
+from stonebook.widgets import surroundings
+from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.step_board import StepBoard
+from tests.widgets.timeless import Timeless
+
+CELL = "the-cell"
+
+
+class Told(Timeless):
+    """Surroundings with a page that keeps what it is told."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = {}
+
+    def cell_id(self):
+        return CELL
+
+    def tell_done(self, board, what):
+        if what is None:
+            self.done.pop(board, None)
+        else:
+            self.done.setdefault(board, []).append(what)
+
+    def again(self):
+        """What the page tells a Python that is started again."""
+        surroundings.arrive(json.dumps({"done": self.done}).encode().hex())
+
+
+@pytest.fixture
+def page():
+    here = Told()
+    before = surroundings.use(here)
+    yield here
+    surroundings.use(before)
+
+
+def step_board():
+    position = stonebook.game("otello").start()
+    return StepBoard(Predict("What turns?", position, "C4", because="Between two X."), lambda: None)
+
+
+def play_board():
+    return PlayBoard(stonebook.game("otello").start(), "A board for two")
+
+
+def test_a_step_goes_on_where_it_was(page):
+    before = step_board()
+    before.answer(Tap("D4"))
+    before.answer(Press("lock"))
+    told = {board: [*done] for board, done in page.done.items()}
+    page.again()
+    after = step_board()
+    assert after.step.done == before.step.done is True
+    assert after.picture() == before.picture()
+    assert after.view.words.text == before.view.words.text
+    assert page.done == told  # not told a second time
+
+
+def test_a_game_for_two_goes_on_where_it_was(page):
+    before = play_board()
+    for cell in ("C4", "C5", "D6"):
+        before.tap(cell)
+    before.undo()
+    page.again()
+    after = play_board()
+    assert after.position == before.position
+    assert after.table.can_redo
+    after.redo()
+    assert after.table.played == ("C4", "C5", "D6")
+
+
+def test_a_board_that_began_anew_is_new(page):
+    step, game = step_board(), play_board()
+    step.answer(Tap("D4"))
+    step.answer(Press("again"))
+    game.tap("C4")
+    game.restart()
+    page.again()
+    assert page.done == {}
+    assert step_board().picture() == step.picture()
+    assert play_board().table.played == ()
+
+
+def test_what_fits_no_more_is_left_alone(page):
+    page.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
+    page.again()
+    one = step_board()
+    fresh = Predict("What turns?", one.position, "C4", because="Between two X.")
+    fresh.answer(Tap("D4"))
+    assert one.step.scene() == fresh.scene()
