@@ -1,6 +1,6 @@
 // For a projector: one board at a time, as large as the screen, turned by the keys of a presenter.
 // `?view=board` opens a lesson so, a button on the page goes there and back.
-import { isCopy, language, say } from './page.js';
+import { isCopy, language, PARTS, say } from './page.js';
 
 const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
@@ -8,7 +8,7 @@ let shownAt = 0;
 
 /** The cells that hold a board to look at. */
 export function boardCells() {
-  return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
+  return [...document.querySelectorAll(PARTS.code)].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
 }
 
 /** Whether one board is shown at a time. */
@@ -49,8 +49,8 @@ function showTextBeside(cell) {
   beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
   let before = cell.previousElementSibling;
   for (; before && !before.querySelector('.stonebook-step'); before = before.previousElementSibling) {
-    const parts = [...before.querySelectorAll('.jp-RenderedMarkdown > :not(h1, h2, details)')];
-    beside.prepend(...parts.map(part => part.cloneNode(true)));
+    const told = [...before.querySelectorAll(`${PARTS.text} > :not(h1, h2, details)`)];
+    beside.prepend(...told.map(part => part.cloneNode(true)));
   }
   if (beside.childElementCount) step.append(beside);
 }
@@ -154,9 +154,11 @@ export function watchPresentation() {
   }
   let known = 0;
   new MutationObserver(() => {
-    const now = boardCells().length;
-    if (now === known) return;
-    known = now;
+    const all = boardCells();
+    // A board that comes alive takes the place of one that had its text beside it.
+    if (all.length === known && presenting()) showTextBeside(all[shownAt]);
+    if (all.length === known) return;
+    known = all.length;
     turnTo(shownAt);
   }).observe(document.body, { childList: true, subtree: true });
 }
