@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..setup.talk import Stop
@@ -30,6 +31,10 @@ ORDER = (
     "settings",
     "plugin",
 )  # each imports only from those before it
+LIVE = (
+    *("page", "boards", "presses", "present", "dots", "printing"),
+    *("ending", "ahead", "reader"),
+)  # what a page with live boards needs of it, and its own
 SOURCE = Path(__file__).parent / "extension"
 
 
@@ -46,13 +51,14 @@ def write(target: Path) -> None:
     (target / "package.json").write_text(package.replace("lesson.js", name), encoding="utf-8")
 
 
-def script() -> str:
+def script(order: Sequence[str] = ()) -> str:
     """Join the modules: their names are distinct, so imports and exports can go."""
+    order = order or ORDER
     parts = []
-    for number, name in enumerate(ORDER):
+    for number, name in enumerate(order):
         text = (SOURCE / "src" / f"{name}.js").read_text(encoding="utf-8")
         for wanted in re.findall(r"^import .* from '\./(\w+)\.js';$", text, flags=re.M):
-            if wanted not in ORDER[:number]:
+            if wanted not in order[:number]:
                 raise Stop(f"{name}.js imports {wanted}.js, which comes after it.")
         text = re.sub(r"^import .*\n", "", text, flags=re.M)
         parts.append(re.sub(r"^export ", "", text, flags=re.M))

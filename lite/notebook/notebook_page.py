@@ -28,6 +28,10 @@ STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette is the landing page's own, which puts it there.
 STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
+# Behind the bar of a notebook.
+BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
+    <a href="../">{page.back}</a></p></noscript>
+    <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
 EARLY = """
     <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>
     <script src="../static/pyodide/watch.js?v={build}"></script>"""
@@ -54,7 +58,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [f"../{chunks.write(site)}", _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{_bar(lessons, scripts, build)}")
+    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(BEHIND, build=build))}")
     _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))
     page_config.set_pyodide_version(site, build)
     _inline_configuration(site, page, scripts)
@@ -82,7 +86,19 @@ def _bundle(page: Path) -> str:
     return addresses.pop()
 
 
-def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
+def bar(
+    lessons: list[LessonFile],
+    scripts: list[str],
+    build: str,
+    behind: str = "",
+    *,
+    root: str = "../",
+    notebook: str = "",
+) -> str:
+    """Return the bar above a lesson, and the data and the script that it needs.
+
+    `behind` is what stands behind it, `notebook` is a link to the lesson's notebook.
+    """
     template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
     listed = [
@@ -101,6 +117,9 @@ def _bar(lessons: list[LessonFile], scripts: list[str], build: str) -> str:
         words=inline_json(words),
         scripts=" ".join(scripts),
         build=build,
+        behind=behind,
+        root=root,
+        notebook=notebook,
     )
 
 

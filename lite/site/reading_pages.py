@@ -1,10 +1,16 @@
-"""The lessons as pages to read: without Python, without scripts, on paper."""
+"""The lessons as pages to read: without Python, without scripts, on paper.
+
+With furniture their boards come alive in place. Each part then has its live form beside the one to
+read, and styles choose between them: nothing moves when a board comes alive.
+"""
 
 from __future__ import annotations
 
 import html
 import re
 import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +25,57 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 <meta name="description" content="{summary}">"""
 
 
+LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
 LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 
 
-def write(site: Path, lessons: list[LessonFile], build: str) -> None:
+BEGINS = re.compile(
+    r"^begin\(", flags=re.M
+)  # its output is the line that says how far the reader is
+NOTEBOOK = "../?page=notebook"
+PICTURE = re.compile(
+    r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
+    r'class="(?P<names>[^"]*)"(?P<more>[^>]*?) style="[^"]*"(?P<inside>>.*?</svg>)',
+    flags=re.S,
+)
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What makes a page to read one with live boards."""
+
+    head: str
+    above: Callable[[LessonFile], str]  # the bar
+    data: Callable[[LessonFile], str]  # what the scripts know of the lesson
+
+
+def write(
+    site: Path, lessons: list[LessonFile], build: str, furniture: Furniture | None = None
+) -> None:
     """Write a page for each lesson, at its address and then `read/`."""
     shutil.copy(PAGES / "reading.css", site / "static" / "stonebook" / "reading.css")
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, summary=html.escape(lesson.summary))
-        write_page(page, lesson.title, _body(lesson, following), "../../../", build, head)
+        body = _body(lesson, following, live=furniture is not None)
+        own: dict[str, Any] = {}
+        if furniture:
+            head += "\n" + furniture.head
+            body += furniture.data(lesson)
+            own = {
+                "attributes": LIVE.format(path=html.escape(lesson.path)),
+                "above": furniture.above(lesson),
+                "column": True,
+            }
+        write_page(page, lesson.title, body, "../../../", build, head, **own)
 
 
-def _body(lesson: LessonFile, following: LessonFile | None) -> str:
+def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = False) -> str:
     words = catalogue()
     about = '<p class="about">{site.read_about} <a href="../">{site.read_live}</a></p>'
     displays = lesson_pictures.run(lesson.path, lesson.notebook)
-    parts = [_cell(cell, displays.get(cell["id"])) for cell in lesson.notebook["cells"]]
+    parts = [_cell(cell, displays.get(cell["id"]), live=live) for cell in lesson.notebook["cells"]]
     key = "".join(display.key for display in displays.values())
     if key:
         parts.append(f'<section class="key">{fill("<h2>{reading.key}</h2>")}{key}</section>')
@@ -47,16 +86,51 @@ def _body(lesson: LessonFile, following: LessonFile | None) -> str:
     return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
 
 
-def _cell(cell: dict[str, Any], display: lesson_pictures.CellDisplay | None) -> str:
+def _cell(
+    cell: dict[str, Any], display: lesson_pictures.CellDisplay | None, *, live: bool = False
+) -> str:
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
         # The page has its heading already.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        return LESSON_LINK.sub(_to_page, str(_markdown(text)))
-    code = ""
+        shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
+        return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
+    reading = display.reading if display else ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'
-    return code + (display.reading if display else "")
+        # What is about its code is for the notebook: there it can be changed.
+        way = fill(
+            f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
+        )
+        return _section(cell, code + reading + way) if live else code + reading
+    if not live or display is None:
+        return reading
+    waiting = _waiting(display.picture.get("text/html", ""))
+    read = f'<div class="stonebook-reading">{reading}</div>'
+    kind = "stonebook-output stonebook-begins" if BEGINS.search(source) else "stonebook-output"
+    output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{waiting}</div>'
+    return _section(cell, read + output)
+
+
+def _section(cell: dict[str, Any], inside: str) -> str:
+    name = html.escape(cell["id"])
+    return f'<section class="stonebook-cell" data-cell="{name}">{inside}</section>'
+
+
+def _waiting(picture: str) -> str:
+    """Return a board's picture where its board will be, in the same size."""
+
+    def placed(found: re.Match[str]) -> str:
+        width, height = float(found["width"]), float(found["height"])
+        wide = f"{width:g}*var(--stonebook-cell),{width / height:.4f}*var(--stonebook-high)"
+        return (
+            '<div class="stonebook-widget"><div class="stonebook-board" tabindex="0">'
+            f'<svg {found["about"]}class="{found["names"]} stonebook-canvas"{found["more"]} '
+            f'style="width:min(100%,{wide});height:auto"{found["inside"]}</div></div>'
+        )
+
+    figure = PICTURE.sub(placed, picture)
+    return f'<figure class="stonebook-waits">{figure}</figure>' if figure else ""
 
 
 def _to_page(link: re.Match[str]) -> str:

@@ -32,8 +32,18 @@ SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</scri
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 
 
-def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
-    """Write every static page: those of the games in each language, the others in English."""
+def write(
+    site: Path,
+    lessons: list[LessonFile],
+    prefetch: list[str],
+    build: str,
+    *,
+    live: bool = False,
+) -> None:
+    """Write every static page: those of the games in each language, the others in English.
+
+    `live` says that the pages to read come alive, so that a short address may lead to one.
+    """
     own = site / "static" / "stonebook"
     for style in ("tokens.css", "site.css"):
         shutil.copy(PAGES / style, own / style)
@@ -46,7 +56,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
             for game, its in by_game.items():
                 _game_page(site, game, its, build)
     for lesson in lessons:
-        _short_address(site, lesson, build)
+        _short_address(site, lesson, build, live=live)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
     texts = "".join(
         f'<li><a href="licences/{file.name}">{file.name}</a></li>'
@@ -272,15 +282,15 @@ def _words_of(game: str) -> str:
     )
 
 
-def _short_address(site: Path, lesson: LessonFile, build: str) -> None:
-    """Write a page that leads to the notebook and keeps query and hash."""
+def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) -> None:
+    """Write a page that leads to the notebook or to the live page, and keeps query and hash."""
     go = (SCRIPTS / "open.js").read_text(encoding="utf-8")
     target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "
         f'<a id="open" href="{html.escape(target)}">{{site.open_lesson}}</a></p>\n'
-        '<p><a href="read/">{site.read_lesson}</a></p>\n'
+        f'<p><a href="read/"{" data-live" if live else ""}>{{site.read_lesson}}</a></p>\n'
         f"<noscript><p class='notice'>{{site.noscript}}</p></noscript>\n<script>{go}</script>"
     )
     page = site / lesson.track / lesson.name / "index.html"
@@ -297,11 +307,15 @@ def write_page(
     *,
     home: str = "",
     choice: str = "",
+    attributes: str = "",
+    above: str = "",
+    column: bool = False,
 ) -> None:
     """Write a small static page.
 
     `root` leads from it to the site's root, `home` to the landing page where that is another one,
-    and `choice` is what leads to the same page in other languages.
+    and `choice` is what leads to the same page in other languages. `attributes` are the root
+    element's, `above` stands first in the page, and `column` says that all else is a column.
     """
     template = (PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
@@ -312,6 +326,10 @@ def write_page(
         home=home or root or "./",
         language=language(),
         choice=choice,
+        attributes=attributes,
+        above=above,
+        open='<div class="stonebook-column">' if column else "",
+        close="</div>\n" if column else "",
         build=build,
         built=_built(build),
         newest=newest_script(root or "./"),

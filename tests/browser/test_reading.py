@@ -14,7 +14,7 @@ from tests.browser.test_landing import sideways
 from tests.browser.web import Site
 from tests.lessons.lesson import LESSONS, Lesson
 
-NAVIGATION = (".about", ".on", "footer", "main > p:first-child")
+NAVIGATION = (".about", ".on", "footer", "p.home")
 DESCRIBED = """() => [...document.querySelectorAll('main svg')].every(svg =>
   ['title', 'desc'].every(name => svg.querySelector(`:scope > ${name}`)?.textContent.trim()))"""
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('main svg')]
@@ -80,9 +80,10 @@ def test_the_landing_page_leads_to_every_page_to_read(reader: tuple[Visits, Page
 
 def test_a_page_to_read_leads_to_the_live_lesson_and_on(visits: Visits) -> None:
     page = visits.context().new_page()
-    page.goto(f"{visits.site.url}otello/bracketing/read/")
+    page.goto(f"{visits.site.url}otello/bracketing/read/?page=read")
     page.locator(".on a").click()
     expect(page).to_have_url(f"{visits.site.url}otello/every-line/read/")
+    page.goto(f"{page.url}?page=read")
     page.locator(".about a").click()
     page.wait_for_url("**/notebooks/index.html?path=otello/every-line.ipynb")
 

@@ -295,15 +295,15 @@ class TestExtensionFile:
 
     def test_no_name_is_given_twice(self) -> None:
         """They would be one thing in the joined script: the last one."""
-        names = re.findall(
-            r"^(?:async )?(?:function|const|let) (\w+)", extension_file.script(), re.M
-        )
-        assert len(names) > 50
-        assert not {name for name in names if names.count(name) > 1}
+        for order in (extension_file.ORDER, extension_file.LIVE):
+            script = extension_file.script(order)
+            names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.M)
+            assert len(names) > 50
+            assert not {name for name in names if names.count(name) > 1}
 
     def test_every_module_is_in_the_order(self) -> None:
         modules = {file.stem for file in (extension_file.SOURCE / "src").glob("*.js")}
-        assert modules == {*extension_file.ORDER}
+        assert modules == {*extension_file.ORDER, *extension_file.LIVE}
 
     @pytest.mark.parametrize("package", ["{}", '["lesson.js", "lesson.js"]'])
     def test_a_package_that_does_not_name_it_once_is_refused(

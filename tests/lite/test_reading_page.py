@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from lite.notebook import live_page
 from lite.setup.talk import Stop
 from lite.site import lesson_pictures, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
 from lite.site.template import PAGES, catalogue
 from tests.lite.conftest import code, markdown
-from tests.lite.markup import Element, page
+from tests.lite.markup import Element, embedded, page
 
 WORDS = catalogue()
 BUILD = "0123456789"
@@ -110,6 +111,55 @@ def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
     assert page(reading_pages._cell(code("id", ["1 < ", "2"]), display)).one("code").raw == "1 < 2"
     assert "# not a title" in reading_pages._cell(code("id", "# not a title"), None)
     assert page(reading_pages._cell(markdown("## Head"), None)).one("h2").text == "Head"
+
+
+class TestAlive:
+    """What is added where boards come alive."""
+
+    @pytest.fixture
+    def alive(self, tmp_path: Path, lessons: list[LessonFile], drawn_here: None) -> Element:
+        site = tmp_path / "out"
+        (site / "static" / "stonebook").mkdir(parents=True)
+        step = "from stonebook.widgets import *\nbegin('otello/first')\n"
+        lessons[0].notebook["cells"] += [
+            code("start", step, "autorun", hidden=True),
+            code("asked", "predict('One', '', move='C4')", "autorun", hidden=True),
+        ]
+        furniture = live_page.furnish(site, lessons, "<meta name='live'>", BUILD)
+        reading_pages.write(site, lessons[:1], BUILD, furniture)
+        return page(site / "otello" / "first" / "read" / "index.html")
+
+    def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
+        root = alive.one("html")
+        names = ("page", "root", "path")
+        told = [root[f"data-stonebook-{name}"] for name in names]
+        assert told == ["live", "../../../", "otello/first.ipynb"]
+        assert alive.one("meta", name="live")
+        cells = [one["data-cell"] for one in alive.every("section", class_="stonebook-cell")]
+        assert cells == ["text", "seen", "shown", "kept", "start", "asked"]
+        listed = embedded(alive, "stonebook-page")
+        assert (listed["lesson"], listed["build"]) == ("otello/first", BUILD)
+        assert [one["id"] for one in listed["cells"]] == cells[1:]
+        assert listed["cells"][-1]["tags"] == ["autorun"]
+        places = [one["data-step"] for one in alive.every("div", class_="stonebook-output")]
+        assert places == ["seen", "asked"]  # code to read has none
+        begins = alive.one("div", class_="stonebook-output stonebook-begins")
+        assert begins["data-step"] == "start"
+
+    def test_a_board_waits_as_a_picture_beside_what_there_is_to_read(self, alive: Element) -> None:
+        asked = alive.one("section", data_cell="asked")
+        waiting = asked.one("figure", class_="stonebook-waits")
+        picture = waiting.one("div", class_="stonebook-board").one("svg")
+        assert picture["style"].startswith("width:min(100%,")
+        assert "stonebook-canvas" in picture["class"].split()
+        assert waiting.one("span", class_="stonebook-name").text == "One"
+        assert asked.one("div", class_="stonebook-reading").one("details", class_="answer")
+
+    def test_code_leads_to_the_notebook(self, alive: Element) -> None:
+        shown = alive.one("section", data_cell="shown")
+        assert shown.links == [("../?page=notebook", WORDS["page.notebook.change"])]
+        way = alive.one("a", id="stonebook-notebook")
+        assert way["href"] == "../../../notebooks/index.html?path=otello/first.ipynb"
 
 
 class TestServed:

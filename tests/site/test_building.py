@@ -124,7 +124,9 @@ class TestExtension:
         script = extension_file.script()
         assert not re.search(r"^(import|export) ", script, flags=re.M)
         for file in (extension_file.SOURCE / "src").glob("*.js"):
-            assert file.stem in extension_file.ORDER
+            if file.stem not in extension_file.ORDER:
+                assert file.stem in extension_file.LIVE
+                continue
             names = re.findall(
                 r"^export (?:async )?(?:function|const) (\w+)", file.read_text("utf-8"), flags=re.M
             )

@@ -57,7 +57,7 @@ PATTERNS = {
     "page.{}": ["old", "file"],
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
-        *("cell_failed", "failed", "missing", "busy", "bad_file"),
+        *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
         *("boards_missing", "ended", "silent", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],

@@ -4,8 +4,13 @@
 (() => {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const address = new URL(location.href);
-  const path = address.searchParams.get('path') || '';
   const root = document.documentElement;
+  const live = root.dataset.stonebookPage === 'live';
+  // A page to read stays one where no boards can live, and where just that is asked for.
+  const readable = typeof WebAssembly !== 'object' || location.protocol === 'file:' || address.searchParams.get('page') === 'read';
+  if (live && readable) return;
+  const up = root.dataset.stonebookRoot || '../';
+  const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
   root.dataset.stonebookState = 'opening';
   root.classList.add(path.startsWith('scratch') ? 'stonebook-copy' : 'stonebook-lesson');
   /** @type {Record<string, Record<string, string>>} */
@@ -40,7 +45,7 @@
     fold();
     open.focus();
   }, true);
-  document.getElementById('stonebook-back')?.setAttribute('href', language === 'en' ? '../' : `../${language}/`);
+  document.getElementById('stonebook-back')?.setAttribute('href', language === 'en' ? up : `${up}${language}/`);
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');
@@ -83,7 +88,7 @@
   if (location.protocol === 'file:') stop('file');
   if (root.dataset.stonebookState !== 'opening') return;  // the notebook interface has nothing to show
   document.addEventListener('DOMContentLoaded', () => {
-    for (const address of (script.dataset.scripts || '').split(' ')) {
+    for (const address of (script.dataset.scripts || '').split(' ').filter(Boolean)) {
       const part = document.createElement('script');
       part.async = false;  // one after the other
       part.src = address;

@@ -4,6 +4,8 @@
 // @ts-check
 (() => {
   if (location.protocol === 'file:' || typeof WebAssembly !== 'object') return;  // bar.js says so
+  // A page that is only read, or printed from a notebook, needs no Python.
+  if (document.documentElement.dataset.stonebookPage === 'live' && new URLSearchParams(location.search).get('page') === 'read') return;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';

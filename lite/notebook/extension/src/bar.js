@@ -1,8 +1,8 @@
 // The bar above a lesson: what it shows comes alive.
 import { showCode, watchCode } from './code.js';
 import { makeCopy, openFile, saveFile, storeNoBoards } from './copies.js';
-import { showTheEnd } from './ending.js';
-import { here, isCopy } from './page.js';
+import { isToPlayOn, showTheEnd } from './ending.js';
+import { here, isCopy, onClick } from './page.js';
 import { present } from './present.js';
 import { printLesson, watchPrinting } from './printing.js';
 
@@ -10,16 +10,18 @@ import { printLesson, watchPrinting } from './printing.js';
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/**
- * @param {string} id
- * @param {() => void} act
- */
-function onClick(id, act) {
-  const button = document.getElementById(id);
-  if (button instanceof HTMLButtonElement) {
-    button.addEventListener('click', act);
-    button.hidden = false;
-  }
+const BEHIND = ['credit', 'teacher'];  // cells that are not the reader's: the lesson ends before them
+
+/** Where a notebook ends, and where its board for two is. @param {Panel} panel */
+function places(panel) {
+  const cells = panel.content.widgets;
+  const behind = cells.findIndex(cell => BEHIND.includes(cell.model.id));
+  const sources = panel.content.model.toJSON().cells.map(cell => [cell.source].flat().join(''));
+  return {
+    last: (cells.at(behind < 0 ? -1 : behind - 1) || panel.content).node,
+    foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
+    board: cells[sources.findIndex(isToPlayOn)]?.node,
+  };
 }
 
 /**
@@ -47,5 +49,5 @@ export function furnish(app, panel, acts) {
   if (here < 0) return;
   onClick('stonebook-print', printLesson);
   watchPrinting();
-  showTheEnd(panel);
+  showTheEnd(places(panel));
 }

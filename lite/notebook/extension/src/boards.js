@@ -1,6 +1,6 @@
 // Boards among the notebook's own keys: what a reader types on a board must not edit the notebook,
 // Tab must leave the board, and a screen reader must be told what the canvas is.
-import { isCopy, language, say } from './page.js';
+import { isCopy, language, PARTS, say } from './page.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
 const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
@@ -12,7 +12,7 @@ let moving = 0;
 
 /** @param {EventTarget | null} target */
 function board(target) {
-  return target instanceof HTMLCanvasElement && target.closest('.jp-OutputArea') ? target : null;
+  return target instanceof HTMLCanvasElement && target.closest(PARTS.output) ? target : null;
 }
 
 /** @param {Element} element */
@@ -27,7 +27,7 @@ function isEditor(element) {
  */
 function keepShortcutsAway(target) {
   if (!(target instanceof Element) || isEditor(target)) return;
-  if (!isCopy || target.closest('.jp-OutputArea')) target.setAttribute(SUPPRESS, 'true');
+  if (!isCopy || target.closest(PARTS.output)) target.setAttribute(SUPPRESS, 'true');
 }
 
 /** @param {KeyboardEvent} event */
@@ -54,7 +54,7 @@ function onKey(event) {
  */
 function describe(canvas) {
   let around = canvas.parentElement;
-  while (around && !around.classList.contains('jp-OutputArea')) {
+  while (around && !around.matches(PARTS.output)) {
     const own = around.querySelector('[data-board-label]')?.getAttribute('data-board-label');
     if (own) return name(canvas, own);
     around = around.parentElement;
@@ -124,7 +124,7 @@ export function watchBoards() {
   let scheduled = false;
   const look = () => {
     scheduled = false;
-    /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('.jp-OutputArea canvas')).forEach(describe);
+    /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll(`${PARTS.output} canvas`)).forEach(describe);
     for (const controls of document.querySelectorAll('.stonebook-controls, .stonebook-typed')) {
       if (controls instanceof HTMLElement && controls.lang !== language) controls.lang = language;
     }

@@ -1,5 +1,5 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
-import { say } from './page.js';
+import { PARTS, say } from './page.js';
 import { boardCells, present, presenting, turnTo } from './present.js';
 
 /** @typedef {import('./types').StepState} StepState */
@@ -43,7 +43,7 @@ export function scrollTo(place) {
 /** @param {string} id */
 export function goToStep(id) {
   const box = boxOf(id);
-  const cell = box?.closest('.jp-CodeCell');
+  const cell = box?.closest(PARTS.code);
   if (cell && presenting()) turnTo(boardCells().indexOf(cell));
   else scrollTo(box);
 }
@@ -53,9 +53,9 @@ export function goToStep(id) {
  * @param {Element} box
  */
 function goOn(box) {
-  const cell = box.closest('.jp-CodeCell');
+  const cell = box.closest(PARTS.code);
   if (!cell) return;
-  const inCell = [...cell.querySelectorAll('.jp-OutputArea .stonebook-step')];
+  const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
   const following = inCell[inCell.indexOf(box) + 1];
   const boards = boardCells();
   if (presenting() && boards.at(-1) !== cell) return turnTo(boards.indexOf(cell) + 1);

@@ -1,11 +1,9 @@
 // The end of a lesson: what was got, what is open, the rule in one line, and the way on.
-import { here, home, language, lessons, say } from './page.js';
-import { inLanguage } from './links.js';
+import { here, home, inLanguage, onOwnPage, language, lessons, say, up } from './page.js';
 import { goToStep, onSteps, scrollTo, steps } from './dots.js';
 
-/** @typedef {import('./types').Panel} Panel */
+/** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
 
-const BEHIND = ['credit', 'teacher'];  // cells that are not the reader's: the lesson ends before them
 
 /**
  * @param {string} tag
@@ -55,7 +53,7 @@ function stillOpen() {
 function wayOn() {
   const next = lessons[here + 1];
   const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
-  link.href = next ? `../${next.address}${inLanguage}` : home;
+  link.href = next ? `${up}${next.address}${onOwnPage ? 'read/' : ''}${inLanguage}` : home;
   if (next) {
     const same = next.game === lessons[here]?.game;
     link.textContent = say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
@@ -63,17 +61,14 @@ function wayOn() {
   return link;
 }
 
-/**
- * The cell with the lesson's own board for two.
- * @param {Panel} panel
- */
-function boardToPlayOn(panel) {
-  const { cells } = panel.content.model.toJSON();
-  return panel.content.widgets[cells.findIndex(cell => /^play\(/m.test([cell.source].flat().join('')))];
-}
+/** Whether a cell has the lesson's own board for two. @param {string} source */
+export const isToPlayOn = source => /^play\(/m.test(source);
 
-/** @param {Panel} panel */
-export function showTheEnd(panel) {
+/**
+ * Show it in the lesson's last cell, with a way to its board for two, and the build at the foot of the page.
+ * @param {Places} places
+ */
+export function showTheEnd({ last, foot, board }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = language;
@@ -82,9 +77,8 @@ export function showTheEnd(panel) {
   const rule = made('p', lessons[here]?.summary || '', 'stonebook-rule');
   rule.lang = 'en';
   const ways = made('div', '', 'stonebook-ways');
-  const board = boardToPlayOn(panel);
   ways.append(wayOn());
-  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board.node)));
+  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
   end.append(made('h2', say('page.end')), got, rule, ways, missing);
   onSteps(() => {
     got.textContent = standing();
@@ -92,12 +86,10 @@ export function showTheEnd(panel) {
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick']) end.addEventListener(kind, event => event.stopPropagation());
-  const cells = panel.content.widgets;
-  const behind = cells.findIndex(cell => BEHIND.includes(cell.model.id));
-  cells.at(behind < 0 ? -1 : behind - 1)?.node.append(end);
+  last.append(end);
   const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
   const named = made('small', say('page.build', { build: build || '' }));
   named.id = 'stonebook-build';
   named.lang = language;
-  (panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node).append(named);
+  foot.append(named);
 }

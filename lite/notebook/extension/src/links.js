@@ -1,12 +1,9 @@
 // Links from one notebook to another, as `[On](strings.ipynb)`: they lead to the other lesson. The
 // notebook interface would offer the file.
-import { decoded, isCopy, language, lessons } from './page.js';
+import { decoded, inLanguage, isCopy, lessons } from './page.js';
 import { oncePainted } from './dots.js';
 
 /** @typedef {import('./types').Lesson} Lesson */
-
-/** What keeps the language that the page speaks. */
-export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
 /**
  * The lesson that a link means. A copy lies elsewhere: its links mean the lessons of its track.

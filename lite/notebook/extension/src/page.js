@@ -3,9 +3,19 @@
 /** @typedef {import('./types').Lesson} Lesson */
 
 const address = new URL(location.href);
+const { stonebookPage, stonebookPath, stonebookRoot } = document.documentElement.dataset;
+
+/** Whether this is a lesson's page to read with live boards, not the notebook. */
+export const onOwnPage = stonebookPage === 'live';
+/** What leads to the site's root. */
+export const up = stonebookRoot || '../';
+/** What the lesson's parts are called here: by the notebook interface, or by a page of our own. */
+export const PARTS = onOwnPage
+  ? { code: '.stonebook-cell:has(> .stonebook-output)', output: '.stonebook-output', text: '.stonebook-text' }
+  : { code: '.jp-CodeCell', output: '.jp-OutputArea', text: '.jp-RenderedMarkdown' };
 
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
-export const path = address.searchParams.get('path') || '';
+export const path = stonebookPath || address.searchParams.get('path') || '';
 export const isCopy = path.startsWith('scratch/');
 
 /**
@@ -23,7 +33,9 @@ export const here = lessons.findIndex(lesson => lesson.path === path);
 /** The language that the page speaks, found by `bar.js`. Lessons have an English text. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
 /** Where the landing page in this language is. */
-export const home = language === 'en' ? '../' : `../${language}/`;
+export const home = language === 'en' ? up : `${up}${language}/`;
+/** What keeps the language that the page speaks. */
+export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
 /** @type {Record<string, string>} */
 const words = inlined('stonebook-words')?.[language] || {};
@@ -47,6 +59,19 @@ export function setState(state) {
   document.documentElement.dataset.stonebookState = state;
   const status = document.getElementById('stonebook-status');
   if (status) status.textContent = say(`page.status.${state}`);
+}
+
+/**
+ * Make a button of the bar work that the page already holds.
+ * @param {string} id
+ * @param {() => void} act
+ */
+export function onClick(id, act) {
+  const button = document.getElementById(id);
+  if (button instanceof HTMLButtonElement) {
+    button.addEventListener('click', act);
+    button.hidden = false;
+  }
 }
 
 /** A part of an address as text. A stray per cent sign stays what it is. @param {string} part */

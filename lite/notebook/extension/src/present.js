@@ -1,6 +1,6 @@
 // For a projector: one board at a time, as large as the screen, turned by the keys of a presenter.
 // `?view=board` opens a lesson so, a button on the page goes there and back.
-import { isCopy, language, say } from './page.js';
+import { isCopy, language, PARTS, say } from './page.js';
 
 const SHOWN = 'data-stonebook-shown';
 const PRESENTING = 'stonebook-present';
@@ -8,7 +8,7 @@ let shownAt = 0;
 
 /** The cells that hold a board to look at. */
 export function boardCells() {
-  return [...document.querySelectorAll('.jp-CodeCell')].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
+  return [...document.querySelectorAll(PARTS.code)].filter(cell => cell.querySelector('.stonebook-step :is(canvas, svg)'));
 }
 
 /** Whether one board is shown at a time. */
@@ -28,7 +28,7 @@ function setPresenting(on) {
  * nobody has used any, it stays with the page.
  */
 function takeFocusAlong() {
-  const step = boardCells()[shownAt]?.querySelector('.jp-OutputArea .stonebook-step');
+  const step = boardCells()[shownAt]?.querySelector(`${PARTS.output} .stonebook-step`);
   const now = document.activeElement;
   if (!(step instanceof HTMLElement) || !now || now === document.body) return;
   if (presenting() && now.closest(`[${SHOWN}], #stonebook-present`)) return;
@@ -43,14 +43,14 @@ const BESIDE = 'stonebook-text-beside';
  * @param {Element | undefined} cell
  */
 function showTextBeside(cell) {
-  const step = cell?.querySelector('.jp-OutputArea .stonebook-step');
+  const step = cell?.querySelector(`${PARTS.output} .stonebook-step`);
   if (!cell || !step || step.querySelector(`.${BESIDE}`)) return;
   const beside = document.createElement('div');
   beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
   let before = cell.previousElementSibling;
   for (; before && !before.querySelector('.stonebook-step'); before = before.previousElementSibling) {
-    const parts = [...before.querySelectorAll('.jp-RenderedMarkdown > :not(h1, h2, details)')];
-    beside.prepend(...parts.map(part => part.cloneNode(true)));
+    const told = [...before.querySelectorAll(`${PARTS.text} > :not(h1, h2, details)`)];
+    beside.prepend(...told.map(part => part.cloneNode(true)));
   }
   if (beside.childElementCount) step.append(beside);
 }

@@ -1,12 +1,13 @@
 // A lesson is printed as its page to read: live boards are nothing for paper.
-import { here, lessons } from './page.js';
+import { here, onOwnPage, lessons } from './page.js';
 
 const LATEST = 60_000;  // milliseconds after which the page to read is put away, printed or not
 
 /** Print the page to read of the lesson that is open. */
 export function printLesson() {
+  if (onOwnPage) return window.print();  // its styles for paper show what there is to read
   const frame = document.createElement('iframe');
-  frame.src = `../${lessons[here].address}read/`;
+  frame.src = `../${lessons[here].address}read/?page=read`;
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
   frame.setAttribute('aria-hidden', 'true');
   frame.addEventListener('load', () => {
