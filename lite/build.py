@@ -60,8 +60,8 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
     notebook_page.finish(site, lessons, identity)
-    licences.write(site)
     live = _live_scripts(site, identity)
+    licences.write(site)
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=bool(live))
     furniture = live_page.furnish(site, lessons, live, identity) if live else None
     reading_pages.write(site, lessons, identity, furniture)

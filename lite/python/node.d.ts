@@ -1,4 +1,4 @@
-// The little of node that compile.js and snapshot.js use. Node's own types are not part of the set-up.
+// The little of node that compile.js, snapshot.js and live/bundle.js use. Node's own types are not part of the set-up.
 
 declare module 'node:crypto' {
   const crypto: { randomFillSync(view: Uint8Array): Uint8Array };
@@ -12,6 +12,9 @@ declare module 'node:fs' {
     writeFileSync(file: string, bytes: Uint8Array): void;
   };
   export default fs;
+}
+declare module 'node:module' {
+  export function createRequire(place: string): (name: string) => any;
 }
 declare module 'node:path' {
   const path: { join(...parts: string[]): string };

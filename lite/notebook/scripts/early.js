@@ -9,6 +9,8 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const here = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';
+  // Whoever only reads needs no Python.
+  if (script.dataset.worker === 'live' && new URLSearchParams(location.search).get('page') === 'read') return;
   // A live page has a worker of its own, a notebook one of JupyterLite's two.
   const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
@@ -57,6 +59,12 @@
       listeners.push(listener);
       if (python.failed) listener(python.failed);  // said before anybody listened
     },
+    /** End Python and start another one: for a live page, which has no kernel that does it. */
+    restart: () => {
+      python.worker?.terminate();
+      python.failed = undefined;
+      begin();
+    },
     /** Why Python could not start. @type {{stonebook: string, [part: string]: unknown} | undefined} */
     failed: undefined,
   };
@@ -72,8 +80,12 @@
     waiting = null;
     void nameMissing(address);
   };
-  waiting = watch(new Native(address, { type: 'module' }));
-  waiting.addEventListener('error', forget, { once: true });
+  const begin = () => {
+    const worker = watch(new Native(address, { type: 'module' }));
+    worker.addEventListener('error', forget, { once: true });
+    return worker;
+  };
+  waiting = begin();
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;

@@ -15,7 +15,13 @@ import time
 from typing import Any
 
 # What a lesson's first cells, and what answers a reader, would otherwise import one by one.
-FIRST = ("piplite.piplite", "stonebook.widgets.browser_store", "statistics", "textwrap")
+FIRST = (
+    "piplite.piplite",
+    "stonebook_page",
+    "stonebook.widgets.browser_store",
+    "statistics",
+    "textwrap",
+)
 
 _kept: dict[str, Any] = {}
 

@@ -1,0 +1,1 @@
+"""Pages whose boards are live without a notebook: their front end, their scripts, their worker."""

@@ -1,0 +1,49 @@
+"""What a page without a notebook needs for live boards: files in the site, markup in its head."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from ..setup.talk import Stop
+from ..site.template import inline_json
+from . import front_end
+
+HERE = Path(__file__).parent
+EARLY = HERE.parent / "notebook" / "scripts" / "early.js"
+HEAD = """
+<script src="{root}static/pyodide/early.js?v={build}" data-build="{build}" \
+data-worker="live"></script>
+<link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
+<script defer src="{root}static/stonebook/widgets.js?v={script}"></script>
+"""
+
+
+def write_scripts(site: Path, build: str, root: str = "../../../") -> str:
+    """Write the scripts that make boards live. Return their markup, for a page's head.
+
+    `root` leads from the page to the site's root.
+    """
+    own = site / "static" / "stonebook"
+    if not (own / front_end.NAMES[0]).is_file():
+        front_end.write(own)
+    pyodide = site / "static" / "pyodide"
+    worker = (HERE / "worker.js").read_text(encoding="utf-8")
+    text, count = re.subn(r"'\./python\.js'", f"'./python.js?v={build}'", worker)
+    if count != 1:
+        raise Stop("lite/live/worker.js does not import python.js once.")
+    (pyodide / "early-live.js").write_text(text, encoding="utf-8")
+    shutil.copy(EARLY, pyodide / EARLY.name)
+    script, style = (
+        hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for name in front_end.NAMES
+    )
+    return HEAD.format(root=root, build=build, script=script, style=style)
+
+
+def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:
+    """Return the markup that tells the scripts what runs: each cell has `id`, `source`, `tags`."""
+    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build})
+    return f'<script type="application/json" id="stonebook-page">{data}</script>'

@@ -1,0 +1,127 @@
+// The page's side of ipywidgets, of three packages: their models, their views, and ipycanvas. Nothing is loaded by name.
+// @ts-ignore: packages of npm, known to the bundler
+import * as base from '@jupyter-widgets/base';
+// @ts-ignore
+import { ManagerBase } from '@jupyter-widgets/base-manager';
+// @ts-ignore
+import * as controls from '@jupyter-widgets/controls';
+// @ts-ignore
+import '@jupyter-widgets/controls/css/labvariables.css';
+// @ts-ignore
+import '@jupyter-widgets/controls/css/widgets-base.css';
+// @ts-ignore
+import { Widget } from '@lumino/widgets';
+// @ts-ignore: the wheel's own script
+import ipycanvas from 'ipycanvas';
+import { Comm } from './channel.js';
+
+/** @typedef {import('./channel.js').Message} Message */
+/** @typedef {any} Model */
+/** @typedef {any} View */
+
+/** @type {Record<string, Record<string, any>>} */
+const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
+const CANVAS = 'ipycanvas';
+
+const Manager = /** @type {new () => any} */ (ManagerBase);
+
+/** The widgets that one Python has on the page. */
+export class Widgets extends Manager {
+  constructor() {
+    super();
+    /** @type {Map<string, Comm>} */
+    this.comms = new Map();
+    /** Canvases that Python has drawn on. @type {Set<string>} */
+    this.drawn = new Set();
+    /** @type {Set<View>} */
+    this.shown = new Set();
+  }
+
+  /** @param {string} name @param {string} from */
+  async loadClass(name, from) {
+    const found = PACKAGES[from]?.[name];
+    if (!found) throw new Error(`${from}: ${name}`);
+    return found;
+  }
+
+  async _get_comm_info() { return {}; }
+
+  /** @param {string} target @param {string} id */
+  async _create_comm(target, id) {
+    const comm = new Comm(id, target);
+    this.comms.set(id, comm);
+    return comm;
+  }
+
+  /** Where a view stands, for what Python then prints. @param {View} [view] */
+  callbacks(view) {
+    return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
+  }
+
+  /** Take a message about a widget. @param {Message} message */
+  async take({ msg_type: kind, content, metadata, buffers = [] }) {
+    const id = content.comm_id;
+    const message = { content, metadata, buffers: buffers.map((/** @type {Uint8Array} */ one) => new DataView(one.buffer, one.byteOffset, one.byteLength)) };
+    if (kind === 'comm_open') {
+      if (content.target_name !== this.comm_target_name) return;
+      await this.handle_comm_open(await this._create_comm(content.target_name, id), message);
+    } else if (kind === 'comm_msg') {
+      await this.comms.get(id)?.got(message);
+      if (message.buffers.length) this.drawn.add(id);
+    } else if (kind === 'comm_close') {
+      const comm = this.comms.get(id);
+      this.comms.delete(id);
+      this.drawn.delete(id);
+      await comm?.gone(message);
+    }
+  }
+
+  /**
+   * Make a view in its place, out of sight: the caller shows it when `painted` says so.
+   * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement}>}
+   */
+  async put(id, place) {
+    const model = await this.get_model(id);
+    const view = await this.create_view(model);
+    const node = /** @type {HTMLElement} */ (view.el);
+    node.style.setProperty('display', 'none', 'important');
+    Widget.attach(view.luminoWidget, place);
+    await whole(view);
+    this.shown.add(view);
+    view.once('remove', () => this.shown.delete(view));
+    return { model, node };
+  }
+
+  /** Whether Python has drawn on each canvas of a widget. @param {Model} model @returns {boolean} */
+  painted(model) {
+    if (model.get('_model_module') === CANVAS) return this.drawn.has(model.model_id);
+    return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
+  }
+
+  /**
+   * Let go of all widgets, without a word to Python, which is not there any more. A browser keeps the memory of a
+   * picture for as long as anything knows its canvas, so that is given back first.
+   */
+  async letGo() {
+    for (const view of this.shown) {
+      for (const canvas of view.el.querySelectorAll('canvas')) canvas.width = canvas.height = 0;
+      view.remove();
+    }
+    for (const promised of Object.values(this._models)) {
+      const model = await promised.catch(() => undefined);
+      if (model?.canvas instanceof HTMLCanvasElement) model.canvas.width = model.canvas.height = 0;
+      await model?.close(true);
+    }
+    this._models = Object.create(null);
+    this.comms.clear();
+    this.drawn.clear();
+    this.shown.clear();
+  }
+}
+
+/** Wait until all that a view consists of is there. @param {View} view */
+async function whole(view) {
+  /** @type {View[]} */
+  const inside = await Promise.all((await view.children_views?.views) || []);
+  await Promise.all(inside.map(whole));
+}

@@ -1,0 +1,39 @@
+// Served as static/pyodide/early-live.js: Python for a page without a notebook. What the page asks for is done one after
+// the other, as a notebook's kernel does it; what Python says goes to the page from `stonebook_page.py`.
+// @ts-check
+// @ts-ignore: present in the built site only
+import { loadPyodide, startEarly } from './python.js';
+
+/** @typedef {{stonebook: string, id: string, cell?: string, tell?: string, run?: string, msg_type?: string, content?: unknown, buffers?: Uint8Array[]}} Message */
+
+startEarly();
+/** @type {Promise<any>} Python's side, when it is free */
+let turn = loadPyodide().then((/** @type {any} */ python) => {
+  const side = python.pyimport('stonebook_page');
+  side.begin();
+  return side;
+});
+turn.catch(() => {});  // the page has been told
+
+/** @param {any} side @param {Message} message */
+async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
+  let ok = true;
+  try {
+    if (stonebook === 'comm') side.receive(kind, JSON.stringify(content), buffers, cell);
+    else if (tell !== undefined) side.tell(tell);
+    else if (run !== undefined) ok = await side.run(run, cell);
+  } catch (error) {
+    ok = false;
+    console.error('stonebook', error);
+  }
+  postMessage({ stonebook: 'live', id, ok });
+}
+
+addEventListener('message', ({ data }) => {
+  if (!['live', 'comm'].includes(data?.stonebook)) return;
+  turn = turn.then(async side => {
+    await answer(side, data);
+    return side;
+  });
+  turn.catch(() => {});
+});
