@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import importlib.util
 import json
 import shutil
 import sys
@@ -12,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from .live import page
 from .notebook import jupyter_lite, live_page, notebook_page, prefetch
 from .python import archives, compiling
 from .setup import paths
@@ -60,21 +60,14 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
     notebook_page.finish(site, lessons, identity)
-    live = _live_scripts(site, identity)
+    live = page.write_scripts(site, identity)
     licences.write(site)
-    static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=bool(live))
-    furniture = live_page.furnish(site, lessons, live, identity) if live else None
+    static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
+    furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
-
-
-def _live_scripts(site: Path, identity: str) -> str:
-    """Return the markup of what makes boards live without a notebook, where this copy has it."""
-    if importlib.util.find_spec("lite.live") is None:
-        return ""
-    return str(importlib.import_module("lite.live.page").write_scripts(site, identity))
 
 
 def _put_in_place(site: Path, target: Path) -> None:

@@ -2,7 +2,7 @@
 
 geometry, words -> rules -> draw, records, search -> teach -> widgets, cli
 
-And the floors of `lite`, which makes the site: setup -> python -> site -> notebook -> build
+And the floors of `lite`, which makes the site: setup -> python -> site -> live -> notebook -> build
 """
 
 import ast
@@ -46,7 +46,7 @@ OUTSIDE = {
 }
 
 LITE = Path(lite.__file__).parent
-FLOOR = {"setup": 0, "python": 1, "site": 2, "notebook": 3}
+FLOOR = {"setup": 0, "python": 1, "site": 2, "live": 3, "notebook": 4}
 # These run in Pyodide or by .venv's own pip, each alone: no other file imports them.
 ALONE = ("python/kernel/", "python/compile.py", "setup/pip_each.py")
 LITE_FILES = [

@@ -18,18 +18,13 @@ HEAD = """
 <script src="{root}static/pyodide/early.js?v={build}" data-build="{build}" \
 data-worker="live"></script>
 <link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
-<script defer src="{root}static/stonebook/widgets.js?v={script}"></script>
+<script defer src="{root}static/stonebook/widgets.js?v={script}"{alone}></script>
 """
 
 
 def write_scripts(site: Path, build: str, root: str = "../../../") -> str:
-    """Write the scripts that make boards live. Return their markup, for a page's head.
-
-    `root` leads from the page to the site's root.
-    """
-    own = site / "static" / "stonebook"
-    if not (own / front_end.NAMES[0]).is_file():
-        front_end.write(own)
+    """Write the scripts that make boards live. Return their markup, as `markup` does."""
+    front_end.write(site / "static" / "stonebook")
     pyodide = site / "static" / "pyodide"
     worker = (HERE / "worker.js").read_text(encoding="utf-8")
     text, count = re.subn(r"'\./python\.js'", f"'./python.js?v={build}'", worker)
@@ -37,10 +32,20 @@ def write_scripts(site: Path, build: str, root: str = "../../../") -> str:
         raise Stop("lite/live/worker.js does not import python.js once.")
     (pyodide / "early-live.js").write_text(text, encoding="utf-8")
     shutil.copy(EARLY, pyodide / EARLY.name)
+    return markup(site, build, root)
+
+
+def markup(site: Path, build: str, root: str, *, alone: bool = False) -> str:
+    """Return what makes a page live, for its head. `root` leads from it to the site's root.
+
+    A page that is `alone` has no other scripts: it starts by itself and has the notebook's keys.
+    """
+    own = site / "static" / "stonebook"
     script, style = (
         hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for name in front_end.NAMES
     )
-    return HEAD.format(root=root, build=build, script=script, style=style)
+    begins = " data-alone" if alone else ""
+    return HEAD.format(root=root, build=build, script=script, style=style, alone=begins)
 
 
 def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:

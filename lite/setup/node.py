@@ -1,4 +1,4 @@
-"""Node, npm and the packages from npm: Pyodide and the TypeScript checker."""
+"""Node, npm and the packages from npm: Pyodide, the page's side of widgets, and tools."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def ensure() -> None:
 
 
 def _install(npm: Path, known: str) -> None:
-    progress = ProgressLine("fetching Pyodide and TypeScript from npm")
+    progress = ProgressLine("fetching packages from npm")
     new = paths.BUILD / "npm.new"
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
@@ -75,7 +75,7 @@ def _install(npm: Path, known: str) -> None:
 
     if run(command, log="npm", line=count, cwd=new):
         raise Stop(
-            "npm could not fetch Pyodide and TypeScript.",
+            "npm could not fetch its packages.",
             "Connect to the network, or name a registry that can be reached\n"
             "(`npm config set registry ADDRESS`), then run the same command again.\n"
             + log_tail("npm"),

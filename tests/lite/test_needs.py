@@ -102,7 +102,7 @@ test ! -f {own_folders}/fails""",
         assert paths.PYODIDE.is_dir()
         assert not (paths.BUILD / "npm.new").exists()
         assert len(self.asked(there)) == 1
-        assert "fetching Pyodide and TypeScript from npm: done in" in capsys.readouterr().out
+        assert "fetching packages from npm: done in" in capsys.readouterr().out
         noted = (paths.LOGS / "fetched.log").read_text(encoding="utf-8")
         assert noted == "pyodide-1.tgz\n"
         node.ensure()
@@ -145,7 +145,7 @@ test ! -f {own_folders}/fails""",
 
     def test_a_failure_is_told_and_nothing_half_is_kept(self, there: Path) -> None:
         (there / "fails").touch()
-        with pytest.raises(Stop, match="npm could not fetch Pyodide and TypeScript") as caught:
+        with pytest.raises(Stop, match="npm could not fetch its packages") as caught:
             node.ensure()
         assert "npm config set registry" in caught.value.advice
         assert "pyodide-1.tgz" in caught.value.advice

@@ -1,5 +1,7 @@
 // A page without a notebook comes alive: its cells run in their order, and their widgets take the places of the pictures.
+import { watchBoards } from '../../notebook/extension/src/boards.js';
 import { arrival, setState } from '../../notebook/extension/src/page.js';
+import { watchPresses } from '../../notebook/extension/src/presses.js';
 import { ask, listen, restart as startPython } from './channel.js';
 import { begin, placeOf, reveal, take, WIDGET } from './outputs.js';
 import { Widgets } from './widgets.js';
@@ -108,3 +110,10 @@ async function restart() {
 }
 
 Object.assign(window, { stonebookLive: { start, restart } });
+// A page that has no scripts of its own: the keys of the notebook, and it starts by itself.
+if ('stonebookPython' in window && document.currentScript?.hasAttribute('data-alone')) {
+  watchPresses();
+  watchBoards();
+  window.addEventListener('stonebook-failed', () => setState('failed'));
+  void start();
+}

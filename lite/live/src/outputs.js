@@ -4,7 +4,7 @@
 
 export const WIDGET = 'application/vnd.jupyter.widget-view+json';
 const COLOURS = /\u001b\[[0-9;]*m/g;  // a terminal's, in what IPython says of an error
-const SAID = 'stonebook-said';
+const SAID = 'stonebook-printed';
 const OLD = 'data-stonebook-old';
 
 /** @param {string} cell @returns {HTMLElement | null} */

@@ -1,0 +1,122 @@
+"""A lesson without a notebook: its steps, its keys, its progress, what goes wrong, another Python."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from lite.live.page import markup, page_data
+from stonebook.widgets.board_skin import BoardSkin
+from stonebook.widgets.step_skin import StepSkin
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.live_pupil import Keys, Mouse, Pupil
+from tests.lessons.lesson import LESSONS
+
+# As a strict site has it: no script is made out of text.
+POLICY = (
+    "default-src 'none'; base-uri 'none'; connect-src 'self' blob:; img-src 'self' data: blob:; "
+    "worker-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'"
+)
+OWN = """<!doctype html>
+<html lang="en" data-stonebook-page="live" data-stonebook-path="try/one.ipynb">
+<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>One board</title><link rel="icon" href="data:,">{scripts}
+{cells}{data}</html>"""
+CELLS = {
+    "first": "from stonebook.widgets.lesson import *\n"
+    "from stonebook.widgets import *\nfrom stonebook.widgets.vocabulary import *\n",
+    "broken": "print('before it')\n1 / 0",
+    "other": "import ipywidgets\nbox = ipywidgets.Text()\nsaid = ipywidgets.HTML()\n"
+    "box.observe(lambda change: setattr(said, 'value', change['new'].upper()), 'value')\n"
+    "display(ipywidgets.VBox([box, said]))",
+    "many": "print(len(box.value), cell)\ndisplay({'text/html': '<b>bold</b>'}, raw=True)\n'end'",
+}
+
+
+def live(visits: Visits, lesson: str, more: str = "", **options: Any) -> Page:
+    """Open a lesson's live page, and wait until its boards are live."""
+    page = visits.context(reduced_motion="reduce", **options).new_page()
+    page.add_init_script(HELPERS)
+    page.goto(f"{visits.site.url}{lesson}/read/{more}")
+    settle(page, "ready")
+    return page
+
+
+def settle(page: Page, state: str) -> None:
+    page.wait_for_function("stonebookTest.settled()", timeout=START)
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", state)
+
+
+@pytest.mark.parametrize(
+    ("name", "pupil", "kinds"),
+    [
+        ("otello/counting", Mouse, {"predict", "score", "count", "task"}),
+        ("otello/bracketing", Keys, {"predict", "walk", "pair"}),
+    ],
+    ids=["mouse", "keys"],
+)
+def test_steps_are_answered_and_kept(
+    visits: Visits, name: str, pupil: type[Pupil], kinds: set[str]
+) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.id == name)
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    page = live(visits, name)
+    assert page.evaluate("stonebookTest.allDrawn()")
+    expect(page.locator(".stonebook-waits")).to_have_count(0)
+    done = []
+    somebody = pupil(page)
+    for number, one in enumerate(shown):
+        if isinstance(one, StepSkin) and one.step.kind in kinds:
+            kinds = kinds - {one.step.kind}
+            somebody.go_through(one.step, number)
+            done.append(one.step.id)
+    assert not kinds
+    assert "jupyterapp" not in page.evaluate("Object.keys(window)")
+    if pupil is Keys:  # two presses of Escape leave the board, as in the notebook
+        canvas = page.locator("canvas.stonebook-canvas").first
+        canvas.focus()
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(canvas).not_to_be_focused()
+        expect(canvas).to_have_attribute("role", "application")
+    # What is kept is what the notebook keeps, and the notebook knows it.
+    page.wait_for_function(
+        "async ([name, done]) => (await stonebookTest.stored(name))?.done === done",
+        arg=[name, len(done)],
+        timeout=SOON,
+    )
+    assert {*page.evaluate("name => stonebookTest.stored(name)", name)["steps"]} == {*done}
+    if pupil is Mouse:
+        of = sum(isinstance(one, StepSkin) for one in shown)
+        page.goto(f"{visits.site.url}notebooks/index.html?path={name}.ipynb")
+        said = say("lesson.progress", done=len(done), of=of)
+        expect(page.get_by_text(said)).to_be_visible(timeout=START)
+
+
+def own_page(visits: Visits, folder: Path) -> Page:
+    """Open a page of a few lines, at an address where the site has none."""
+    build = json.loads((folder / "build.json").read_text(encoding="utf-8"))["build"]
+    cells = [{"id": one, "source": source, "tags": ["autorun"]} for one, source in CELLS.items()]
+    place = '<section class="stonebook-cell" data-cell="{0}"><div class="stonebook-output">{1}</div></section>'
+    text = OWN.format(
+        policy=POLICY,
+        scripts=markup(folder, build, "../../", alone=True),
+        cells="".join(place.format(one, "<figure>Before</figure>") for one in CELLS),
+        data=page_data("try/one", cells, build),
+    )
+
+    def give(route: Route) -> None:
+        route.fulfill(body=text, content_type="text/html")
+
+    page = visits.context().new_page()
+    page.add_init_script(HELPERS)
+    page.route(re.compile("/try/one/"), give)
+    page.goto(f"{visits.site.url}try/one/?lang=de&cell=c4#there")
+    return page
