@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lite import build
+from lite.live import front_end
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
 from lite.setup import paths, tasks
@@ -35,6 +36,12 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
         write(compiled / name, name)
     monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
     monkeypatch.setattr(archives.snapshot, "ship", lambda *_: done.append("kept") or "kept-1.bin")
+
+    def bundle(target: Path) -> None:
+        for name in front_end.NAMES:
+            write(target / name, name)
+
+    monkeypatch.setattr(front_end, "write", bundle)
     write(own_folders / "chunks.json", ["build/one"])
     monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
 
