@@ -4,7 +4,7 @@ import { arrival, setState } from '../../notebook/extension/src/page.js';
 import { watchPresses } from '../../notebook/extension/src/presses.js';
 import { ask, listen, restart as startPython } from './channel.js';
 import { begin, placeOf, reveal, take, WIDGET } from './outputs.js';
-import { Widgets } from './widgets.js';
+import { takeAway, Widgets } from './widgets.js';
 
 /** @typedef {import('./channel.js').Message} Message */
 /** @typedef {{id: string, source: string, tags: string[]}} Cell */
@@ -45,7 +45,7 @@ class Life {
     const place = placeOf(cell);
     if (!place) return;
     const { model, node } = await this.widgets.put(id, place);
-    this.coming.add({ cell, ready: () => this.widgets.painted(model), show: () => reveal(node) });
+    this.coming.add({ cell, ready: () => this.widgets.painted(model), show: () => reveal(node, takeAway) });
     this.showPainted();
   }
 

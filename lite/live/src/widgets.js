@@ -22,6 +22,8 @@ import { Comm } from './channel.js';
 /** @type {Record<string, Record<string, any>>} */
 const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
 const CANVAS = 'ipycanvas';
+/** @type {WeakMap<Element, View>} */
+const views = new WeakMap();
 
 const Manager = /** @type {new () => any} */ (ManagerBase);
 
@@ -88,6 +90,7 @@ export class Widgets extends Manager {
     Widget.attach(view.luminoWidget, place);
     await whole(view);
     this.shown.add(view);
+    views.set(node, view);
     view.once('remove', () => this.shown.delete(view));
     return { model, node };
   }
@@ -98,18 +101,12 @@ export class Widgets extends Manager {
     return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
   }
 
-  /**
-   * Let go of all widgets, without a word to Python, which is not there any more. A browser keeps the memory of a
-   * picture for as long as anything knows its canvas, so that is given back first.
-   */
+  /** Let go of all widgets, without a word to Python, which is not there any more. */
   async letGo() {
-    for (const view of this.shown) {
-      for (const canvas of view.el.querySelectorAll('canvas')) canvas.width = canvas.height = 0;
-      view.remove();
-    }
+    for (const view of this.shown) takeAway(view.el);
     for (const promised of Object.values(this._models)) {
       const model = await promised.catch(() => undefined);
-      if (model?.canvas instanceof HTMLCanvasElement) model.canvas.width = model.canvas.height = 0;
+      if (model?.canvas instanceof HTMLCanvasElement) empty(model.canvas);
       await model?.close(true);
     }
     this._models = Object.create(null);
@@ -117,6 +114,19 @@ export class Widgets extends Manager {
     this.drawn.clear();
     this.shown.clear();
   }
+}
+
+/** A browser keeps a picture's memory for as long as anything knows its canvas. @param {HTMLCanvasElement} canvas */
+function empty(canvas) {
+  canvas.width = canvas.height = 0;
+}
+
+/** Take something out of the page, and let go of its view if it has one. @param {Element} node */
+export function takeAway(node) {
+  const view = views.get(node);
+  if (!view) return node.remove();
+  node.querySelectorAll('canvas').forEach(empty);
+  view.remove();
 }
 
 /** Wait until all that a view consists of is there. @param {View} view */
