@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 
-/** @typedef {{entry: string, packages: string, ipycanvas: string, target: string}} Job where things lie */
+/** @typedef {{entry: string, packages: string, ipycanvas: string, jupyter: string, target: string}} Job where things lie, and Project Jupyter's licence */
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const esbuild = createRequire(`${job.packages}/`)('esbuild');
 
@@ -38,12 +38,14 @@ const { metafile } = await esbuild.build({
   logLevel: 'warning',
 });
 
-/** @param {string} folder */
+/** Project Jupyter's packages come without the text, and Lumino with another name to be named. @param {string} folder */
 function licenceOf(folder) {
   const about = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const names = fs.readdirSync(folder, { withFileTypes: true }).map(entry => entry.name);
   const file = names.find(name => /^(licen[cs]e|copying)/i.test(name));
-  const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : `${about.license}, by ${JSON.stringify(about.author)}`;
+  const older = about.name.startsWith('@lumino/') ? 'Copyright (c) 2014-2017, PhosphorJS Contributors\n' : '';
+  if (!file && (about.author?.name ?? about.author) !== 'Project Jupyter') throw new Error(`${about.name} has no licence's text`);
+  const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : older + job.jupyter;
   return { name: about.name, versionInfo: about.version, licenseId: String(about.license || 'see below'), extractedText: text };
 }
 

@@ -27,6 +27,7 @@ def write(target: Path) -> None:
         "entry": str(HERE / "src" / "live.js"),
         "packages": str(paths.NPM / "node_modules"),
         "ipycanvas": str(_ipycanvas(work)),
+        "jupyter": _licence(),
         "target": str(work / NAMES[0]),
     }
     file = work / "job.json"
@@ -43,7 +44,17 @@ def write(target: Path) -> None:
 
 def _ipycanvas(work: Path) -> Path:
     """Take ipycanvas' own script out of its wheel: npm has only older ones."""
-    (wheel,) = (file for file in files_for_pyodide("kernel") if file.name.startswith("ipycanvas-"))
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(_wheel("ipycanvas")) as archive:
         archive.extract(IPYCANVAS, work)
     return work / IPYCANVAS
+
+
+def _licence() -> str:
+    """Return Project Jupyter's licence, as ipywidgets has it."""
+    with zipfile.ZipFile(_wheel("ipywidgets")) as archive:
+        (name,) = (one for one in archive.namelist() if one.endswith("/licenses/LICENSE"))
+        return archive.read(name).decode()
+
+
+def _wheel(name: str) -> Path:
+    return next(file for file in files_for_pyodide("kernel") if file.name.startswith(f"{name}-"))

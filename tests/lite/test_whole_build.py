@@ -37,11 +37,11 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
     monkeypatch.setattr(archives.snapshot, "ship", lambda *_: done.append("kept") or "kept-1.bin")
 
-    def bundle(target: Path) -> None:
+    def widgets(own: Path) -> None:
         for name in front_end.NAMES:
-            write(target / name, name)
+            write(own / name, name)
 
-    monkeypatch.setattr(front_end, "write", bundle)
+    monkeypatch.setattr(front_end, "write", widgets)
     write(own_folders / "chunks.json", ["build/one"])
     monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
 
@@ -108,6 +108,11 @@ class TestBuild:
         }
         assert json.loads((site / "files/io/one.ipynb").read_text("utf-8"))["metadata"]
         assert (site / "extension" / "package.json").is_file()
+        worker = (site / "static" / "pyodide" / "early-live.js").read_text(encoding="utf-8")
+        assert f"from './python.js?v={identity}';" in worker
+        read = page(site / "io" / "one" / "read" / "index.html")
+        early = read.one("script", data_worker="live")
+        assert early["src"] == f"../../../static/pyodide/early.js?v={identity}"
 
     def test_it_is_built_once_for_the_same_sources(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]

@@ -1,8 +1,11 @@
 """Everybody whose work is shipped is named, with the licence."""
 
+import gzip
+import json
 import zipfile
 from pathlib import Path
 
+from lite.live import front_end
 from lite.setup import paths
 
 OURS = ("stonebook", "stonebook_site", "jedi")  # jedi: an empty stand-in
@@ -49,3 +52,16 @@ def test_jo_keeps_its_notice(site: Path) -> None:
         assert "https://sites.google.com/site/theowlsnest02/home/jo" in text
         assert "philleduc.pled@gmail.com" in text
         assert "may be duplicated and distributed via the web" in text
+
+
+def test_the_front_end_of_live_pages_is_small_and_its_makers_are_named(site: Path) -> None:
+    own = site / "static" / "stonebook"
+    parts = [(own / name).read_bytes() for name in front_end.NAMES]
+    assert sum(len(gzip.compress(part)) for part in parts) < 500_000
+    text = (site / "licences" / "page-packages.txt").read_text(encoding="utf-8")
+    listed = json.loads((own / front_end.LICENCES).read_text(encoding="utf-8"))["packages"]
+    names = {package["name"] for package in listed}
+    assert {"@jupyter-widgets/base", "@jupyter-widgets/controls", "@lumino/widgets"} <= names
+    for package in listed:
+        assert len(package["extractedText"]) > 100, package["name"]
+        assert f"\n{package['name']} {package['versionInfo']}\n" in text
