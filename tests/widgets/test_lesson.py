@@ -224,8 +224,10 @@ class TestLine:
         surroundings.use(before)
         assert len(shown) == 1 and around.asked == ["otello/x"]
 
-    def test_a_build_shows_nothing_of_it(self):
-        assert Lesson("otello/x")._repr_mimebundle_() == {"text/plain": ""}
+    def test_a_build_keeps_its_place_and_says_nothing(self):
+        bundle = Lesson("otello/x")._repr_mimebundle_()
+        empty = '<div class="stonebook-progress-line"></div>'
+        assert bundle == {"text/html": empty, "text/plain": ""}
 
 
 class TestBadges:
