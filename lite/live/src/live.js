@@ -3,8 +3,8 @@ import { watchBoards } from '../../notebook/extension/src/boards.js';
 import { arrival, setState } from '../../notebook/extension/src/page.js';
 import { watchPresses } from '../../notebook/extension/src/presses.js';
 import { ask, listen, restart as startPython } from './channel.js';
-import { begin, placeOf, reveal, take, WIDGET } from './outputs.js';
-import { takeAway, Widgets } from './widgets.js';
+import { begin, clearOld, placeOf, take, WIDGET } from './outputs.js';
+import { COMING, takeAway, Widgets } from './widgets.js';
 
 /** @typedef {import('./channel.js').Message} Message */
 /** @typedef {{id: string, source: string, tags: string[]}} Cell */
@@ -15,10 +15,10 @@ const page = JSON.parse(document.getElementById('stonebook-page')?.textContent |
 /** One Python and what it has on the page. */
 class Life {
   constructor() {
-    this.widgets = new Widgets();
+    this.widgets = new Widgets(() => this.showPainted());
     /** @type {Promise<unknown>} messages are taken one after the other */
     this.turn = Promise.resolve();
-    /** Widgets on their way, with where they go. @type {Set<{cell: string, ready: () => boolean, show: () => void}>} */
+    /** Widgets on their way: whether they can be seen, and what shows them. @type {Set<{ready: () => boolean, show: () => void}>} */
     this.coming = new Set();
     /** @type {Promise<unknown>[]} */
     this.made = [];
@@ -37,7 +37,6 @@ class Life {
     if (message.msg_type.startsWith('comm_')) await this.widgets.take(message);
     else if (view) this.made.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));
     else take(message);
-    this.showPainted();
   }
 
   /** @param {string} cell @param {string} id the widget's */
@@ -45,7 +44,11 @@ class Life {
     const place = placeOf(cell);
     if (!place) return;
     const { model, node } = await this.widgets.put(id, place);
-    this.coming.add({ cell, ready: () => this.widgets.painted(model), show: () => reveal(node, takeAway) });
+    const show = () => {
+      clearOld(place, takeAway);
+      node.classList.remove(COMING);
+    };
+    this.coming.add({ ready: () => this.widgets.painted(model), show });
     this.showPainted();
   }
 

@@ -24,11 +24,9 @@ export function clear(cell) {
   cellOf(cell)?.querySelectorAll(`.${SAID}`).forEach(one => one.remove());
 }
 
-/** Show a thing for what stood there before. @param {HTMLElement} node @param {(old: Element) => void} takeAway */
-export function reveal(node, takeAway) {
-  const place = node.parentElement;
-  node.style.removeProperty('display');
-  place?.querySelectorAll(`:scope > [${OLD}]`).forEach(takeAway);
+/** Take away what stood in a place before. @param {Element} place @param {(old: Element) => void} takeAway */
+export function clearOld(place, takeAway) {
+  place.querySelectorAll(`:scope > [${OLD}]`).forEach(takeAway);
 }
 
 /** @param {HTMLElement | null} place @param {string} text @param {string} kind */

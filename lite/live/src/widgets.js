@@ -13,6 +13,8 @@ import '@jupyter-widgets/controls/css/widgets-base.css';
 import { Widget } from '@lumino/widgets';
 // @ts-ignore: the wheel's own script
 import ipycanvas from 'ipycanvas';
+// @ts-ignore
+import './live.css';
 import { Comm } from './channel.js';
 
 /** @typedef {import('./channel.js').Message} Message */
@@ -21,7 +23,7 @@ import { Comm } from './channel.js';
 
 /** @type {Record<string, Record<string, any>>} */
 const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
-const CANVAS = 'ipycanvas';
+export const COMING = 'stonebook-coming';  // styles keep it out of sight: widgets set their own
 /** @type {WeakMap<Element, View>} */
 const views = new WeakMap();
 
@@ -29,12 +31,14 @@ const Manager = /** @type {new () => any} */ (ManagerBase);
 
 /** The widgets that one Python has on the page. */
 export class Widgets extends Manager {
-  constructor() {
+  /** @param {() => void} whenDrawn called when Python has drawn on another canvas */
+  constructor(whenDrawn) {
     super();
+    this.whenDrawn = whenDrawn;
     /** @type {Map<string, Comm>} */
     this.comms = new Map();
-    /** Canvases that Python has drawn on. @type {Set<string>} */
-    this.drawn = new Set();
+    /** Canvases that Python has not drawn on yet. @type {Set<Model>} */
+    this.empty = new Set();
     /** @type {Set<View>} */
     this.shown = new Set();
   }
@@ -66,14 +70,12 @@ export class Widgets extends Manager {
     const message = { content, metadata, buffers: buffers.map((/** @type {Uint8Array} */ one) => new DataView(one.buffer, one.byteOffset, one.byteLength)) };
     if (kind === 'comm_open') {
       if (content.target_name !== this.comm_target_name) return;
-      await this.handle_comm_open(await this._create_comm(content.target_name, id), message);
+      this.watch(await this.handle_comm_open(await this._create_comm(content.target_name, id), message));
     } else if (kind === 'comm_msg') {
       await this.comms.get(id)?.got(message);
-      if (message.buffers.length) this.drawn.add(id);
     } else if (kind === 'comm_close') {
       const comm = this.comms.get(id);
       this.comms.delete(id);
-      this.drawn.delete(id);
       await comm?.gone(message);
     }
   }
@@ -86,7 +88,7 @@ export class Widgets extends Manager {
     const model = await this.get_model(id);
     const view = await this.create_view(model);
     const node = /** @type {HTMLElement} */ (view.el);
-    node.style.setProperty('display', 'none', 'important');
+    node.classList.add(COMING);
     Widget.attach(view.luminoWidget, place);
     await whole(view);
     this.shown.add(view);
@@ -95,9 +97,19 @@ export class Widgets extends Manager {
     return { model, node };
   }
 
+  /** Note when a canvas is drawn on for the first time. @param {Model} model */
+  watch(model) {
+    if (model.name !== 'CanvasModel') return;
+    this.empty.add(model);
+    model.once('new-frame', () => {
+      this.empty.delete(model);
+      this.whenDrawn();
+    });
+  }
+
   /** Whether Python has drawn on each canvas of a widget. @param {Model} model @returns {boolean} */
   painted(model) {
-    if (model.get('_model_module') === CANVAS) return this.drawn.has(model.model_id);
+    if (this.empty.has(model)) return false;
     return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
   }
 
@@ -111,7 +123,7 @@ export class Widgets extends Manager {
     }
     this._models = Object.create(null);
     this.comms.clear();
-    this.drawn.clear();
+    this.empty.clear();
     this.shown.clear();
   }
 }
