@@ -1,10 +1,11 @@
 """How soon a lesson is alive: python -m benchmarks.first_load [--rounds 7].
 
-Measures three pages on this machine, in turns, each in a fresh browser with an empty profile:
+Measures four pages on this machine, in turns, each in a fresh browser with an empty profile:
 
 - floor: a blank page in which Pyodide, as npm has it, answers 1 + 1 in a worker
 - stock: JupyterLite as it comes, with the lesson's notebook, until its first canvas is drawn
 - lesson: our lesson, until its first board is drawn by Python
+- live: the same without a notebook
 
 Prints every round, medians, spread, bytes and requests, and two ratios to the floor: of the
 medians, and the median of the rounds' own ratios. The processor seconds that a page costs until
@@ -31,6 +32,7 @@ from lite.setup.tasks import alone
 from tests.browser.web import ARGUMENTS, chromium, serving
 
 LESSON = "otello/bracketing.ipynb"
+LIVE = "otello/bracketing/read/"
 WAIT = 90_000  # milliseconds until a page counts as dead
 QUIET = 1.0  # seconds without a request after which everything has been fetched
 WATCH = (Path(__file__).parent / "first_load_marks.js").read_text(encoding="utf-8")
@@ -68,6 +70,7 @@ def arms() -> list[Arm]:
         Arm("floor", first_load_sites.floor(), "index.html"),
         Arm("stock", first_load_sites.stock(LESSON), notebook, runs_cells=True),
         Arm("lesson", ours, notebook),
+        Arm("live", ours, LIVE),
     ]
 
 
@@ -94,7 +97,7 @@ def visit(arm: Arm, site: MeasuredSite, *, lists_requests: bool = False) -> Roun
         page.wait_for_function("window.firstLoad?.live", timeout=WAIT, polling=50)
         used = processor_time.below(os.getpid()) - before
         sent = list(site.sent)
-        if arm.name == "lesson":
+        if arm.name in ("lesson", "live"):
             _prove_alive(page)
         marks = page.evaluate("window.firstLoad")
         _settle(site)
@@ -173,7 +176,7 @@ def main() -> None:
         "--mbits", type=float, default=0, help="a line of so many Mbit/s (0: no limit)"
     )
     parser.add_argument("--delay", type=float, default=0, help="milliseconds before each answer")
-    parser.add_argument("--only", nargs="*", help="floor, stock, lesson")
+    parser.add_argument("--only", nargs="*", help="floor, stock, lesson, live")
     parser.add_argument("--requests", action="store_true", help="list what is fetched, and when")
     options = parser.parse_args()
     with alone():

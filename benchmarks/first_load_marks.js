@@ -9,7 +9,7 @@
   let running = false;
 
   function drawn(canvas) {
-    if (!canvas.width || !canvas.height) return false;
+    if (!canvas.width || !canvas.height || !canvas.getClientRects().length) return false;  // not made, or not shown yet
     const context = canvas.getContext('2d');
     return [0.3, 0.5, 0.7].some(at => context.getImageData(canvas.width * at, canvas.height * at, 1, 1).data[3] > 0);
   }
@@ -33,7 +33,7 @@
     const state = document.documentElement?.dataset.stonebookState;
     if (state) note(`state ${state}`);
     if (RUNS_CELLS) runCells();
-    const canvas = document.querySelector('.jp-OutputArea-output canvas');
+    const canvas = document.querySelector('.jp-OutputArea-output canvas, canvas.stonebook-canvas');
     if (canvas) note('canvas');
     if (canvas && drawn(canvas)) note('live');
     if (document.getElementById('answer')?.textContent === '2') note('live');
