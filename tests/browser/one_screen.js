@@ -33,7 +33,10 @@
     const side = Math.max(right - left, bottom - top);
     if (side < 0.5 * Math.min(innerWidth, innerHeight)) wrong.push(`the board is small: ${Math.round(side)}`);
     const still = names.filter(name => /^(board|button|more|way)/.test(name));
-    const places = Object.fromEntries(still.map(name => [name, Object.values(parts[name]).map(Math.round).join(' ')]));
+    // Within the step: the window is scrolled by whole pixels, what stands above a step is not as high as whole ones.
+    const [x, y] = [box(step).left, box(step).top];
+    const place = ({ left, top, right, bottom }) => [left - x, top - y, right - x, bottom - y].map(Math.round).join(' ');
+    const places = Object.fromEntries(still.map(name => [name, place(parts[name])]));
     const canvas = step.querySelector('canvas');
     const shape = `${canvas.width}:${canvas.height}`;  // another question may be about another board
     return { shape, title: step.querySelector('.stonebook-title').textContent, wrong, places };
