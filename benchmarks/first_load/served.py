@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import threading
 import time
+from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -62,12 +64,16 @@ def _packed(file: Path, changed: float) -> bytes:
 
 
 class MeasuredHandler(Handler):
-    """Answers with whole files."""
+    """Answers with whole files, or says that they have not changed, as plain static hosts do."""
 
     server: MeasuredSite
 
     def do_GET(self) -> None:
         """Send a file."""
+        with self.server.counted():
+            self._answer()
+
+    def _answer(self) -> None:
         requested = time.monotonic()
         time.sleep(self.server.delay)
         file = Path(self.translate_path(self.path))
@@ -76,11 +82,19 @@ class MeasuredHandler(Handler):
         if not file.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)
             return
+        changed = self.date_time_string(int(file.stat().st_mtime))
+        if self.headers.get("If-Modified-Since") == changed:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("Last-Modified", changed)
+            self.end_headers()
+            self.server.sent.append(Sent(self.path, requested, time.monotonic(), 0))
+            return
         pack = self.server.packs and file.suffix in PACKED
         body = _packed(file, file.stat().st_mtime) if pack else file.read_bytes()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(body)))
+        self.send_header("Last-Modified", changed)
         if pack:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
@@ -100,4 +114,26 @@ class MeasuredSite(Site):
         self.delay = delay / 1000
         self.line = Line(mbits * 125000)
         self.sent: list[Sent] = []
+        self.busy = 0  # answers under way
+        self._counting = threading.Lock()
         super().__init__(folder)
+
+    @contextlib.contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count an answer for as long as it is under way."""
+        self._count(1)
+        try:
+            yield
+        finally:
+            self._count(-1)
+
+    def _count(self, by: int) -> None:
+        with self._counting:
+            self.busy += by
+
+    def pack_ahead(self, folder: Path) -> None:
+        """Pack a folder's files now: a host has done so long ago."""
+        if self.packs:
+            for file in folder.rglob("*"):
+                if file.suffix in PACKED and file.is_file():
+                    _packed(file, file.stat().st_mtime)

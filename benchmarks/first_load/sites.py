@@ -104,7 +104,7 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
 
 def _with_prelude(lesson: str) -> list[lesson_files.LessonFile]:
     (lesson_file,) = [one for one in lesson_files.read(paths.NOTEBOOKS) if one.path == lesson]
-    cell = {
+    cell: dict[str, object] = {
         "cell_type": "code",
         "id": "prelude",
         "metadata": {},

@@ -14,6 +14,15 @@
     return [0.3, 0.5, 0.7].some(at => context.getImageData(canvas.width * at, canvas.height * at, 1, 1).data[3] > 0);
   }
 
+  let listens = false;
+  function listen() {
+    if (listens || !window.stonebookPython) return;
+    listens = true;
+    window.stonebookPython.listen(message => {
+      if (message.stonebook === 'ready') note('python');
+    });
+  }
+
   /** As a reader would who presses "Run all" at the first moment that it works. */
   function runCells() {
     const app = window.jupyterapp;
@@ -26,10 +35,11 @@
   }
 
   function look() {
-    if (document.querySelector('#stonebook-first svg')) note('first screen');
+    // A notebook's first screen, or a page's own picture: whatever can be seen first.
+    if (document.querySelector('#stonebook-first svg, .stonebook-output svg, .jp-OutputArea-output svg, .jp-OutputArea-output img')) note('text and picture');
+    listen();
     if (window.jupyterapp) note('app');
     if (document.querySelector('.jp-Notebook .jp-Cell')) note('cells');
-    if (document.querySelector('.jp-OutputArea-output svg, .jp-OutputArea-output img')) note('pictures');
     const state = document.documentElement?.dataset.stonebookState;
     if (state) note(`state ${state}`);
     if (RUNS_CELLS) runCells();

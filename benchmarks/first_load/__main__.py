@@ -1,0 +1,91 @@
+"""How soon a lesson is alive: python -m benchmarks.first_load [--rounds 7].
+
+Measures pages on this machine, in turns, each in a fresh browser with an empty profile:
+
+- floor: a blank page in which Pyodide, as npm has it, answers 1 + 1 in a worker
+- stock: JupyterLite as it comes, with the lesson's notebook, until its first canvas is drawn
+- lesson: our lesson in its notebook, until its first board is drawn by Python, until all are
+- live: the same without a notebook
+- lesson again, live again: the same on a second visit
+- next lesson, next live: the second lesson, after the first one in the same tab
+
+Prints every round, medians, spread, bytes and requests, and two ratios to the floor: of the
+medians, and the median of the rounds' own ratios. The processor seconds that a page costs until
+it is alive are told too: they hardly change with what else the machine does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.first_load import table, visits
+from benchmarks.first_load.served import MeasuredSite
+from lite.setup.tasks import alone
+from tests.browser.web import serving
+
+
+def rotated(items: Sequence[visits.Arm], by: int) -> list[visits.Arm]:
+    """Return the items, begun at another place of the list."""
+    by %= len(items)
+    return [*items[by:], *items[:by]]
+
+
+def condition(options: argparse.Namespace) -> str:
+    """Return what the line and the processor were, in words."""
+    line = f"{options.mbits:g} Mbit/s, {options.delay:g} ms" if options.mbits else "this machine"
+    packed = ", gzip" if options.gzip else ""
+    return (
+        line + packed + (f", page {options.throttle:g} × slower" if options.throttle != 1 else "")
+    )
+
+
+def main() -> None:
+    """Run the rounds."""
+    parser = argparse.ArgumentParser(description=str(__doc__).split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--gzip", action="store_true", help="let the server compress")
+    parser.add_argument(
+        "--mbits", type=float, default=0, help="a line of so many Mbit/s (0: no limit)"
+    )
+    parser.add_argument("--delay", type=float, default=0, help="milliseconds before each answer")
+    parser.add_argument(
+        "--throttle", type=float, default=1, help="slow the page's thread down so many times"
+    )
+    parser.add_argument("--only", nargs="*", metavar="PAGE", help=", ".join(visits.ARMS))
+    parser.add_argument("--before", type=Path, help="a site built earlier, as a page more")
+    parser.add_argument("--requests", action="store_true", help="list what is fetched, and when")
+    parser.add_argument(
+        "--keep", action="store_true", help=f"keep every round in {table.KEPT.name}, for the chart"
+    )
+    options = parser.parse_args()
+    with alone():
+        try:
+            measured = visits.arms(options.only, options.before)
+        except ValueError as error:
+            parser.error(str(error))
+    results: table.Results = {arm.name: [] for arm in measured}
+    line = MeasuredSite(
+        measured[0].folder, packs=options.gzip, mbits=options.mbits, delay=options.delay
+    )
+    for folder in {arm.folder for arm in measured}:
+        line.pack_ahead(folder)
+    print(condition(options), flush=True)
+    with serving(line):
+        for number in range(options.rounds):
+            for arm in rotated(measured, number):
+                listed = options.requests and number == 0
+                one = visits.visit(arm, line, throttle=options.throttle, lists_requests=listed)
+                results[arm.name].append(one)
+                marks = ", ".join(f"{name} {at:.0f}" for name, at in one.marks.items())
+                load = os.getloadavg()[0]
+                print(f"round {number + 1} {arm.name:12} {marks}  (load {load:.1f})", flush=True)
+    table.report(results)
+    if options.keep:
+        table.keep(condition(options), results)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""What the rounds come to: a table for whoever measured, and the figures that are kept."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.first_load.visits import LIVE, READY, TEXT, Round
+
+KEPT = Path(__file__).parent / "measured.json"
+MARKS = {TEXT: "text and picture", LIVE: "first board", READY: "all boards"}
+Results = dict[str, list[Round]]
+
+
+class Line(NamedTuple):
+    """One mark of one page over all rounds."""
+
+    page: str
+    mark: str
+    median: float  # milliseconds
+    least: float
+    most: float
+    ratio: float  # of the medians, to the floor
+    by_round: float  # median of the rounds' own ratios
+
+
+def lines(results: Results) -> Iterator[Line]:
+    """Yield a line for each mark that a page has in every round."""
+    base = [one.marks[LIVE] for one in results["floor"]]
+    for page, rounds in results.items():
+        for mark in MARKS:
+            at = [one.marks[mark] for one in rounds if mark in one.marks]
+            if len(at) < len(rounds):
+                continue
+            median = statistics.median(at)
+            ratios = [one / floor for one, floor in zip(at, base, strict=True)]
+            yield Line(
+                page,
+                mark,
+                median,
+                min(at),
+                max(at),
+                median / statistics.median(base),
+                statistics.median(ratios),
+            )
+
+
+def report(results: Results) -> None:
+    """Print the lines, and what each page costs until its first board is live."""
+    print(f"\n{'':31} {'median':>8} {'min – max':>17} {'ratio':>6} {'by round':>9}")
+    for line in lines(results):
+        spread = f"{line.least:.0f} – {line.most:.0f}"
+        print(
+            f"{line.page:13} {MARKS[line.mark]:17} {line.median:6.0f}ms {spread:>17}"
+            f" {line.ratio:6.2f} {line.by_round:9.2f}"
+        )
+    print(f"\n{'':13} {'CPU s':>6} {'MB sent':>8} {'in all':>7} {'requests':>9}")
+    for page, rounds in results.items():
+        last = rounds[-1]
+        print(
+            f"{page:13} {statistics.median(one.processor for one in rounds):6.2f}"
+            f" {last.sent / 1e6:8.2f} {last.sent_in_all / 1e6:7.2f} {last.requests:9d}"
+        )
+
+
+def keep(condition: str, results: Results, file: Path = KEPT) -> None:
+    """Keep every round under the name of its condition, in the place of what stood there."""
+    known = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    known[condition] = {page: [one._asdict() for one in rounds] for page, rounds in results.items()}
+    file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+def kept(file: Path = KEPT) -> dict[str, Results]:
+    """Return what was kept, by condition."""
+    known = json.loads(file.read_text(encoding="utf-8"))
+    return {
+        condition: {page: [Round(**one) for one in rounds] for page, rounds in pages.items()}
+        for condition, pages in known.items()
+    }

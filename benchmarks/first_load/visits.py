@@ -1,0 +1,178 @@
+"""The pages that are measured, and one visit to one of them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from benchmarks import processor_time
+from benchmarks.first_load import sites
+from benchmarks.first_load.served import MeasuredSite
+from tests.browser.web import ARGUMENTS, chromium
+
+LESSON, NEXT = "otello/bracketing", "otello/every-line"
+WAIT = 180_000  # milliseconds until a page counts as dead
+QUIET = 1.0  # seconds without a request after which everything has been fetched
+WATCH = (Path(__file__).parent / "marks.js").read_text(encoding="utf-8")
+LIVE, READY, TEXT = "live", "state ready", "text and picture"  # marks of marks.js
+
+
+class Arm(NamedTuple):
+    """One page that is measured."""
+
+    name: str
+    folder: Path
+    page: str
+    first: str = ""  # what was open before it, in the same browser, until everything was fetched
+    closed: bool = False  # whether that was closed again before, or the page takes its place
+    runs_cells: bool = False  # whether its cells have to be started from outside
+    has_boards: bool = True  # whether it says when all its boards are live
+
+
+class Round(NamedTuple):
+    """What one visit gave: milliseconds since the navigation, and what was sent."""
+
+    marks: dict[str, float]
+    sent: int  # bytes until the page was alive
+    requests: int
+    sent_in_all: int
+    processor: float  # seconds that all of the browser has used until then
+
+
+def _notebook(lesson: str) -> str:
+    return f"notebooks/index.html?path={lesson}.ipynb"
+
+
+def arms(names: list[str] | None = None, before: Path | None = None) -> list[Arm]:
+    """Build what is measured: all pages or the named ones, the floor always."""
+    wanted = {*(names or ARMS), "floor"} | ({"before"} if before else set())
+    unknown = wanted - {*ARMS, "before"}
+    if unknown:
+        raise ValueError(f"There is no page {min(unknown)!r}. The pages are: {', '.join(ARMS)}.")
+    ours = sites.ours()
+    lesson, live = _notebook(LESSON), f"{LESSON}/read/"
+    made = []
+    if before:
+        made.append(Arm("before", before, lesson))
+    if "stock" in wanted:
+        stock = sites.stock(f"{LESSON}.ipynb")
+        made.append(Arm("stock", stock, lesson, runs_cells=True, has_boards=False))
+    return [
+        Arm("floor", sites.floor(), "index.html", has_boards=False),
+        *made,
+        *(
+            arm
+            for arm in (
+                Arm("lesson", ours, lesson),
+                Arm("live", ours, live),
+                Arm("lesson again", ours, lesson, first=lesson, closed=True),
+                Arm("live again", ours, live, first=live, closed=True),
+                Arm("next lesson", ours, _notebook(NEXT), first=lesson),
+                Arm("next live", ours, f"{NEXT}/read/", first=live),
+            )
+            if arm.name in wanted
+        ),
+    ]
+
+
+ARMS = (
+    *("floor", "stock", "lesson", "live"),
+    *("lesson again", "live again", "next lesson", "next live"),
+)
+
+
+@contextlib.contextmanager
+def fresh_browser() -> Iterator[BrowserContext]:
+    """Start a browser with an empty profile on the disk: a cache in memory takes no large file."""
+    with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=chromium(),
+            args=ARGUMENTS,
+            viewport={"width": 1200, "height": 900},
+        )
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def visit(
+    arm: Arm, site: MeasuredSite, *, throttle: float = 1, lists_requests: bool = False
+) -> Round:
+    """Open the page once, its thread slowed down so many times, in a browser of its own."""
+    site.folder = arm.folder
+    with fresh_browser() as context:
+        context.add_init_script(WATCH.replace("RUNS_CELLS", json.dumps(arm.runs_cells)))
+        page = _opened(context, throttle)
+        if arm.first:
+            page.goto(site.url + arm.first, wait_until="commit")
+            _wait_until_alive(page, arm)
+            _settle(site)
+        if arm.closed:
+            page.close()
+            page = _opened(context, throttle)
+            time.sleep(QUIET)  # until its processes have ended
+        site.sent.clear()
+        before = processor_time.below(os.getpid())
+        page.goto(site.url + arm.page, wait_until="commit")
+        page.wait_for_function("window.firstLoad?.live", timeout=WAIT, polling=50)
+        used = processor_time.below(os.getpid()) - before
+        sent = list(site.sent)
+        _wait_until_alive(page, arm)
+        if arm.has_boards and not arm.first:
+            _prove_alive(page)
+        marks = page.evaluate("window.firstLoad")
+        _settle(site)
+        if lists_requests:
+            _requests(site)
+        in_all = sum(one.body for one in site.sent)
+        return Round(marks, sum(one.body for one in sent), len(sent), in_all, used)
+
+
+def _opened(context: BrowserContext, throttle: float) -> Page:
+    page = context.new_page()
+    if throttle != 1:
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    return page
+
+
+def _wait_until_alive(page: Page, arm: Arm) -> None:
+    page.wait_for_function("window.firstLoad?.live", timeout=WAIT, polling=50)
+    if arm.has_boards:
+        page.wait_for_function(f"window.firstLoad?.['{READY}']", timeout=WAIT, polling=50)
+
+
+def _prove_alive(page: Page) -> None:
+    """Click on the first board: a picture would not answer. Not part of the time."""
+    board = page.locator("canvas.stonebook-canvas").first
+    before = board.evaluate("canvas => canvas.toDataURL()")
+    box = board.bounding_box()
+    assert box is not None
+    # A marker of the first board, which is then marked.
+    board.click(position={"x": box["width"] * 0.42, "y": box["height"] * 0.53})
+    page.wait_for_function(
+        "before => document.querySelector('canvas.stonebook-canvas').toDataURL() !== before",
+        arg=before,
+    )
+
+
+def _settle(site: MeasuredSite) -> None:
+    while site.busy or (site.sent and time.monotonic() - site.sent[-1].done < QUIET):
+        time.sleep(0.1)
+
+
+def _requests(site: MeasuredSite) -> None:
+    began = min((one.requested for one in site.sent), default=0)
+    for one in sorted(site.sent, key=lambda one: one.requested):
+        requested, done = ((t - began) * 1000 for t in (one.requested, one.done))
+        print(f"    {requested:6.0f} {done:6.0f} ms {one.body:9d}  {one.path}")
