@@ -10,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
 
 import argparse
 import subprocess
+from pathlib import Path
 
 from lite.setup import needs, paths, starter
 from lite.setup.talk import Stop, tell
@@ -41,6 +42,8 @@ its mutants (oracle), what is built (site) and what a reader sees (browser). No 
 everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
+SEVERAL = ["--numprocesses=auto", "--dist=loadfile"]
+NONE_FOUND = 5  # pytest's word for no test at all
 
 
 def arguments(parts: list[str]) -> list[str]:
@@ -89,8 +92,24 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+    ended = [_pytest(some, for_pytest) for some in side_by_side(parts) if some]
+    # Whatever was asked for may stand in one half alone.
+    return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
+
+
+def side_by_side(parts: list[str]) -> tuple[list[str], list[str]]:
+    """Return the parts whose tests run on all processors at once, and those that need them alone.
+
+    A browser has its own processes, and what a page does in time has to be left to it.
+    """
+    return [one for one in parts if one not in BUILT], [one for one in parts if one in BUILT]
+
+
+def _pytest(parts: list[str], for_pytest: list[str]) -> int:
     tell(f"Testing: {', '.join(parts)}")
-    command = [paths.PYTHON, "-m", "pytest", *arguments(parts), *for_pytest]
+    several: list[str] = [] if BUILT & set(parts) else SEVERAL
+    command: list[str | Path] = [paths.PYTHON, "-m", "pytest"]
+    command += [*arguments(parts), *several, *for_pytest]
     return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
 

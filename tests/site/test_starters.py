@@ -14,7 +14,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import PARTS, arguments
+from tests.__main__ import PARTS, arguments, side_by_side
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -204,6 +204,13 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     assert set(arguments(["quick"])) <= set(every)
     assert not {"tests/pyodide", "tests/oracle", "tests/site", "tests/browser"} & set(
         arguments(["quick"])
+    )
+
+
+def test_what_needs_the_processors_alone_runs_alone() -> None:
+    assert side_by_side(["lint", "site", "engine", "browser"]) == (
+        ["lint", "engine"],
+        ["site", "browser"],
     )
 
 

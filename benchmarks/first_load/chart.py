@@ -1,0 +1,119 @@
+"""Draw where the time goes: python -m benchmarks.first_load.chart.
+
+Makes docs/first-load.svg from the rounds that `python -m benchmarks.first_load --keep` has kept.
+"""
+
+from __future__ import annotations
+
+import statistics
+from html import escape
+from pathlib import Path
+
+from benchmarks.first_load import table
+from benchmarks.first_load.visits import LIVE, READY, TEXT, Round
+
+TARGET = Path(__file__).parents[2] / "docs" / "first-load.svg"
+NAMES = {
+    "floor": "blank page with Pyodide: 1 + 1",
+    "stock": "JupyterLite as it comes",
+    "before": "notebook, before",
+    "lesson": "notebook",
+    "live": "live page",
+    "lesson again": "notebook, second visit",
+    "live again": "live page, second visit",
+    "next lesson": "notebook, next lesson",
+    "next live": "live page, next lesson",
+}
+# What a reader waits for, one after the other: each has a shade and a height of its own.
+SPANS = (
+    (TEXT, "until text and picture", "#d9d4c7", 22),
+    (LIVE, "until the first board lives", "#8fa3b5", 16),
+    (READY, "until all boards live", "#3d5368", 8),
+)
+LEFT, WIDTH, RIGHT, ROW, TOP = 230, 560, 70, 28, 64
+INK, QUIET = "#26241f", "#6b675d"
+
+
+def chart(kept: dict[str, table.Results]) -> str:
+    """Return the picture: for each line and processor a bar a page, as SVG."""
+    parts, y = [_legend()], TOP
+    for condition, results in kept.items():
+        longest = max(_end(rounds) for rounds in results.values())
+        floor = statistics.median(one.marks[LIVE] for one in results["floor"])
+        parts.append(_text(8, y + 14, condition, weight="bold"))
+        parts.append(_text(LEFT + WIDTH + RIGHT - 8, y + 14, "× floor", anchor="end", ink=QUIET))
+        y += ROW
+        for page, rounds in results.items():
+            parts.append(_row(page, rounds, y, WIDTH / longest, floor))
+            y += ROW
+        y += ROW // 2
+    size = f'viewBox="0 0 {LEFT + WIDTH + RIGHT} {y}" width="{LEFT + WIDTH + RIGHT}" height="{y}"'
+    told = "How long readers wait: medians in seconds, and the first board's ratio to the floor."
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="sans-serif">'
+        f'<title>{told}</title><rect width="100%" height="100%" fill="#fff"/>'
+        + "".join(parts)
+        + "</svg>\n"
+    )
+
+
+def _median(rounds: list[Round], mark: str) -> float | None:
+    at = [one.marks[mark] for one in rounds if mark in one.marks]
+    return statistics.median(at) if len(at) == len(rounds) else None
+
+
+def _end(rounds: list[Round]) -> float:
+    return max(_median(rounds, mark) or 0 for mark, *_ in SPANS)
+
+
+def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -> str:
+    parts = [_text(LEFT - 8, y + 15, NAMES[page], anchor="end")]
+    start = 0.0
+    for mark, told, shade, height in SPANS:
+        end = _median(rounds, mark)
+        if end is None:
+            continue
+        box = f'x="{LEFT + start * scale:.1f}" y="{y + (22 - height) / 2:.1f}" height="{height}"'
+        box += f' width="{max(end - start, 0) * scale:.1f}" fill="{shade}"'
+        parts.append(f"<rect {box}><title>{told}: {end / 1000:.2f} s</title></rect>")
+        start = max(start, end)
+    first = _median(rounds, LIVE) or 0
+    label = f"{first / 1000:.1f} s"
+    parts.append(_text(LEFT + first * scale - 4, y + 15, label, anchor="end", size=11))
+    ratio = f"{first / floor:.2f}"
+    parts.append(_text(LEFT + WIDTH + RIGHT - 8, y + 15, ratio, anchor="end", ink=QUIET))
+    return "".join(parts)
+
+
+def _legend() -> str:
+    parts, x = [_text(8, 22, "Median seconds until the first board lives, and:", ink=QUIET)], 320
+    for _, told, shade, height in SPANS:
+        parts.append(
+            f'<rect x="{x}" y="{18 - height / 2:.1f}" width="26" height="{height}" fill="{shade}"/>'
+        )
+        parts.append(_text(x + 32, 22, told, size=11))
+        x += 178
+    return "".join(parts)
+
+
+def _text(
+    x: float,
+    y: float,
+    words: str,
+    *,
+    anchor: str = "start",
+    ink: str = INK,
+    weight: str = "normal",
+    size: int = 13,
+) -> str:
+    style = f'text-anchor="{anchor}" fill="{ink}" font-weight="{weight}" font-size="{size}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{escape(words)}</text>'
+
+
+def main() -> None:
+    """Draw what was kept."""
+    TARGET.write_text(chart(table.kept()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
