@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .live import page
-from .notebook import jupyter_lite, live_page, notebook_page, prefetch
+from .notebook import jupyter_lite, live_page, notebook_page, prefetch, pruning
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -39,8 +39,13 @@ def build_id(notebooks: Path) -> str:
     return known.hexdigest()[:10]
 
 
-def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
-    """Build, unless the target is already what the sources make."""
+def build(
+    notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST, *, whole: bool = False
+) -> None:
+    """Build, unless the target is already what the sources make.
+
+    `whole` leaves in it what is never asked for.
+    """
     began = time.monotonic()
     identity = build_id(notebooks)
     stamp = target / "build.json"
@@ -65,6 +70,8 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
+    if not whole:
+        pruning.prune(site)
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
@@ -89,12 +96,13 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
+    parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
     with alone():
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)
-        build(options.notebooks.resolve(), options.target.resolve())
+        build(options.notebooks.resolve(), options.target.resolve(), whole=options.whole)
 
 
 if __name__ == "__main__":

@@ -56,31 +56,42 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
-    scripts = [f"../{chunks.write(site)}", _bundle(page)]
+    joined = f"../{chunks.write(site)}"
+    scripts = [joined, _bundle(page)]
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(BEHIND, build=build))}")
-    _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))
+    tree = site / "tree" / "index.html"
+    _change(tree, "<head>", fill(HEAD, **values))
     page_config.set_pyodide_version(site, build)
-    _inline_configuration(site, page, scripts)
+    ahead = '<link rel="preload" as="script" href="{}">'
+    _inline_configuration(site, page, [ahead.format(one) for one in scripts])
+    started = '<script defer src="{}"></script>'
+    _inline_configuration(site, tree, [started.format(one) for one in (joined, _bundle(tree))])
 
 
 def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
-    """Put the configuration into the page. `bar.js` starts the bundle."""
+    """Put the configuration into the page, and behind it the markup of its scripts.
+
+    In a lesson `bar.js` starts them.
+    """
     text = page.read_text(encoding="utf-8")
-    config = inline_json(page_config.merged(site, "notebooks"))
+    config = inline_json(page_config.merged(site, page.parent.name))
     script = (HERE / "scripts" / "config.js").read_text(encoding="utf-8")
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{script}</script>\n"
-        + "".join(f'    <link rel="preload" as="script" href="{one}">\n' for one in scripts)
+        + "".join(f"    {one}\n" for one in scripts)
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
-    page.write_text(text[:start] + new + text[end:], encoding="utf-8")
+    # Its manifest would install the page as an app of JupyterLite's name.
+    head = re.sub(r'\s*<link rel="manifest"[^>]*>', "", text[:start])
+    page.write_text(head + new + text[end:], encoding="utf-8")
 
 
 def _bundle(page: Path) -> str:
     text = page.read_text(encoding="utf-8")
-    addresses: set[str] = set(re.findall(r'href="(\.\./build/notebooks/bundle\.js[^"]*)"', text))
+    bundle = rf'href="(\.\./build/{page.parent.name}/bundle\.js[^"]*)"'
+    addresses: set[str] = set(re.findall(bundle, text))
     if len(addresses) != 1:
         raise Stop("JupyterLite's page no longer names its bundle.")
     return addresses.pop()

@@ -12,7 +12,8 @@ from pathlib import Path
 from . import snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
-LAZY = {"micropip", "piplite", "prompt-toolkit", "wcwidth", "jedi"}  # fetched when asked for
+FETCHED = {"micropip", "prompt-toolkit", "wcwidth"}  # as wheels, when they are imported
+LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")

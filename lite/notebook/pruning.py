@@ -1,0 +1,106 @@
+"""What lies in a finished site but is never asked for: taken out, each with its reason.
+
+`tests/browser/test_requested.py` opens every kind of page and compares what was asked for with
+what is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..python.archives import FETCHED
+from . import chunks
+
+LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Python takes .woff2
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Files that nothing asks for, and why not."""
+
+    reason: str
+    globs: tuple[str, ...] = ()
+    find: Callable[[Path], Iterable[Path]] | None = None
+
+    def files(self, site: Path) -> Iterator[Path]:
+        """Yield what the rule is about."""
+        for glob in self.globs:
+            yield from (file for file in site.glob(glob) if file.is_file())
+        if self.find:
+            yield from self.find(site)
+
+
+def _in_archives(site: Path) -> Iterator[Path]:
+    for file in (site / "static" / "pyodide").glob("*.whl"):
+        if file.name.partition("-")[0].replace("_", "-") not in FETCHED:
+            yield file
+
+
+def _older_letters(site: Path) -> Iterator[Path]:
+    for file in (site / "build").glob("*.woff2"):
+        yield from (
+            older for end in LETTERS if (older := file.with_suffix(end)).is_file()
+        )
+
+
+RULES = (
+    Rule(
+        "JupyterLite was put together with it",
+        (
+            "rspack.config*.js",
+            "bootstrap.js",
+            "package.json",
+            "jupyterlite.schema.v0.json",
+            *("notebooks/build/*", "notebooks/package.json", "tree/build/*", "tree/package.json"),
+        ),
+    ),
+    Rule(
+        "the build has put the configuration into the pages",
+        ("config-utils.js", "overrides.json", "jupyter-lite.*", "*/jupyter-lite.*"),
+    ),
+    Rule(
+        "the pages have an icon of their own, and JupyterLite's name is not theirs",
+        (
+            *("manifest.webmanifest", "icon-*.png", "static/favicons/*"),
+            *("notebooks/favicon.ico", "tree/favicon.ico"),
+        ),
+    ),
+    Rule("it leads to an app that is not here", ("doc/**/*",)),
+    Rule("the plugin that would start it is switched off", ("service-worker.js",)),
+    Rule("all.json holds them all", ("build/schemas/@*/**/*",)),
+    Rule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
+    Rule(
+        "it tells JupyterLite's build about an extension",
+        (
+            "extensions/**/install.json",
+            "extensions/**/package.json",
+            "extensions/**/schema*/**/*",
+            "extensions/**/static/style.js",
+        ),
+    ),
+    Rule(
+        "licences/ has these texts",
+        (
+            "extensions/**/third-party-licenses.json",
+            "extensions/**/*.LICENSE.txt",
+            "static/stonebook/third-party-licenses.json",
+        ),
+    ),
+    Rule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
+    Rule("Python has these packages from its archives", find=_in_archives),
+    Rule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
+    Rule("one file holds them together", find=chunks.files),
+    Rule("the same letters are there in a newer form", find=_older_letters),
+)
+
+
+def prune(site: Path) -> None:
+    """Take out what is never asked for, and folders that are empty then."""
+    for rule in RULES:
+        for file in [*rule.files(site)]:
+            file.unlink(missing_ok=True)  # two rules may have the same file
+    for folder in sorted((one for one in site.rglob("*") if one.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()

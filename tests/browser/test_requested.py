@@ -1,0 +1,148 @@
+"""Every kind of page is opened, and what was asked for compared with what the site holds."""
+
+from __future__ import annotations
+
+import fnmatch
+import re
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+from playwright.sync_api import Page, Route, expect
+
+from lite.setup import paths
+from lite.site import lesson_files
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START, LessonPage
+
+# What no visit here asks for, and who does.
+EXCEPTIONS = {
+    "build/[0-9]*.js": "parts of the notebook for what is done once in a while: formulas, diagrams,"
+    " dialogues, the colours of other languages",
+    "build/MathJax_*.woff": "letters of formulas, each when it is first used",
+    "build/themes/*": "a theme, when the menu or the reader's system says so",
+    "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
+    "static/pyodide/early-coincident.js": "where the host isolates pages by headers",
+}
+LARGEST = 50_000_000
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+LINK = re.compile(r'(?:href|src)="([^"#]+)')
+RICH = """from IPython.display import HTML, JSON, Latex, Markdown, display
+display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))"""
+
+
+def asked(site: Path, addresses: list[str], prefix: str) -> set[str]:
+    """Return the files of the site behind these addresses."""
+    places = {unquote(urlsplit(one).path).removeprefix(prefix) for one in addresses}
+    files = {site / place / "index.html" if (site / place).is_dir() else site / place for place in places}
+    return {file.relative_to(site).as_posix() for file in files if file.is_file()}
+
+
+def follow(page: Page, url: str, folder: Path) -> None:
+    """Ask for whatever a page of the site leads to, as a reader's clicks would."""
+    known: set[str] = set()
+    waiting = [url]
+    while waiting:
+        address = waiting.pop()
+        if address in known or not address.startswith(url):
+            continue
+        known.add(address)
+        assert page.request.get(address).ok, address
+        file = folder / unquote(address.removeprefix(url))
+        file = file / "index.html" if file.is_dir() else file
+        if file.suffix == ".html":
+            found = (urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8")))
+            waiting += [one.partition("?")[0] for one in found]
+
+
+def begin_each_lesson(page: Page, url: str) -> None:
+    """Open every lesson's notebook for as long as it takes to show its first screen."""
+
+    def without_its_scripts(route: Route) -> None:
+        if route.request.resource_type == "script" and "first-screen.js" not in route.request.url:
+            route.fulfill(body="", content_type="text/javascript")
+        else:
+            route.fallback()
+
+    page.route("**/*.js*", without_its_scripts)
+    for lesson in LESSONS:
+        page.goto(f"{url}notebooks/index.html?path={lesson.path}")
+        page.locator("#stonebook-first h1").wait_for()
+    page.unroute("**/*.js*")
+
+
+def try_a_lesson(lesson: LessonPage) -> None:
+    """Go through what a lesson can do, but for its steps."""
+    lesson.open()
+    lesson.wait_until_alive()
+    # What is rare: packages that are fetched when they are imported, and a file of an archive.
+    assert lesson.python("1", before="import prompt_toolkit, micropip, xml.dom.minidom") == 1
+    lesson.open("otello/bracketing", "&view=board")
+    lesson.page.wait_for_function("stonebookTest.settled()", timeout=START)
+
+
+def try_an_own_page(lesson: LessonPage) -> None:
+    """Write on a page of one's own: completion, an explanation, an error, rich output, pip."""
+    page = lesson.page
+    lesson.open("scratch/start")
+    lesson.wait_until_settled()
+    keys = page.keyboard
+    page.locator(".jp-CodeCell .cm-content").last.click()
+
+    def run(code: str) -> None:
+        keys.press("Control+a")
+        keys.insert_text(code)
+        keys.press("Shift+Enter")
+
+    def says(text: str) -> None:
+        expect(page.locator(".jp-OutputArea-output", has_text=text).last).to_be_visible(
+            timeout=SOON
+        )
+
+    run("import ipywidgets\nprint('here')")
+    says("here")
+    keys.type("ipywidgets.IntSli")
+    keys.press("Tab")
+    expect(page.locator(".jp-CodeCell .cm-content").last).to_contain_text("IntSlider", timeout=SOON)
+    run("ipywidgets.VBox([ipywidgets.IntSlider(3), ipywidgets.ColorPicker()])")
+    page.locator(".widget-slider").wait_for()
+    keys.type("print(")
+    keys.press("Shift+Tab")
+    page.locator(".jp-Tooltip").wait_for()
+    run("1 / 0")
+    says("ZeroDivisionError")
+    run(RICH)
+    says("one")
+    page.locator(".jp-RenderedLatex mjx-container, .jp-RenderedLatex .MathJax").first.wait_for()
+    run("%pip install nothing-of-this-name")
+    says("nothing-of-this-name")
+    keys.press("Control+s")
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+
+
+def test_what_is_never_asked_for_is_not_there(visits: Visits, dist: Path) -> None:
+    site = visits.site
+    before = len(site.log)
+    lesson = visits.lesson()
+    page = lesson.page
+    follow(page, site.url, dist)
+    begin_each_lesson(page, site.url)
+    try_a_lesson(lesson)
+    try_an_own_page(lesson)
+    page.goto(f"{site.url}tree/index.html")
+    page.locator(".jp-DirListing-item", has_text="otello").dblclick()
+    page.locator(".jp-DirListing-item", has_text="bracketing").wait_for()
+    page.goto(f"{site.url}otello/bracketing/read/")
+    page.wait_for_function("document.documentElement.dataset.stonebookState === 'ready'")
+    seen = asked(dist, [one.path for one in site.log[before:]], site.prefix)
+    there = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
+    left = {
+        glob: {file for file in there - seen if fnmatch.fnmatch(file, glob)} for glob in EXCEPTIONS
+    }
+    unexplained = there - seen - set[str]().union(*left.values())
+    assert not unexplained, f"never asked for: {sorted(unexplained)}"
+    assert all(left.values()), f"exceptions without a file: {[g for g in left if not left[g]]}"
+
+
+def test_the_site_is_small(dist: Path) -> None:
+    size = sum(file.stat().st_size for file in dist.rglob("*") if file.is_file())
+    assert size <= LARGEST, f"{size / 1e6:.1f} MB"
