@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MethodType
 from weakref import WeakMethod
 
-from stonebook.widgets.stores import FileStore, LessonRecord, MemoryStore, Store
+from stonebook.widgets.stores import Change, FileStore, LessonRecord, MemoryStore, NotKept, Store
 from stonebook.words import say, speak
 
 
@@ -48,7 +48,8 @@ class Surroundings:
         self._page = page or Page()
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._unwritten: dict[str, LessonRecord] = {}
+        self._unwritten: dict[str, list[Change]] = {}
+        self._heard: dict[str, Callable[[LessonRecord], None]] = {}
         self._writing = False
 
     @property
@@ -108,25 +109,37 @@ class Surroundings:
 
     async def load(self, lesson: str) -> LessonRecord | None:
         """Return what is stored for a lesson, None when there is nothing."""
-        if lesson in self._unwritten:
-            return self._unwritten[lesson]
-        return await self.store.load(lesson)
+        record = await self.store.load(lesson)
+        waiting = self._unwritten.get(lesson)
+        return _joined(waiting)(record) if waiting else record
 
-    def save(self, lesson: str, record: LessonRecord) -> None:
-        """Store a lesson's record soon. Never waits and never fails."""
-        self._unwritten[lesson] = record
+    def save(
+        self, lesson: str, change: Change, heard: Callable[[LessonRecord], None] = lambda _: None
+    ) -> None:
+        """Store a change of a lesson's record soon. Never waits and never fails.
+
+        `heard` is told what is stored then: another page may have stored something, too.
+        What can't be stored is kept as long as Python lives, and tried again with the next change.
+        """
+        self._unwritten.setdefault(lesson, []).append(change)
+        self._heard[lesson] = heard
         if not self._writing:
             self._writing = True
             self.spawn(self._write())
 
     async def _write(self) -> None:
-        """Write the newest record of each lesson, one after the other."""
+        """Write the changes of each lesson, one lesson after the other."""
         try:
             while self._unwritten:
-                lesson, record = next(iter(self._unwritten.items()))
-                await self.store.save(lesson, record)
-                if self._unwritten.get(lesson) is record:
+                lesson, waiting = next(iter(self._unwritten.items()))
+                number = len(waiting)
+                record = await self.store.change(lesson, _joined(waiting))
+                del waiting[:number]
+                if not waiting:
                     del self._unwritten[lesson]
+                    self._heard.pop(lesson)(record)
+        except NotKept:
+            return
         finally:
             self._writing = False
 
@@ -271,6 +284,19 @@ def arrive(text: str) -> None:
         _done(message.get("done")),
     )
     current().change(page)
+
+
+def _joined(changes: Sequence[Change]) -> Change:
+    """Return changes of a record as one. There is at least one."""
+    first, *others = changes
+
+    def change(record: LessonRecord | None) -> LessonRecord:
+        changed = first(record)
+        for other in others:
+            changed = other(changed)
+        return changed
+
+    return change
 
 
 def _done(told: object) -> Mapping[str, Sequence[tuple[str, str]]]:
