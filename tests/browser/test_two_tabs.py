@@ -21,7 +21,7 @@ current_lesson().note(step)
 RUN = """code => {
   const id = String(Math.random());
   return new Promise(done => {
-    stonebookPython.listen(message => message.id === id && message.ok !== undefined && done(message.ok));
+    stonebookPython.listen(told => told.id === id && told.ok !== undefined && done(told.ok));
     stonebookPython.post({ stonebook: 'live', id, run: code, cell: 'test' });
   });
 }"""
@@ -48,9 +48,11 @@ def keeps(page: Page, *steps: str, lesson: str = LESSON) -> None:
     page.evaluate(
         """async ([lesson, steps, late]) => {
             const end = performance.now() + late;
-            const kept = async () => Object.keys((await stonebookTest.stored(lesson))?.steps || {}).sort().join();
-            while (await kept() !== steps) {
-                if (performance.now() > end) throw new Error(`${await kept()} are kept, not ${steps}`);
+            for (;;) {
+                const kept = await stonebookTest.stored(lesson);
+                const names = Object.keys(kept?.steps || {}).sort().join();
+                if (names === steps) return;
+                if (performance.now() > end) throw new Error(`kept: ${names}, not ${steps}`);
                 await new Promise(go => setTimeout(go, 50));
             }
         }""",

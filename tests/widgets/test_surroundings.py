@@ -20,7 +20,6 @@ from stonebook.widgets.surroundings import Browser, Native, Page, Static
 from stonebook.words import language, speak
 
 
-
 def becomes(record):
     """A change that asks nothing of what was there."""
     return lambda _: record
@@ -231,16 +230,34 @@ class TestStores:
                     raise NotKept("full")
                 return await super().change(lesson, change)
 
-        here = surroundings.Surroundings(Failing())
+        class Told(surroundings.Surroundings):
+            def tell_unkept(self, records):
+                told.append(records)
+
+        told = []
+        here = Told(Failing())
         heard = []
         here.save("a/b", becomes({"done": 1}), heard.append)
         here.save("c/d", becomes({"done": 1}))
         assert heard == [] and asyncio.run(here.load("a/b")) == {"done": 1}
+        assert told == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
         here.store.full = False
         here.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
-        assert heard == [{"done": 2}]
+        assert heard == [{"done": 2}] and told[2:] == [None]
         assert asyncio.run(here.store.load("a/b")) == {"done": 2}
         assert asyncio.run(here.store.load("c/d")) == {"done": 1}
+
+
+def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
+    class Blocked(surroundings.MemoryStore):
+        async def load(self, lesson):
+            raise NotKept("blocked")
+
+    told = []
+    here = surroundings.Surroundings(Blocked())
+    here.tell_unkept = told.append
+    assert asyncio.run(here.load("a/b")) is None
+    assert told == [[]]
 
 
 def test_a_thing_is_shown_below_its_cell(monkeypatch):

@@ -1,8 +1,8 @@
 """Progress in the reader's browser: IndexedDB, which any page of the site can read.
 
 Database "stonebook", object store "progress", a record under the lesson's id. Everything can fail
-here (a private window, a full disk, a database that is blocked): what can't be read counts as
-absent, what can't be written is `NotKept`.
+here (a private window, a full disk, a database that is blocked): that is `NotKept`. What lies
+there and is no record counts as absent.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class BrowserStore:
     """The store of the browser. Works in a page and in a worker."""
 
     async def load(self, lesson: str) -> LessonRecord | None:
-        """Return a lesson's record, None when there is none or it can't be had."""
+        """Return a lesson's record, None when there is none."""
         try:
             database = await _open()
             try:
@@ -27,8 +27,8 @@ class BrowserStore:
                 return _record(await _done(store.get(lesson)))
             finally:
                 database.close()
-        except Exception:  # whatever the browser throws at us, see above
-            return None
+        except Exception as error:  # whatever the browser throws at us, see above
+            raise NotKept(str(error)) from error
 
     async def change(self, lesson: str, change: Change) -> LessonRecord:
         """Read, change and keep a lesson's record in one transaction of the browser.

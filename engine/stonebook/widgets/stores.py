@@ -21,7 +21,7 @@ class Store(Protocol):
     """Where progress is kept, one record a lesson."""
 
     async def load(self, lesson: str) -> LessonRecord | None:
-        """Return a lesson's record, None when there is none or it can't be had."""
+        """Return a lesson's record, None when there is none. NotKept when it can't be had."""
 
     async def change(self, lesson: str, change: Change) -> LessonRecord:
         """Read, change and keep a lesson's record: nobody else writes it in between.

@@ -51,6 +51,7 @@ class Surroundings:
         self._unwritten: dict[str, list[Change]] = {}
         self._heard: dict[str, Callable[[LessonRecord], None]] = {}
         self._writing = False
+        self._keeps = True
 
     @property
     def page(self) -> Mapping[str, str]:
@@ -109,7 +110,11 @@ class Surroundings:
 
     async def load(self, lesson: str) -> LessonRecord | None:
         """Return what is stored for a lesson, None when there is nothing."""
-        record = await self.store.load(lesson)
+        try:
+            record = await self.store.load(lesson)
+        except NotKept:
+            record = None
+            self._tell_unkept()
         waiting = self._unwritten.get(lesson)
         return _joined(waiting)(record) if waiting else record
 
@@ -138,10 +143,23 @@ class Surroundings:
                 if not waiting:
                     del self._unwritten[lesson]
                     self._heard.pop(lesson)(record)
+            if not self._keeps:
+                self._keeps = True
+                self.tell_unkept(None)
         except NotKept:
-            return
+            self._tell_unkept()
         finally:
             self._writing = False
+
+    def _tell_unkept(self) -> None:
+        self._keeps = False
+        self.tell_unkept([_joined(waiting)(None) for waiting in self._unwritten.values()])
+
+    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+        """Have the page say that nothing can be kept, and offer these records as a file.
+
+        None takes it back: everything is kept now.
+        """
 
     def done_before(self, board: str) -> Sequence[tuple[str, str]]:
         """Return what was done on a board before Python was started again."""
@@ -192,6 +210,17 @@ class Browser(Surroundings):
         from pyodide.ffi import to_js
 
         message = {"stonebook": "did", "board": board, "what": what}
+        js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+
+    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+        """Tell it to the page, with the records as JSON."""
+        import js
+        from pyodide.ffi import to_js
+
+        message = {
+            "stonebook": "unkept",
+            "records": None if records is None else json.dumps(records),
+        }
         js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
