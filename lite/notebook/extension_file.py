@@ -11,6 +11,7 @@ from ..setup.talk import Stop
 
 ORDER = (
     "page",
+    "kept",
     "boards",
     "presses",
     "present",
@@ -32,7 +33,7 @@ ORDER = (
     "plugin",
 )  # each imports only from those before it
 LIVE = (
-    *("page", "boards", "presses", "present", "dots", "printing"),
+    *("page", "kept", "boards", "presses", "present", "dots", "printing"),
     *("ending", "ahead", "reader"),
 )  # what a page with live boards needs of it, and its own
 SOURCE = Path(__file__).parent / "extension"

@@ -24,6 +24,7 @@ SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.progress.forget", "site.progress.sure"),
     *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
+    *("site.progress.blocked", "site.progress.unreadable"),
     *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
 REACHED = """<span class="reached" hidden><span class="bar" aria-hidden="true"><i></i></span>\

@@ -53,6 +53,21 @@ def kept(page: Page, lesson: str) -> Any:
     return page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
 
 
+def put(page: Page, lesson: str, value: object) -> None:
+    """Store whatever it is in the place of a lesson's record."""
+    page.evaluate(
+        """([lesson, value]) => new Promise(done => {
+            const opening = indexedDB.open('stonebook');
+            opening.onsuccess = () => {
+                const change = opening.result.transaction('progress', 'readwrite');
+                change.objectStore('progress').put(value, lesson);
+                change.oncomplete = () => { opening.result.close(); done(); };
+            };
+        })""",
+        [lesson, value],
+    )
+
+
 def test_a_reader_without_progress_can_load_some(landing: Page) -> None:
     expect(landing.locator("#progress-load")).to_be_visible()
     expect(landing.locator("#progress-export")).to_be_hidden()
@@ -143,3 +158,22 @@ def test_the_first_button_says_where_one_is(landing: Page) -> None:
     expect(landing.locator("#io .act .button")).to_have_text(say("site.start"))
     load(landing, file_of(*(record(one.key, 1, steps("q")) for one in LESSONS)))
     begins(landing, "site.again", FIRST.address)
+
+
+def test_what_cannot_be_read_is_left_out_and_the_rest_counts(landing: Page) -> None:
+    load(landing, file_of(record(FIRST.key, 1, steps("a"))))
+    said(landing, "site.progress.loaded", number=1)
+    warned: list[str] = []
+    landing.on("console", lambda message: warned.append(message.text))
+    put(landing, "io/entering", "no record")
+    put(landing, SECOND.key, {"lesson": SECOND.key, "of": 2, "done": 1, "steps": {"a": None}})
+    put(landing, "jo/pairs", {"lesson": 7, "steps": []})
+    landing.reload()
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    said(landing, "site.progress.unreadable")
+    assert sum("cannot be read" in text for text in warned) == 1
+    # A whole record takes the place of what could not be read.
+    load(landing, file_of(record(SECOND.key, 1, steps("b"))))
+    said(landing, "site.progress.loaded", number=1)
+    assert kept(landing, SECOND.key)["done"] == 1

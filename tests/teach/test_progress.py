@@ -305,3 +305,74 @@ def test_a_board_that_stands_there_anyway_gives_nothing_away() -> None:
     for step in (first, second):
         progress.know(step)
     assert second.waiting == ""
+
+
+def stored_by(*progresses: Progress) -> object:
+    """Store the news of several pages of one lesson, in this order."""
+    stored: object = None
+    for progress in progresses:
+        stored = progress.news()(stored)
+        progress.recall(stored)
+    return stored
+
+
+def two_tabs() -> tuple[Progress, Progress]:
+    tabs = Progress("otello/x"), Progress("otello/x")
+    for tab in tabs:
+        for name in "abc":
+            tab.know(step_of(name, name))
+    return tabs
+
+
+def note(progress: Progress, name: str, now: str = "now") -> None:
+    assert progress.note(step_of(name, name, is_done=True), now)
+
+
+def test_two_tabs_of_a_lesson_keep_what_was_done_in_either() -> None:
+    one, two = two_tabs()
+    note(one, "a")
+    note(two, "b")
+    stored = stored_by(one, two)
+    assert stored == two.record()
+    assert (two.record()["done"], {*two.record()["steps"]}) == (2, {"a", "b"})
+    note(one, "c")
+    stored_by(two, one)
+    assert one.was_done("c")
+
+
+def test_a_step_of_two_tabs_is_what_was_stored_first_whatever_their_clocks_say() -> None:
+    one, two = two_tabs()
+    first = step_of("a", "a")
+    for answer in [*first.solution(), Press("lock")]:
+        first.answer(answer)
+    one.note(first, "2030")
+    note(two, "a", "1970")
+    stored_by(one, two)
+    assert two.record()["steps"]["a"] == {"done": True, "first_try": True, "at": "2030"}
+
+
+def test_what_one_tab_forgets_the_other_does_not_bring_back() -> None:
+    one, two = two_tabs()
+    note(one, "a")
+    stored = one.news()(None)
+    for tab in (one, two):
+        tab.recall(stored)
+    one.reset()
+    stored = one.news()(stored)
+    assert stored["steps"] == {}
+    note(two, "b")
+    stored = two.news()(stored)
+    assert {*stored["steps"]} == {"b"}
+    two.recall(stored)
+    assert not two.was_done("a")
+    assert one.news()(stored) == stored  # it is forgotten once
+
+
+def test_what_is_noted_while_a_change_is_stored_stays() -> None:
+    one, _ = two_tabs()
+    note(one, "a")
+    change = one.news()
+    note(one, "b")
+    one.recall(change(None))
+    assert one.was_done("a") and one.was_done("b")
+    assert {*one.news()(None)["steps"]} == {"b"}

@@ -7,6 +7,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from stonebook.widgets.browser_store import BrowserStore
+from stonebook.widgets.stores import NotKept
 
 
 class Request:
@@ -15,11 +16,15 @@ class Request:
     def __init__(self, result=None, error=None, before=lambda request: None):
         self.result, self.error = result, error
         self.onsuccess = self.onerror = self.onupgradeneeded = None
+        self.after = lambda: None
         asyncio.get_running_loop().call_soon(self._answer, before)
 
     def _answer(self, before):
         before(self)
-        (self.onerror if self.error else self.onsuccess)(SimpleNamespace())
+        told = self.onerror if self.error else self.onsuccess
+        if told:
+            told(SimpleNamespace())
+        self.after()
 
 
 class Stored:
@@ -56,18 +61,35 @@ class Browser:
 
     def transaction(self, name, mode):
         self.modes.append(mode)
-        return SimpleNamespace(objectStore=lambda other: self._store(name, other))
+        made = SimpleNamespace(oncomplete=None, onabort=None, error="aborted")
+        made.objectStore = lambda other: self._store(made, name, other)
+        return made
 
-    def _store(self, name, other):
+    def _store(self, transaction, name, other):
+        """It is over when what was asked is answered, and nothing more was asked meanwhile."""
         assert name == other
-        records = self.stores[name]
+        records, asked = self.stores[name], []
+
+        def ask(kind, result=None):
+            asked.append(kind)
+            request = self._request(kind, result)
+            request.after = lambda: answered(request)
+            return request
+
+        def answered(request):
+            asked.pop()
+            if request.error and transaction.onabort:
+                transaction.onabort(SimpleNamespace())
+            elif not asked and transaction.oncomplete:
+                transaction.oncomplete(SimpleNamespace())
 
         def put(value, key):
             assert self.modes[-1] == "readwrite"
-            records[key] = value
-            return self._request("put")
+            if self.broken != "put":
+                records[key] = value
+            ask("put")
 
-        return SimpleNamespace(get=lambda key: self._request("get", records.get(key)), put=put)
+        return SimpleNamespace(get=lambda key: ask("get", records.get(key)), put=put)
 
     def close(self):
         self.closed += 1
@@ -94,12 +116,17 @@ def database(monkeypatch):
     return made
 
 
+def becomes(record):
+    """A change that asks nothing of what was there."""
+    return lambda _: record
+
+
 def test_what_was_saved_is_loaded_under_its_lesson(database):
     async def run():
         store = BrowserStore()
         assert await store.load("a/b") is None
-        await store.save("a/b", {"done": 2})
-        await store.save("c/d", {"done": 3})
+        await store.change("a/b", becomes({"done": 2}))
+        await store.change("c/d", becomes({"done": 3}))
         return await store.load("a/b"), await store.load("c/d"), await store.load("e/f")
 
     assert asyncio.run(run()) == ({"done": 2}, {"done": 3}, None)
@@ -111,19 +138,38 @@ def test_what_was_saved_is_loaded_under_its_lesson(database):
     assert database.proxies and all(proxy.gone == 1 for proxy in database.proxies)
 
 
+def test_a_record_is_changed_in_one_transaction(database):
+    """What another page has written by then is what is changed."""
+    database.stores["progress"] = {"a/b": Stored({"done": 1})}
+    store = BrowserStore()
+    changed = store.change("a/b", lambda before: {"done": before["done"] + 1})
+    assert asyncio.run(changed) == {"done": 2}
+    assert database.modes == ["readwrite"]
+    assert asyncio.run(store.load("a/b")) == {"done": 2}
+
+
 @pytest.mark.parametrize("broken", ["open", "get", "put"])
-def test_a_browser_that_refuses_stops_nothing(database, broken):
+def test_a_browser_that_refuses_says_so(database, broken):
     async def run():
         database.broken = broken
         store = BrowserStore()
-        await store.save("a/b", {"done": 2})
-        return await store.load("a/b")
+        with pytest.raises(NotKept):
+            await store.change("a/b", becomes({"done": 2}))
+        if broken == "put":
+            return await store.load("a/b")
+        with pytest.raises(NotKept):
+            await store.load("a/b")
+        return None
 
-    assert asyncio.run(run()) == ({"done": 2} if broken == "put" else None)
+    assert asyncio.run(run()) is None
     assert database.closed == (0 if broken == "open" else 2)
+    assert all(proxy.gone == 1 for proxy in database.proxies)
 
 
 @pytest.mark.parametrize("stored", [Stored([1]), Stored("text"), "no object", 7])
 def test_what_is_no_record_counts_as_none(database, stored):
     database.stores["progress"] = {"a/b": stored}
     assert asyncio.run(BrowserStore().load("a/b")) is None
+    seen = []
+    asyncio.run(BrowserStore().change("a/b", lambda before: seen.append(before) or {"done": 1}))
+    assert seen == [None]

@@ -25,7 +25,8 @@ class Noted(Native):
         super().__init__()
         self.saved, self.asked, self.stored = [], [], None
 
-    def save(self, lesson, record):
+    def save(self, lesson, change, heard=None):
+        record = change(self.stored)
         self.saved.append((lesson, record["done"], record["of"], sorted(record["steps"])))
 
     async def load(self, lesson):

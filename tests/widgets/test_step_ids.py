@@ -83,7 +83,7 @@ def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> 
     done = {"done": True, "first_try": True, "at": "2025-01-01T00:00:00+00:00"}
     stored = {"lesson": "otello/x", "of": 1, "done": 1, "steps": {"predict-what-turns": done}}
     around = surroundings.current()
-    asyncio.run(around.store.save("otello/x", stored))
+    asyncio.run(around.store.change("otello/x", lambda _: stored))
     step = predict("What turns?", "", move="C4").step
     asyncio.run(current_lesson().read())
     assert current_lesson().progress.was_done("guess")

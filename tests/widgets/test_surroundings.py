@@ -15,8 +15,15 @@ from ipywidgets.widgets.widget import _instances
 import stonebook
 from stonebook.widgets import surroundings
 from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.stores import NotKept
 from stonebook.widgets.surroundings import Browser, Native, Page, Static
 from stonebook.words import language, speak
+
+
+def becomes(record):
+    """A change that asks nothing of what was there."""
+    return lambda _: record
+
 
 RECORD = {"lesson": "otello/bracketing", "of": 8, "done": 1, "steps": {"a": {"done": True}}}
 
@@ -51,7 +58,7 @@ class TestArrival:
         here = surroundings.current()
         heard = []
         here.on_change(lambda: heard.append(here.dark))
-        here.save("a/b", RECORD)
+        here.save("a/b", becomes(RECORD))
         surroundings.arrive(told(dark=True))
         assert surroundings.current() is here and heard == [True]
         assert asyncio.run(here.load("a/b")) == RECORD
@@ -158,26 +165,26 @@ class TestStores:
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
         here = Native(path and tmp_path / path, Page(lesson="a/b"))
-        here.save("a/b", RECORD)
+        here.save("a/b", becomes(RECORD))
         assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
         assert Static(Page(lesson="a/b")).lesson == Browser(Page(lesson="a/b")).lesson == "a/b"
         assert type(Browser().store).__name__ == "BrowserStore"
         static = Static()
-        static.save("a/b", RECORD)
+        static.save("a/b", becomes(RECORD))
         assert asyncio.run(static.load("a/b")) == RECORD
 
     def test_memory_keeps_a_copy(self):
         here = Native()
         record = {**RECORD, "steps": {}}
-        here.save("a/b", record)
+        here.save("a/b", becomes(record))
         record["done"] = 99
         assert asyncio.run(here.load("a/b"))["done"] == 1
         assert asyncio.run(here.load("c/d")) is None
 
     def test_a_file_outlives_the_process(self, tmp_path):
         path = tmp_path / "progress.json"
-        Native(path).save("a/b", RECORD)
-        Native(path).save("c/d", {"done": 2})
+        Native(path).save("a/b", becomes(RECORD))
+        Native(path).save("c/d", becomes({"done": 2}))
         again = Native(path)
         assert asyncio.run(again.load("a/b")) == RECORD
         assert asyncio.run(again.load("c/d")) == {"done": 2}
@@ -188,24 +195,25 @@ class TestStores:
         path.write_text(text)
         here = Native(path)
         assert asyncio.run(here.load("a/b")) is None
-        here.save("a/b", RECORD)
+        here.save("a/b", becomes(RECORD))
         assert asyncio.run(here.load("a/b")) == RECORD
 
     def test_a_file_that_cannot_be_written_stops_nothing(self, tmp_path):
         here = Native(tmp_path / "missing" / "progress.json")
-        here.save("a/b", RECORD)
-        assert asyncio.run(here.load("a/b")) is None
+        here.save("a/b", becomes(RECORD))
+        assert asyncio.run(here.store.load("a/b")) is None
+        assert asyncio.run(here.load("a/b")) == RECORD  # for as long as it lives
 
     def test_the_newest_record_wins_and_can_be_read_before_it_is_written(self):
         class Slow(surroundings.MemoryStore):
-            async def save(self, lesson, record):
+            async def change(self, lesson, change):
                 await asyncio.sleep(0)
-                await super().save(lesson, record)
+                return await super().change(lesson, change)
 
         async def run():
             here = surroundings.Surroundings(Slow())
             for done in range(5):
-                here.save("a/b", {"done": done})
+                here.save("a/b", becomes({"done": done}))
             at_once = await here.load("a/b")
             while here._tasks:
                 await asyncio.sleep(0)
@@ -213,18 +221,43 @@ class TestStores:
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
 
-    def test_writing_goes_on_after_a_store_that_failed(self):
+    def test_writing_goes_on_after_a_store_that_failed_and_nothing_is_lost(self):
         class Failing(surroundings.MemoryStore):
-            async def save(self, lesson, record):
-                if record["done"] == 1:
-                    raise OSError("full")
-                await super().save(lesson, record)
+            full = True
 
-        here = surroundings.Surroundings(Failing())
-        with pytest.raises(OSError, match="full"):
-            here.save("a/b", {"done": 1})
-        here.save("a/b", {"done": 2})
+            async def change(self, lesson, change):
+                if self.full:
+                    raise NotKept("full")
+                return await super().change(lesson, change)
+
+        class Told(surroundings.Surroundings):
+            def tell_unkept(self, records):
+                told.append(records)
+
+        told = []
+        here = Told(Failing())
+        heard = []
+        here.save("a/b", becomes({"done": 1}), heard.append)
+        here.save("c/d", becomes({"done": 1}))
+        assert heard == [] and asyncio.run(here.load("a/b")) == {"done": 1}
+        assert told == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
+        here.store.full = False
+        here.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
+        assert heard == [{"done": 2}] and told[2:] == [None]
         assert asyncio.run(here.store.load("a/b")) == {"done": 2}
+        assert asyncio.run(here.store.load("c/d")) == {"done": 1}
+
+
+def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
+    class Blocked(surroundings.MemoryStore):
+        async def load(self, lesson):
+            raise NotKept("blocked")
+
+    told = []
+    here = surroundings.Surroundings(Blocked())
+    here.tell_unkept = told.append
+    assert asyncio.run(here.load("a/b")) is None
+    assert told == [[]]
 
 
 def test_a_thing_is_shown_below_its_cell(monkeypatch):

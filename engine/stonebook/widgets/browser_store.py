@@ -1,15 +1,16 @@
 """Progress in the reader's browser: IndexedDB, which any page of the site can read.
 
-Database "stonebook", object store "progress", a record under the lesson's id. Everything that can
-fail here (a private window, a full disk, a database that is blocked) fails in silence: the lesson
-goes on, its progress is only not kept.
+Database "stonebook", object store "progress", a record under the lesson's id. Everything can fail
+here (a private window, a full disk, a database that is blocked): that is `NotKept`. What lies
+there and is no record counts as absent.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from typing import Any
+
+from stonebook.widgets.stores import Change, LessonRecord, NotKept
 
 DATABASE, PROGRESS = "stonebook", "progress"
 
@@ -17,38 +18,64 @@ DATABASE, PROGRESS = "stonebook", "progress"
 class BrowserStore:
     """The store of the browser. Works in a page and in a worker."""
 
-    async def load(self, lesson: str) -> Mapping[str, object] | None:
-        """Return a lesson's record, None when there is none or it can't be had."""
+    async def load(self, lesson: str) -> LessonRecord | None:
+        """Return a lesson's record, None when there is none."""
         try:
             database = await _open()
             try:
                 store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
-                value = await _done(store.get(lesson))
+                return _record(await _done(store.get(lesson)))
             finally:
                 database.close()
-        except Exception:  # whatever the browser throws at us, see above
-            return None
-        record = value.to_py() if hasattr(value, "to_py") else None
-        return record if isinstance(record, dict) else None
+        except Exception as error:  # whatever the browser throws at us, see above
+            raise NotKept(str(error)) from error
 
-    async def save(self, lesson: str, record: Mapping[str, object]) -> None:
-        """Keep a lesson's record."""
-        import js
-        from pyodide.ffi import to_js
+    async def change(self, lesson: str, change: Change) -> LessonRecord:
+        """Read, change and keep a lesson's record in one transaction of the browser.
 
+        So a page that writes at the same time comes before or after, and reads what was written.
+        """
         try:
             database = await _open()
             try:
-                store = database.transaction(PROGRESS, "readwrite").objectStore(PROGRESS)
-                value = to_js(record, dict_converter=js.Object.fromEntries)
-                await _done(store.put(value, lesson))
+                return await _change(database, lesson, change)
             finally:
                 database.close()
-        except Exception:  # see above
-            return
+        except Exception as error:  # see above
+            raise NotKept(str(error)) from error
 
 
 # JavaScript objects have no types here, hence Any.
+
+
+def _record(value: Any) -> LessonRecord | None:
+    """Return a stored value as a record. What is none counts as absent."""
+    record = value.to_py() if hasattr(value, "to_py") else None
+    return record if isinstance(record, dict) else None
+
+
+async def _change(database: Any, lesson: str, change: Change) -> LessonRecord:
+    import js
+    from pyodide.ffi import create_proxy, to_js
+
+    transaction = database.transaction(PROGRESS, "readwrite")
+    store = transaction.objectStore(PROGRESS)
+    reading = store.get(lesson)
+    made: list[LessonRecord] = []
+
+    def write(_event: Any) -> None:
+        # At once: a transaction is over as soon as nothing more is asked of it.
+        made.append(change(_record(reading.result)))
+        store.put(to_js(made[0], dict_converter=js.Object.fromEntries), lesson)
+
+    proxy = create_proxy(write)
+    reading.onsuccess = proxy
+    try:
+        # A full disk is noticed in the end only.
+        await _done(transaction, "oncomplete", "onabort")
+    finally:
+        proxy.destroy()
+    return made[0]
 
 
 async def _open() -> Any:
@@ -72,22 +99,26 @@ async def _open() -> Any:
         upgrade.destroy()
 
 
-async def _done(request: Any) -> Any:
-    """Wait for a request of the browser and return its result. Raises OSError if it fails."""
+async def _done(request: Any, good: str = "onsuccess", bad: str = "onerror") -> Any:
+    """Wait for a request of the browser and return its result. Raises OSError if it fails.
+
+    `good` and `bad` are what it calls then: a transaction has other names than a request.
+    """
     from pyodide.ffi import create_proxy
 
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def succeeded(_event: Any) -> None:
         if not future.done():
-            future.set_result(request.result)
+            future.set_result(getattr(request, "result", None))
 
     def failed(_event: Any) -> None:
         if not future.done():
             future.set_exception(OSError(str(request.error)))
 
     proxies = [create_proxy(succeeded), create_proxy(failed)]
-    request.onsuccess, request.onerror = proxies
+    setattr(request, good, proxies[0])
+    setattr(request, bad, proxies[1])
     try:
         return await future
     finally:

@@ -9,6 +9,7 @@ from typing import Any
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.teach import Progress, Step
+from stonebook.widgets.stores import LessonRecord
 from stonebook.words import language, say
 
 
@@ -24,6 +25,7 @@ class Lesson:
         self._was_read = False
         self._unsaved = False
         self._forgotten = False
+        self._has_stored = False
 
     def know(self, step: Step, badge: Callable[[], None]) -> None:
         """Count a step of this lesson. `badge` is called when what is done has changed.
@@ -32,6 +34,9 @@ class Lesson:
         """
         self.progress.know(step, _origin(step))
         self._badges[step.id] = badge
+        if self._has_stored:  # by a quick reader, before all steps were there to be counted
+            self._unsaved = True
+            self._save()
         self._show()
 
     def note(self, step: Step) -> None:
@@ -59,10 +64,16 @@ class Lesson:
         self._show()
 
     def _save(self) -> None:
-        """Store what is new, but never before what is stored has been read: it would be lost."""
+        """Store what is new, once what is stored has been read."""
         if self._unsaved and self._was_read:
             self._unsaved = False
-            surroundings.current().save(self.name, dict(self.progress.record()))
+            self._has_stored = True
+            surroundings.current().save(self.name, self.progress.news(), self._heard)
+
+    def _heard(self, stored: LessonRecord) -> None:
+        """Take in what is stored now: the lesson may be open in another tab, too."""
+        self.progress.recall(stored)
+        self._show()
 
     def message(self) -> str:
         """The progress in words."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MethodType
 from weakref import WeakMethod
 
-from stonebook.widgets.stores import FileStore, LessonRecord, MemoryStore, Store
+from stonebook.widgets.stores import Change, FileStore, LessonRecord, MemoryStore, NotKept, Store
 from stonebook.words import say, speak
 
 
@@ -48,8 +48,10 @@ class Surroundings:
         self._page = page or Page()
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._unwritten: dict[str, LessonRecord] = {}
+        self._unwritten: dict[str, list[Change]] = {}
+        self._heard: dict[str, Callable[[LessonRecord], None]] = {}
         self._writing = False
+        self._keeps = True
 
     @property
     def page(self) -> Mapping[str, str]:
@@ -108,27 +110,56 @@ class Surroundings:
 
     async def load(self, lesson: str) -> LessonRecord | None:
         """Return what is stored for a lesson, None when there is nothing."""
-        if lesson in self._unwritten:
-            return self._unwritten[lesson]
-        return await self.store.load(lesson)
+        try:
+            record = await self.store.load(lesson)
+        except NotKept:
+            record = None
+            self._tell_unkept()
+        waiting = self._unwritten.get(lesson)
+        return _joined(waiting)(record) if waiting else record
 
-    def save(self, lesson: str, record: LessonRecord) -> None:
-        """Store a lesson's record soon. Never waits and never fails."""
-        self._unwritten[lesson] = record
+    def save(
+        self, lesson: str, change: Change, heard: Callable[[LessonRecord], None] = lambda _: None
+    ) -> None:
+        """Store a change of a lesson's record soon. Never waits and never fails.
+
+        `heard` is told what is stored then: another page may have stored something, too.
+        What can't be stored is kept as long as Python lives, and tried again with the next change.
+        """
+        self._unwritten.setdefault(lesson, []).append(change)
+        self._heard[lesson] = heard
         if not self._writing:
             self._writing = True
             self.spawn(self._write())
 
     async def _write(self) -> None:
-        """Write the newest record of each lesson, one after the other."""
+        """Write the changes of each lesson, one lesson after the other."""
         try:
             while self._unwritten:
-                lesson, record = next(iter(self._unwritten.items()))
-                await self.store.save(lesson, record)
-                if self._unwritten.get(lesson) is record:
+                lesson, waiting = next(iter(self._unwritten.items()))
+                number = len(waiting)
+                record = await self.store.change(lesson, _joined(waiting))
+                del waiting[:number]
+                if not waiting:
                     del self._unwritten[lesson]
+                    self._heard.pop(lesson)(record)
+            if not self._keeps:
+                self._keeps = True
+                self.tell_unkept(None)
+        except NotKept:
+            self._tell_unkept()
         finally:
             self._writing = False
+
+    def _tell_unkept(self) -> None:
+        self._keeps = False
+        self.tell_unkept([_joined(waiting)(None) for waiting in self._unwritten.values()])
+
+    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+        """Have the page say that nothing can be kept, and offer these records as a file.
+
+        None takes it back: everything is kept now.
+        """
 
     def done_before(self, board: str) -> Sequence[tuple[str, str]]:
         """Return what was done on a board before Python was started again."""
@@ -179,6 +210,17 @@ class Browser(Surroundings):
         from pyodide.ffi import to_js
 
         message = {"stonebook": "did", "board": board, "what": what}
+        js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+
+    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+        """Tell it to the page, with the records as JSON."""
+        import js
+        from pyodide.ffi import to_js
+
+        message = {
+            "stonebook": "unkept",
+            "records": None if records is None else json.dumps(records),
+        }
         js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
@@ -271,6 +313,19 @@ def arrive(text: str) -> None:
         _done(message.get("done")),
     )
     current().change(page)
+
+
+def _joined(changes: Sequence[Change]) -> Change:
+    """Return changes of a record as one. There is at least one."""
+    first, *others = changes
+
+    def change(record: LessonRecord | None) -> LessonRecord:
+        changed = first(record)
+        for other in others:
+            changed = other(changed)
+        return changed
+
+    return change
 
 
 def _done(told: object) -> Mapping[str, Sequence[tuple[str, str]]]:

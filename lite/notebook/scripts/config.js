@@ -15,5 +15,16 @@
     }
     return config;
   };
-  data.textContent = JSON.stringify(settle(JSON.parse(data.textContent || '{}')));
+  // A browser that is told to keep nothing for the site: the notebook keeps its own things for the visit.
+  const visit = JSON.stringify(['memoryStorageDriver']);
+  const blocked = { enableMemoryStorage: 'true', contentsStorageDrivers: visit, settingsStorageDrivers: visit,
+    workspacesStorageDrivers: visit };
+  const keeps = () => {
+    try {
+      return Boolean(window.localStorage);
+    } catch {
+      return false;
+    }
+  };
+  data.textContent = JSON.stringify({ ...settle(JSON.parse(data.textContent || '{}')), ...(keeps() ? {} : blocked) });
 })();

@@ -147,24 +147,45 @@
     });
   }
 
+  /** @param {unknown} value @returns {value is Record<string, any>} */
+  const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
+  /** @param {unknown} value */
+  const isCount = value => Number.isInteger(value) && Number(value) >= 0;
+  /** @param {unknown} step */
+  const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
+  /** Whether a value is the progress of a lesson as it is kept. @param {unknown} one @returns {one is Progress} */
+  const isProgress = one => isRecord(one) && typeof one.lesson === 'string' && isCount(one.of)
+    && isCount(one.done) && isRecord(one.steps) && Object.values(one.steps).every(isStep);
+
   /**
    * Return the records of a file that was saved here, or null if it is none, or not a whole one.
    * @param {string} text
    * @returns {Progress[] | null}
    */
   function readable(text) {
-    /** @param {unknown} value @returns {value is Record<string, any>} */
-    const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
-    /** @param {unknown} value */
-    const isCount = value => Number.isInteger(value) && Number(value) >= 0;
-    /** @param {unknown} step */
-    const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
     let file;
     try { file = JSON.parse(text); } catch { return null; }
     if (!isRecord(file) || file.stonebook !== 'progress' || !Array.isArray(file.lessons)) return null;
-    const whole = file.lessons.every(one => isRecord(one) && typeof one.lesson === 'string' && isCount(one.of)
-      && isCount(one.done) && isRecord(one.steps) && Object.values(one.steps).every(isStep));
-    return whole ? file.lessons : null;
+    return file.lessons.every(isProgress) ? file.lessons : null;
+  }
+
+  /**
+   * Return the records that can be read. The others are left where they are, and it is said once.
+   * @param {unknown[]} all what is kept
+   */
+  function sound(all) {
+    const rest = all.filter(one => !isProgress(one));
+    if (rest.length) {
+      console.warn('stonebook: progress that cannot be read', rest);
+      tellReader('site.progress.unreadable');
+    }
+    return all.filter(isProgress);
+  }
+
+  /** @param {string} key */
+  function tellReader(key) {
+    const said = document.getElementById('progress-said');
+    if (said && !said.textContent) said.textContent = words[key];
   }
 
   /**
@@ -178,19 +199,20 @@
       const store = change.objectStore('progress');
       for (const one of given) {
         const found = store.get(one.lesson);
-        found.onsuccess = () => store.put(found.result ? merged(found.result, one) : one, one.lesson);
+        found.onsuccess = () => store.put(isProgress(found.result) ? merged(found.result, one) : one, one.lesson);
       }
       change.onabort = () => then(null);
       change.oncomplete = () => {
         const kept = base.transaction('progress').objectStore('progress').getAll();
-        kept.onsuccess = () => { base.close(); then(kept.result); };
+        kept.onsuccess = () => { base.close(); then(sound(kept.result)); };
       };
-    });
+    }, () => then(null));
   }
 
   /**
    * Return two records of a lesson as one: a step that was done in either is done, and the earlier time
-   * says whether it was got at the first try.
+   * says whether it was got at the first try. Two browsers have nothing but their clocks to tell who was first;
+   * a clock that is wrong can give a step the other's first try, and loses none.
    * @param {Progress} here
    * @param {Progress} there
    * @returns {Progress}
@@ -208,23 +230,31 @@
     return { ...there, ...here, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
   }
 
-  /** @param {(base: IDBDatabase) => void} use */
-  function withBase(use) {
-    // The same base that lessons write to, made the same way if no lesson has been opened yet.
-    const opening = indexedDB.open('stonebook');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
-    opening.onsuccess = () => use(opening.result);
+  /** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */
+  function withBase(use, refused = () => {}) {
+    try {
+      // The same base that lessons write to, made the same way if no lesson has been opened yet.
+      const opening = indexedDB.open('stonebook');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+      opening.onsuccess = () => use(opening.result);
+      opening.onerror = refused;
+    } catch {
+      refused();  // some browsers throw where nothing may be kept
+    }
   }
 
-  if (!window.indexedDB) return;
   forgetting();
   loading();
   withBase(base => {
     const all = base.transaction('progress').objectStore('progress').getAll();
     all.onsuccess = () => {
-      tell(all.result);
-      offer(all.result);
+      const kept = sound(all.result);
+      tell(kept);
+      offer(kept);
       base.close();
     };
+  }, () => {
+    show('progress');
+    tellReader('site.progress.blocked');
   });
 })();

@@ -2,6 +2,7 @@
 import { showCode, watchCode } from './code.js';
 import { makeCopy, openFile, saveFile, storeNoBoards } from './copies.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
+import { keepsNothing } from './kept.js';
 import { here, isCopy, onClick } from './page.js';
 import { present } from './present.js';
 import { printLesson, watchPrinting } from './printing.js';
@@ -36,7 +37,7 @@ export function furnish(app, panel, acts) {
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', acts.restart);
   onClick('stonebook-large', () => present(true));
-  onClick('stonebook-open', () => openFile(app));
+  if (!keepsNothing) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
     storeNoBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
@@ -44,7 +45,7 @@ export function furnish(app, panel, acts) {
   }
   let shown = false;
   onClick('stonebook-code', () => showCode(panel, (shown = !shown), acts.run));
-  onClick('stonebook-copy', () => makeCopy(app, panel).catch(error => console.error('copy', error)));
+  if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(error => console.error('copy', error)));
   watchCode(panel, acts.run);
   if (here < 0) return;
   onClick('stonebook-print', printLesson);

@@ -2,6 +2,7 @@
 import { watchBoards } from './boards.js';
 import { watchErrors } from './code.js';
 import { watchDots } from './dots.js';
+import { watchKept } from './kept.js';
 import { watchPresentation } from './present.js';
 import { bringToLife, openEarly, watchStart } from './run.js';
 import { watchPresses } from './presses.js';
@@ -43,6 +44,7 @@ function activate(app) {
   watchBoards();
   watchDots();
   watchErrors();
+  watchKept();
   watchStart();
   app.shell.currentChanged?.connect(tryLook);
   if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);

@@ -3,6 +3,7 @@ import { watchPictures } from './ahead.js';
 import { watchBoards } from './boards.js';
 import { watchDots } from './dots.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
+import { watchKept } from './kept.js';
 import { inLanguage, onClick, say, setState } from './page.js';
 import { present, watchPresentation } from './present.js';
 import { printLesson } from './printing.js';
@@ -65,6 +66,7 @@ watchPresentation();  // before the boards, which keep keys that are not theirs 
 watchBoards();
 watchDots();
 watchPictures();
+watchKept();
 sayWhatHappens();
 keepLanguage();
 onClick('stonebook-large', () => present(true));
