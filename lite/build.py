@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .live import page
-from .notebook import jupyter_lite, live_page, notebook_page, prefetch
+from .notebook import host_files, jupyter_lite, live_page, notebook_page, prefetch
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -65,6 +65,7 @@ def build(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> None:
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
+    host_files.write(site)  # knows the sizes of files: nothing may change them after it
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
