@@ -13,7 +13,8 @@ PYTHON = "import './core-1/pyodide-core.js'; import './kept.js?v=1'; const it = 
 HEAD = """<!doctype html><html><head>{files}
 <link rel="stylesheet" href="{up}static/stonebook/a.css?v=1">
 <script src="{up}static/stonebook/bar.js"
-  data-scripts="{up}static/stonebook/b.js?v=2 {up}build/c.js"></script><a href="{up}static/gone.js"></a>
+  data-scripts="{up}static/stonebook/b.js?v=2 {up}build/c.js"></script>
+<a href="{up}static/gone.js"></a>
 <link rel="icon" href="{up}static/stonebook/icon.svg">
 {config}</head></html>"""
 
