@@ -12,7 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .live import page
-from .notebook import jupyter_lite, live_page, notebook_page, prefetch, pruning
+from .notebook import (
+    host_files,
+    jupyter_lite,
+    live_page,
+    notebook_page,
+    prefetch,
+    pruning,
+)
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -72,6 +79,7 @@ def build(
     reading_pages.write(site, lessons, identity, furniture)
     if not whole:
         pruning.prune(site)
+    host_files.write(site)  # knows the sizes of files: nothing may change them after it
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from ..site.lesson_files import LessonFile
 from ..site.reading_pages import Furniture
 from ..site.template import PAGES, fill, inline_json
-from . import extension_file, notebook_page
+from . import extension_file, host_files, notebook_page
 
 ROOT = "../../../"
 SCRIPT = "reader.js"
@@ -30,7 +30,7 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
     shutil.copy(PAGES / "live.css", own / "live.css")
     (own / SCRIPT).write_text(extension_file.script(extension_file.LIVE), encoding="utf-8")
     scripts = [f"{ROOT}static/stonebook/{SCRIPT}?v={build}"]
-    head = fill(STYLES, root=ROOT, build=build) + live
+    head = host_files.markup(build) + fill(STYLES, root=ROOT, build=build) + live
 
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"

@@ -11,7 +11,7 @@ from stonebook.words import languages
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
-from . import chunks, first_screens, page_config
+from . import chunks, first_screens, host_files, page_config
 
 HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
@@ -21,7 +21,7 @@ startEarly();
 HEAD = """<head>
     <meta name="stonebook-build" content="{build}">
     {newest}
-    <script data-build="{build}">
+    {host}<script data-build="{build}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
 STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
@@ -52,6 +52,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     values = {
         "build": build,
         "newest": newest_script("../"),
+        "host": host_files.markup(build),
         "versions": (HERE / "scripts" / "versions.js").read_text(encoding="utf-8"),
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
@@ -61,7 +62,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(BEHIND, build=build))}")
     tree = site / "tree" / "index.html"
-    _change(tree, "<head>", fill(HEAD, **values))
+    _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
     ahead = '<link rel="preload" as="script" href="{}">'
     _inline_configuration(site, page, [ahead.format(one) for one in scripts])

@@ -10,6 +10,7 @@ import pytest
 from lite.notebook import (
     chunks,
     extension_file,
+    host_files,
     jupyter_lite,
     notebook_page,
     page_config,
@@ -63,13 +64,15 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.one("head")
-        first = [one.tag for one in head.inside()][:10]
-        assert first == ["meta", "script", "script", *["link"] * 6, "script"]
+        first = [one.tag for one in head.inside()][:12]
+        assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
-        newest, versions, early = head.every("script")[:3]
+        newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
         assert newest.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
-        assert versions["data-build"] == BUILD
+        assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
+        assert host.raw.strip() == host_files.SCRIPT.read_text(encoding="utf-8").strip()
+        assert versions["data-build"] == host["data-build"] == BUILD
         own_versions = (HERE / "scripts" / "versions.js").read_text(encoding="utf-8")
         assert versions.raw.strip() == own_versions.strip()
         assert early["src"] == f"../static/pyodide/early.js?v={BUILD}"

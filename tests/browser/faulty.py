@@ -1,0 +1,120 @@
+"""A host that has one file not, or cut, or sends a page of its own in its place.
+
+`python -m tests.browser.faulty` tries every file that a first board needs, in a notebook and in a
+live page, and prints what the page then names, and when. It takes a while: it is run by hand.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from lite.setup import paths
+from tests.browser.web import ARGUMENTS, Handler, Site, chromium, serving
+
+KINDS = ("missing", "other", "cut")
+"""What may be wrong: nothing there, a page of the host's with status 200, half of it."""
+PAGES = {
+    "notebook": "notebooks/index.html?path=otello/bracketing.ipynb",
+    "live": "otello/bracketing/read/",
+}
+PAGE_OF_THE_HOST = b"<!doctype html><title>Welcome</title><p>There is nothing here.</p>"
+LATEST = 20_000
+AT_ONCE = 3
+
+
+class FaultyHandler(Handler):
+    """Serves one file as a bad host does."""
+
+    server: FaultySite
+
+    def send_head(self) -> Any:
+        """Answer as asked, except for the one file."""
+        file = self.path.partition("?")[0].removeprefix(self.server.prefix)
+        if file != self.server.file or not self.server.kind:
+            return super().send_head()
+        body, status, kind = PAGE_OF_THE_HOST, 200, "text/html"
+        if self.server.kind == "missing":
+            status = 404
+        elif self.server.kind == "cut":
+            whole = (self.server.folder / file).read_bytes()
+            body, kind = whole[: len(whole) // 2], self.guess_type(file)
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+
+class FaultySite(Site):
+    """A site of which `file` is wrong, in the way that `kind` says."""
+
+    handler = FaultyHandler
+    file = kind = ""
+
+
+def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
+    """Return every file that a page asks for until its boards are live."""
+    site.log.clear()
+    context = browser.new_context()
+    opened = context.new_page()
+    opened.goto(site.plain_url + PAGES[page])
+    ready = "document.documentElement.dataset.stonebookState === 'ready'"
+    opened.wait_for_function(ready, timeout=60_000)
+    opened.wait_for_timeout(500)
+    names = [one.path.partition("?")[0].removeprefix(site.prefix) for one in site.log]
+    context.close()
+    return [name for name in dict.fromkeys(names) if not name.endswith(("/", "/index.html"))]
+
+
+def attempt(folder: Path, page: str, file: str, kind: str) -> str:
+    """Open the page on such a host. Return what is seen, and after how long."""
+    with serving(FaultySite(folder)) as site, sync_playwright() as playwright:
+        assert isinstance(site, FaultySite)
+        site.file, site.kind = file, kind
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        opened = browser.new_page()
+        begin = time.monotonic()
+        opened.goto(site.plain_url + PAGES[page])
+        try:
+            opened.wait_for_function(
+                "document.documentElement.dataset.stonebookHost"
+                " || document.documentElement.dataset.stonebookState === 'ready'",
+                timeout=LATEST,
+            )
+            opened.wait_for_timeout(300)
+        except Exception:
+            pass
+        took = time.monotonic() - begin
+        line = opened.locator("#stonebook-host")
+        said = line.inner_text().partition("\n")[0] if line.count() else ""
+        state = opened.evaluate("document.documentElement.dataset.stonebookState || ''")
+        browser.close()
+    verdict = "named" if file in said else "alive" if state == "ready" else "UNNAMED"
+    return f"{verdict:8}{took:5.1f} s  {page:9}{kind:8} {file}  [{state}] {said[:110]}"
+
+
+def main(only: str = "") -> None:
+    """Try every file in every way, those with `only` in their names."""
+    folder = paths.DIST
+    with serving(FaultySite(folder)) as site, sync_playwright() as playwright:
+        assert isinstance(site, FaultySite)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        files = {page: requested(browser, site, page) for page in PAGES}
+        browser.close()
+    cases = [(page, file, kind) for page in PAGES for file in files[page] for kind in KINDS]
+    chosen = [case for case in cases if only in " ".join(case)]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for line in pool.map(attempt, itertools.repeat(folder), *zip(*chosen, strict=True)):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])
