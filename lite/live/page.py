@@ -13,6 +13,10 @@ from ..site.template import inline_json
 from . import front_end
 
 HERE = Path(__file__).parent
+# In a notebook: the same script makes the first screen live, and goes before the interface's.
+AHEAD = """
+    <script defer src="{root}static/stonebook/widgets.js?v={script}" \
+data-ahead="{root}static/stonebook/widgets.css?v={style}"></script>"""
 EARLY = HERE.parent / "notebook" / "scripts" / "early.js"
 HEAD = """
 <script src="{root}static/pyodide/early.js?v={build}" data-build="{build}" \
@@ -32,6 +36,7 @@ def write_scripts(site: Path, build: str, root: str = "../../../") -> str:
         raise Stop("lite/live/worker.js does not import python.js once.")
     (pyodide / "early-live.js").write_text(text, encoding="utf-8")
     shutil.copy(EARLY, pyodide / EARLY.name)
+    shutil.copy(HERE / "ahead_worker.js", pyodide / "ahead.js")
     return markup(site, build, root)
 
 
@@ -40,12 +45,21 @@ def markup(site: Path, build: str, root: str, *, alone: bool = False) -> str:
 
     A page that is `alone` has no other scripts: it starts by itself and has the notebook's keys.
     """
-    own = site / "static" / "stonebook"
-    script, style = (
-        hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for name in front_end.NAMES
-    )
     begins = " data-alone" if alone else ""
-    return HEAD.format(root=root, build=build, script=script, style=style, alone=begins)
+    return HEAD.format(root=root, build=build, alone=begins, **_versions(site))
+
+
+def ahead(site: Path, root: str) -> str:
+    """Return what makes the first screen of a notebook's page live, to stand behind it."""
+    return AHEAD.format(root=root, **_versions(site))
+
+
+def _versions(site: Path) -> dict[str, str]:
+    own = site / "static" / "stonebook"
+    names = zip(("script", "style"), front_end.NAMES, strict=True)
+    return {
+        kind: hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for kind, name in names
+    }
 
 
 def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:

@@ -1,7 +1,11 @@
-"""The first screen of each lesson: what the notebook's page shows before its interface is there."""
+"""The first screen of each lesson: what the notebook's page shows before its interface is there.
+
+With it come the cells that run by themselves: Python runs them ahead of the notebook.
+"""
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +14,7 @@ import mistune
 
 from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
+from ..site.template import inline_json
 
 LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 STEP = 'class="stonebook-step'
@@ -26,15 +31,25 @@ def write(lessons: list[LessonFile], target: Path) -> None:
 
 def _cells(lesson: LessonFile) -> Iterator[str]:
     pictures = lesson_pictures.run(lesson.path, lesson.notebook)
+    shown: list[str] = []
     for cell in lesson.notebook["cells"]:
         if cell["cell_type"] == "markdown":
             text = str(_markdown("".join(cell["source"])))
             yield f'<div class="stonebook-first-text">{_linked(text, lesson.track)}</div>'
         elif cell["id"] in pictures:
             picture = pictures[cell["id"]].picture.get("text/html", "")
-            yield picture
+            shown.append(cell["id"])
+            name = html.escape(cell["id"])
+            output = f'<div class="stonebook-output">{picture}</div>'
+            yield f'<div class="stonebook-cell" data-cell="{name}">{output}</div>'
             if STEP in picture:
-                return
+                break
+    runs = [
+        {"id": cell["id"], "source": "".join(cell["source"]), "shown": cell["id"] in shown}
+        for cell in lesson.notebook["cells"]
+        if cell["id"] in pictures
+    ]
+    yield f'<script type="application/json">{inline_json(runs)}</script>'
 
 
 def _linked(text: str, track: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from stonebook.words import languages
 
+from ..live import page as live_page
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
@@ -16,8 +17,13 @@ from . import chunks, first_screens, host_files, page_config
 HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
 import {{ startEarly }} from './python.js?v={build}';
-startEarly();
+{start}
 """
+# What starts Python in the worker. One that shares memory with the page has messages of its own.
+STARTS = {
+    "comlink": "import {{ runAhead }} from './ahead.js?v={build}';\nrunAhead(startEarly());",
+    "coincident": "startEarly();",
+}
 HEAD = """<head>
     <meta name="stonebook-build" content="{build}">
     {newest}
@@ -40,7 +46,7 @@ EARLY = """
 def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
     own = site / "static" / "stonebook"
-    own.mkdir()
+    own.mkdir(exist_ok=True)
     for name in STYLES:
         shutil.copy(HERE / "page" / name, own / name)
     shutil.copy(PAGES / "icon.svg", own / "icon.svg")
@@ -59,8 +65,10 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     joined = f"../{chunks.write(site)}"
     scripts = [joined, _bundle(page)]
+    behind = fill(BEHIND, build=build) + live_page.ahead(site, "../")
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, fill(BEHIND, build=build))}")
+    _change(page, opening, f"{opening}
+{bar(lessons, scripts, build, behind)}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
@@ -145,9 +153,13 @@ def _early_worker(site: Path, build: str) -> None:
     """Write the modules that start the kernel's worker and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
-    for kind in ("comlink", "coincident"):
+    for kind, start in STARTS.items():
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
-        text = WORKER.format(worker=worker.relative_to(site).as_posix(), build=build)
+        text = WORKER.format(
+            worker=worker.relative_to(site).as_posix(),
+            build=build,
+            start=start.format(build=build),
+        )
         (pyodide / f"early-{kind}.js").write_text(text, encoding="utf-8")
     for name in ("early.js", "watch.js"):
         shutil.copy(HERE / "scripts" / name, pyodide / name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -32,7 +33,14 @@ def test_it_begins_with_the_title_and_ends_with_the_first_board(
     assert text.count("<h1>") == 1
     assert text.count('class="stonebook-step') == 1
     assert text.count("<svg") == 1
-    assert "<script" not in text
+    runs = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', text)[0])
+    assert text.count("<script") == 1
+    cells = [cell for cell in lesson.notebook["cells"] if "autorun" in cell["metadata"].get("tags", [])]
+    assert [(run["id"], run["source"]) for run in runs] == [
+        (cell["id"], "".join(cell["source"])) for cell in cells
+    ]
+    shown = [run["id"] for run in runs if run["shown"]]
+    assert shown == re.findall(r'data-cell="([^"]*)"', text)
 
 
 def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:

@@ -156,8 +156,9 @@ class TestListeners:
         here.change(Page())
         del listeners[0], listener
         gc.collect()
+        here.change(Page(dark=True))
         here.change(Page())
-        here.change(Page())
+        here.change(Page())  # nothing new
         assert [one.told for one in listeners] == [3, 3] and len(here._listeners) == 2
 
 

@@ -98,3 +98,10 @@ def test_what_fits_no_more_is_left_alone(page):
     fresh = Predict("What turns?", one.position, "C4", because="Between two X.")
     fresh.answer(Tap("D4"))
     assert one.step.scene() == fresh.scene()
+
+
+def test_what_was_done_is_told_to_a_new_python_only(page):
+    surroundings.arrive(json.dumps({"dark": True}).encode().hex())
+    step_board().answer(Tap("D4"))
+    page.again()  # the page tells all it knows whenever it tells anything
+    assert not step_board().step.chosen

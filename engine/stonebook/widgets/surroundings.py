@@ -10,7 +10,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MethodType
@@ -46,6 +46,7 @@ class Surroundings:
     def __init__(self, store: Store, page: Page | None = None) -> None:
         self.store = store
         self._page = page or Page()
+        self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
         self._unwritten: dict[str, list[Change]] = {}
@@ -74,10 +75,22 @@ class Surroundings:
         return self._page.dark
 
     def change(self, page: Page) -> None:
-        """Take what the page tells anew, and tell everybody who asked to know."""
+        """Take what the page tells anew. Whoever asked to know is told when that is something new.
+
+        What was done before is for a Python that has just been started.
+        """
+        if self._arrived:
+            page = replace(page, done=self._page.done)
+        same = self._arrived and page == self._page
+        self._arrived = True
         self._page = page
         if page.language:
             speak(page.language)
+        if not same:
+            self.show_again()
+
+    def show_again(self) -> None:
+        """Tell everybody who asked to know of what is new: boards are painted again."""
         for held in [*self._listeners]:
             listener = held()
             if listener is None:

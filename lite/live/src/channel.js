@@ -18,6 +18,9 @@ function post(message, answered) {
   return id;
 }
 
+/** Say something that needs no answer. @param {Message} message */
+export const tell = message => python.post(message);
+
 /** Ask Python to do something; whether it went well. @param {{tell: string} | {run: string, cell: string}} what @returns {Promise<boolean>} */
 export const ask = what => new Promise(resolve => post({ stonebook: 'live', ...what }, resolve));
 

@@ -82,7 +82,7 @@ async function boot(options) {
   return python;
 }
 
-/** Start now: the next loadPyodide() gets this instance. */
+/** Start now: the next loadPyodide() gets this instance. @returns {Promise<Python>} */
 export function startEarly() {
   /** @type {Options} */
   const sink = {};
@@ -92,6 +92,7 @@ export function startEarly() {
   });
   python.catch(() => {});  // told to whoever calls loadPyodide()
   started = { sink, python };
+  return python;
 }
 
 /** @param {Options} options */

@@ -18,18 +18,18 @@ _now = {"cell": ""}
 
 def begin() -> None:
     """Let all that the shell says go to the page."""
-    shell.send_comm = lambda kind, content, metadata=None, _ident=None, buffers=None: _send(
+    shell.send_comm = lambda kind, content, metadata=None, _ident=None, buffers=None: send(
         kind, content, metadata, buffers or ()
     )
     for stream in (pyodide_kernel.stdout_stream, pyodide_kernel.stderr_stream):
         stream.publish_stream_callback = _stream
-    shell.displayhook.publish_execution_result = lambda _number, data, metadata: _display(
+    shell.displayhook.publish_execution_result = lambda _number, data, metadata: display(
         "execute_result", data, metadata
     )
     publisher = shell.display_pub
-    publisher.display_data_callback = lambda *what: _display("display_data", *what)
-    publisher.update_display_data_callback = lambda *what: _display("update_display_data", *what)
-    publisher.clear_output_callback = lambda wait=False: _send("clear_output", {"wait": wait})
+    publisher.display_data_callback = lambda *what: display("display_data", *what)
+    publisher.update_display_data_callback = lambda *what: display("update_display_data", *what)
+    publisher.clear_output_callback = lambda wait=False: send("clear_output", {"wait": wait})
 
 
 def tell(code: str) -> None:
@@ -39,16 +39,16 @@ def tell(code: str) -> None:
 
 async def run(code: str, cell: str) -> bool:
     """Run a cell. Return whether it went well; what went wrong has been said."""
-    _place(cell)
+    place(cell)
     result = await kernel.run(code)
     if result["status"] == "error":
-        _send("error", {name: result[name] for name in ("ename", "evalue", "traceback")})
+        send("error", {name: result[name] for name in ("ename", "evalue", "traceback")})
     return bool(result["status"] == "ok")
 
 
 def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
     """Take a message of one of the page's widgets."""
-    _place(cell)
+    place(cell)
     message = {
         "header": {"msg_type": kind},
         "metadata": {},
@@ -58,25 +58,28 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
     getattr(kernel.comm_manager, kind)(None, None, message)
 
 
-def _place(cell: str) -> None:
+def place(cell: str) -> None:
+    """Let a cell be the one that runs."""
     _now["cell"] = cell
     kernel._parent_header = {"header": {}, "metadata": {"cellId": cell}}
 
 
 def _stream(name: str, text: str) -> None:
-    _send("stream", {"name": name, "text": text})
+    send("stream", {"name": name, "text": text})
 
 
-def _display(kind: str, data: Any, metadata: Any = None, transient: Any = None) -> None:
-    _send(kind, {"data": data, "metadata": metadata or {}, "transient": transient or {}})
+def display(kind: str, data: Any, metadata: Any = None, transient: Any = None) -> None:
+    """Tell what a cell shows."""
+    send(kind, {"data": data, "metadata": metadata or {}, "transient": transient or {}})
 
 
-def _send(
+def send(
     kind: str,
     content: Mapping[str, Any],
     metadata: Mapping[str, Any] | None = None,
     buffers: Iterable[Any] = (),
 ) -> None:
+    """Send the page a message."""
     import js
     from pyodide.ffi import to_js
 

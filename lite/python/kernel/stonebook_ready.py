@@ -17,7 +17,7 @@ from typing import Any
 # What a lesson's first cells, and what answers a reader, would otherwise import one by one.
 FIRST = (
     "piplite.piplite",
-    "stonebook_page",
+    "stonebook_ahead",
     "stonebook.widgets.browser_store",
     "statistics",
     "textwrap",

@@ -6,6 +6,10 @@ import types
 from typing import Any
 
 
+unsaid: list[tuple[Any, ...]] = []
+"""Messages as the kernel makes them, which nobody has heard yet."""
+
+
 class _Bytes:
     """The one thing that ipycanvas asks of numpy to send drawing commands: bytes as an array."""
 
@@ -63,15 +67,14 @@ def prepare() -> None:
     shell = pyodide_kernel.ipython_shell
     stonebook_output.limit(shell)
     shell.Completer.use_jedi = False
-    kept: list[tuple[Any, ...]] = []  # messages as the kernel makes them
-    shell.send_comm = lambda *message: kept.append(message)
+    shell.send_comm = lambda *message: unsaid.append(message)
     import_ipycanvas()
     with contextlib.suppress(Exception):  # what is wrong with it shows in the first cell
         import stonebook.widgets  # noqa: F401
 
     def say_again(*_: object) -> None:
         shell.events.unregister("pre_execute", say_again)
-        for message in kept:
+        for message in unsaid:
             shell.send_comm(*message)
 
     shell.events.register("pre_execute", say_again)

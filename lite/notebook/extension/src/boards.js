@@ -113,14 +113,14 @@ function name(canvas, label) {
   canvas.lang = language;
 }
 
-/** Watch the page for boards and keys. */
-export function watchBoards() {
-  window.addEventListener('keydown', onKey, true);
+/** Watch the page for boards and keys. @param {AbortSignal} [signal] for how long */
+export function watchBoards(signal) {
+  window.addEventListener('keydown', onKey, { capture: true, signal });
   for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel']) {
-    window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true });
+    window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true, signal });
   }
-  window.addEventListener('mousemove', thinOut, true);
-  document.addEventListener('focusin', event => keepShortcutsAway(event.target), true);
+  window.addEventListener('mousemove', thinOut, { capture: true, signal });
+  document.addEventListener('focusin', event => keepShortcutsAway(event.target), { capture: true, signal });
   let scheduled = false;
   const look = () => {
     scheduled = false;
@@ -129,8 +129,10 @@ export function watchBoards() {
       if (controls instanceof HTMLElement && controls.lang !== language) controls.lang = language;
     }
   };
-  new MutationObserver(() => {
+  const watch = new MutationObserver(() => {
     if (!scheduled) requestAnimationFrame(look);
     scheduled = true;
-  }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-board-label'] });
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-board-label'] });
+  signal?.addEventListener('abort', () => watch.disconnect());
 }

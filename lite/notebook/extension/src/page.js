@@ -12,7 +12,7 @@ export const up = stonebookRoot || '../';
 /** What the lesson's parts are called here: by the notebook interface, or by a page of our own. */
 export const PARTS = onOwnPage
   ? { code: '.stonebook-cell:has(> .stonebook-output)', output: '.stonebook-output', text: '.stonebook-text' }
-  : { code: '.jp-CodeCell', output: '.jp-OutputArea', text: '.jp-RenderedMarkdown' };
+  : { code: '.jp-CodeCell', output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)', text: '.jp-RenderedMarkdown' };
 
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
 export const path = stonebookPath || address.searchParams.get('path') || '';

@@ -104,25 +104,25 @@ function lookAtSteps() {
   }
 }
 
-/** Watch what happens to steps, and to their size. */
-export function watchPresses() {
+/** Watch what happens to steps, and to their size. @param {AbortSignal} [signal] for how long */
+export function watchPresses(signal) {
   // Before a board or a button hears of it.
   for (const kind of ['click', 'mousedown']) {
     window.addEventListener(kind, event => {
       const onBoard = event.target instanceof HTMLCanvasElement;
       if (onBoard === (kind === 'mousedown')) takeOnce(/** @type {MouseEvent} */ (event));
-    }, true);
+    }, { capture: true, signal });
   }
-  window.addEventListener('keydown', pressOnce, true);
+  window.addEventListener('keydown', pressOnce, { capture: true, signal });
   document.addEventListener('focusin', event => {
     if (event.target instanceof Element && event.target.closest('.stonebook-step')) {
       held = new WeakRef(event.target);
       heldFor = answerOf(event.target);
     } else if (event.target !== document.body) held = null;
-  });
+  }, { signal });
   document.addEventListener('pointerdown', event => {
     if (event.target instanceof Element && !event.target.closest('.stonebook-step')) held = null;
-  }, true);
+  }, { capture: true, signal });
   let scheduled = false;
   let settling = 0;
   const soon = () => {
@@ -134,6 +134,8 @@ export function watchPresses() {
     });
     scheduled = true;
   };
-  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'title'] });
-  window.addEventListener('resize', soon);
+  const watch = new MutationObserver(soon);
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'title'] });
+  window.addEventListener('resize', soon, { signal });
+  signal?.addEventListener('abort', () => watch.disconnect());
 }
