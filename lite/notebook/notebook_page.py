@@ -67,8 +67,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     scripts = [joined, _bundle(page)]
     behind = fill(BEHIND, build=build) + live_page.ahead(site, "../")
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}
-{bar(lessons, scripts, build, behind)}")
+    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, behind)}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)

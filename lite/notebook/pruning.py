@@ -40,9 +40,7 @@ def _in_archives(site: Path) -> Iterator[Path]:
 
 def _older_letters(site: Path) -> Iterator[Path]:
     for file in (site / "build").glob("*.woff2"):
-        yield from (
-            older for end in LETTERS if (older := file.with_suffix(end)).is_file()
-        )
+        yield from (older for end in LETTERS if (older := file.with_suffix(end)).is_file())
 
 
 RULES = (

@@ -33,7 +33,9 @@ display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))""
 def asked(site: Path, addresses: list[str], prefix: str) -> set[str]:
     """Return the files of the site behind these addresses."""
     places = {unquote(urlsplit(one).path).removeprefix(prefix) for one in addresses}
-    files = {site / place / "index.html" if (site / place).is_dir() else site / place for place in places}
+    files = {
+        site / place / "index.html" if (site / place).is_dir() else site / place for place in places
+    }
     return {file.relative_to(site).as_posix() for file in files if file.is_file()}
 
 
@@ -50,7 +52,9 @@ def follow(page: Page, url: str, folder: Path) -> None:
         file = folder / unquote(address.removeprefix(url))
         file = file / "index.html" if file.is_dir() else file
         if file.suffix == ".html":
-            found = (urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8")))
+            found = (
+                urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8"))
+            )
             waiting += [one.partition("?")[0] for one in found]
 
 
