@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ..python.archives import FETCHED
 from . import chunks
 
+DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
 LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Python takes .woff2
 
 
@@ -91,6 +93,8 @@ RULES = (
     Rule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
     Rule("Python has these packages from its archives", find=_in_archives),
     Rule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
+    Rule("diagrams and charts are switched off", find=partial(chunks.only_for, library=DRAWING)),
+    Rule("there is no terminal", find=partial(chunks.only_for, library="xterm")),
     Rule("one file holds them together", find=chunks.files),
     Rule("the same letters are there in a newer form", find=_older_letters),
 )
