@@ -20,6 +20,8 @@ EXCEPTIONS = {
     "build/[0-9]*.js": "parts of the notebook for what is done once in a while: formulas, diagrams,"
     " dialogues, the colours of other languages",
     "build/MathJax_*.woff": "letters of formulas, each when it is first used",
+    "build/fa-*.woff2": "pictures on the buttons of widgets, each set when it is first used",
+    "*/third-party-licenses.json": "the notebook's menu, Help, Licenses",
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "static/pyodide/early-coincident.js": "where the host isolates pages by headers",
