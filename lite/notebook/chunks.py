@@ -14,6 +14,8 @@ from pathlib import Path
 
 NAMES = Path(__file__).with_name("chunks.json")
 FILE = "static/stonebook/notebook.js"
+OWN = re.compile(r"\.push\(\[\[(\w+)\]")  # a script's own number
+LOADS = re.compile(r"\.e\((\w+)\)")
 
 
 def files(site: Path) -> list[Path]:
@@ -37,6 +39,30 @@ def write(site: Path) -> str:
     text = "".join(parts)
     (site / FILE).write_text(text, encoding="utf-8")
     return f"{FILE}?v={hashlib.sha256(text.encode()).hexdigest()[:10]}"
+
+
+def only_for(site: Path, library: str) -> list[Path]:
+    """Return the script files that are reached only through those with `library` in them.
+
+    `library` is a regular expression. A script names the others that it loads by their numbers.
+    """
+    build = site / "build"
+    entries = [file.read_text(encoding="utf-8") for file in build.glob("*/bundle.js")]
+    files, loads, kept = {}, {}, {}
+    for file in build.glob("*.js"):
+        text = file.read_text(encoding="utf-8")
+        if number := OWN.search(text):
+            files[number[1]] = file
+            loads[number[1]] = set(LOADS.findall(text))
+            kept[number[1]] = not re.search(library, text)
+    waiting = {number for text in entries for number in LOADS.findall(text)}
+    reached: set[str] = set()
+    while waiting:
+        number = waiting.pop()
+        if kept.get(number) and number not in reached:
+            reached.add(number)
+            waiting |= loads[number]
+    return [file for number, file in files.items() if number not in reached]
 
 
 def _script(file: Path) -> str:

@@ -1,14 +1,15 @@
 """`.venv/bin/python -m lite.notebook.find_chunks`: note anew which scripts a lesson loads.
 
-For whoever moves to another JupyterLite. Opens the first lesson of dist/ in Chromium with the one
-file left empty, and writes the names of the scripts that are then asked for into `chunks.json`.
+For whoever moves to another JupyterLite. Builds the site with what is never asked for, opens its
+first lesson in Chromium with the one file left empty, and writes the names of the scripts that are
+then asked for into `chunks.json`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import sys
+import subprocess
 import threading
 
 from playwright.sync_api import Route, sync_playwright
@@ -17,17 +18,18 @@ from ..setup import needs, paths, serve
 from ..site import lesson_files
 from . import chunks
 
+WHOLE = paths.BUILD / "whole"
 NAME = re.compile(r"/((?:build|extensions)/[^?]*)\.[0-9a-f]+\.js(?:\?|$)")
 READY = "['ready', 'cell_failed'].includes(document.documentElement.dataset.stonebookState)"
 
 
 def main() -> None:
     """Look, and write."""
-    if not (paths.DIST / "index.html").is_file():
-        sys.exit("Build the site first:  python3 -m lite build")
+    command = [paths.PYTHON, "-m", "lite.build", "--whole", "--target", WHOLE]
+    subprocess.run(command, cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]
     addresses: list[str] = []
-    with serve.open_server(paths.DIST, 0) as server, sync_playwright() as driver:
+    with serve.open_server(WHOLE, 0) as server, sync_playwright() as driver:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = driver.chromium.launch(executable_path=needs.browser(), args=["--no-sandbox"])
         page = browser.new_page()

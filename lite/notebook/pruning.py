@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ..python.archives import FETCHED
 from . import chunks
 
+DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
 LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Python takes .woff2
 
 
@@ -66,7 +68,7 @@ RULES = (
         ),
     ),
     Rule("it leads to an app that is not here", ("doc/**/*",)),
-    Rule("the plugin that would start it is switched off", ("service-worker.js",)),
+    Rule("the plugin that would start it is switched off", ("service-worker.js", "build/service-worker.js")),
     Rule("all.json holds them all", ("build/schemas/@*/**/*",)),
     Rule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
     Rule(
@@ -80,15 +82,13 @@ RULES = (
     ),
     Rule(
         "licences/ has these texts",
-        (
-            "extensions/**/third-party-licenses.json",
-            "extensions/**/*.LICENSE.txt",
-            "static/stonebook/third-party-licenses.json",
-        ),
+        ("extensions/**/*.LICENSE.txt", "static/stonebook/third-party-licenses.json"),
     ),
     Rule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
     Rule("Python has these packages from its archives", find=_in_archives),
     Rule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
+    Rule("diagrams and charts are switched off", find=partial(chunks.only_for, library=DRAWING)),
+    Rule("there is no terminal", find=partial(chunks.only_for, library="xterm")),
     Rule("one file holds them together", find=chunks.files),
     Rule("the same letters are there in a newer form", find=_older_letters),
 )

@@ -18,6 +18,7 @@ import mistune
 
 from . import lesson_pictures
 from .lesson_files import LessonFile
+from .shared_pictures import share
 from .static_pages import write_page
 from .template import PAGES, catalogue, fill
 
@@ -69,6 +70,7 @@ def write(
                 "column": True,
             }
         write_page(page, lesson.title, body, "../../../", build, head, **own)
+        page.write_text(share(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = False) -> str:

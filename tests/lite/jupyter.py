@@ -19,7 +19,11 @@ NOTEBOOK = """<!DOCTYPE html><html>
 </body>
 </html>
 """
-TREE = "<!DOCTYPE html><html><head><title>Tree</title></head><body></body></html>"
+TREE = """<!DOCTYPE html><html><head><title>Tree</title>
+<link rel="manifest" href="../manifest.webmanifest">
+<link id="jupyter-lite-main" rel="preload" href="../build/tree/bundle.js?_=abc" as="script">
+<script>startJupyter()</script>
+<style></style></head><body></body></html>"""
 
 
 def write(file: Path, content: object) -> None:
@@ -41,6 +45,7 @@ def assembled(site: Path) -> Path:
         site / "jupyter-lite.json",
         {"jupyter-config-data": {"appName": "</script>", "litePluginSettings": settings}},
     )
-    write(site / "notebooks" / "jupyter-lite.json", {"jupyter-config-data": {"appUrl": "./x"}})
+    for app, address in (("notebooks", "./x"), ("tree", "./y")):
+        write(site / app / "jupyter-lite.json", {"jupyter-config-data": {"appUrl": address}})
     (site / "static" / "pyodide").mkdir(parents=True, exist_ok=True)
     return site

@@ -150,7 +150,14 @@ class TestFinish:
         tree = page(finished / "tree" / "index.html")
         assert tree.one("meta", name="stonebook-build")["content"] == BUILD
         assert tree.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
-        assert len(tree.every("script")) == 2
+        *_, data, settle, joined, bundle = tree.every("script")
+        assert len(tree.every("script")) == 6
+        assert embedded(tree, "jupyter-config-data")["appUrl"] == "./tree/y"
+        assert data["data-jupyter-lite-root"] == ".."
+        assert settle.raw.strip() == (HERE / "scripts" / "config.js").read_text("utf-8").strip()
+        assert joined["src"].startswith(f"../{chunks.FILE}?v=")
+        assert bundle["src"] == "../build/tree/bundle.js?_=abc"
+        assert tree.every("link", rel="manifest") == []  # it would be an app of another name
         assert tree.one("head").one("title").raw == "Tree"
         assert tree.every("link", rel="stylesheet") == []
         assert tree.one("head").raw.strip() == ""

@@ -175,7 +175,8 @@ class TestCommand:
         monkeypatch.delenv(tasks.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)
 
-        def played(notebooks: Path, target: Path) -> None:
+        def played(notebooks: Path, target: Path, *, whole: bool) -> None:
+            assert not whole
             calls.append((notebooks, target, tasks.HOLDING in os.environ))
 
         monkeypatch.setattr(build, "build", played)

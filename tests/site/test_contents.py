@@ -1,11 +1,12 @@
 """The notebooks as they are served, and the configuration of the notebook interface."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from lite.notebook import page_config
+from lite.python import archives
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
@@ -52,7 +53,9 @@ def test_sources_keep_no_outputs() -> None:
 
 
 def test_the_kernel_asks_nobody_else(site: Path) -> None:
-    config = page_config.merged(site, "notebooks")
+    page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
+    data = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, flags=re.S)
+    config = json.loads(data[1]) if data else {}
     kernel = config["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
     assert kernel["pyodideUrl"].startswith("./static/pyodide/python.js?v=")
     assert kernel["disablePyPIFallback"] is True
@@ -62,11 +65,17 @@ def test_the_kernel_asks_nobody_else(site: Path) -> None:
 
 
 def test_every_package_of_the_lock_is_there(site: Path) -> None:
+    """In the archives, or as a file that is fetched when it is imported."""
     folder = site / "static" / "pyodide"
-    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
-    for package in lock["packages"].values():
-        assert (folder / package["file_name"]).is_file()
-        assert set(package["depends"]) <= set(lock["packages"])
+    script = (folder / "python.js").read_text(encoding="utf-8")
+    shipped = re.search(r"^const SHIPPED = (\{.*\});$", script, flags=re.M)
+    known = json.loads(shipped[1]) if shipped else {}
+    packages = json.loads(known["lock"])["packages"]
+    for name, package in packages.items():
+        assert name in known["packages"] or (folder / package["file_name"]).is_file(), name
+        assert set(package["depends"]) <= set(packages)
+    fetched = {name for name in packages if name not in known["packages"]}
+    assert fetched == archives.FETCHED
 
 
 def test_no_source_maps_and_no_half_files(site: Path) -> None:

@@ -1,0 +1,85 @@
+"""What the pictures of a page have in common, said once: a page has dozens of boards.
+
+Shapes that are drawn alike lie in a group that only says how they are painted. Shapes that come
+again are moved to the top of the page, and a `<use>` stands for each group: it has the group's
+paint, which the shapes inherit, so that all turn dark and are printed as before. What many groups
+say of their paint becomes a class.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+
+GROUP = re.compile(
+    r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S
+)
+ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
+STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
+MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
+RULE = re.compile(r"[^{}]*\{[^{}]*\}")
+PICTURE = re.compile(r"<svg [^>]*class=\"stonebook-picture.*?</svg>", flags=re.S)
+USE = len('<use href="#sb00"/>')
+SHARED = (
+    '<svg id="stonebook-shared" aria-hidden="true" width="0" height="0" '
+    'style="position:absolute">{style}<defs>{shapes}</defs></svg>'
+)
+
+
+def share(page: str) -> str:
+    """Return a page whose pictures share what they have in common."""
+    pictures = PICTURE.findall(page)
+    if len(pictures) < 2:
+        return page
+    groups = [group for one in pictures for group in GROUP.findall(one)]
+    names = _names([shapes for _, _, shapes in groups])
+    paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
+
+    def group(found: re.Match[str]) -> str:
+        parts, paint, shapes = found.groups()
+        painted = f'class="{paints[paint]} {parts}"'
+        if shapes in names:
+            return f'<use {painted} href="#{names[shapes]}"/>'
+        return f"<g {painted}>{shapes}</g>"
+
+    def picture(found: re.Match[str]) -> str:
+        return GROUP.sub(group, STYLE.sub("", found[0]))
+
+    shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
+    light = "".join(f".{name}{{{_declared(paint)}}}" for paint, name in paints.items())
+    shared = SHARED.format(style=f"<style>{light}{_dark(pictures)}</style>", shapes=shapes)
+    page = PICTURE.sub(picture, page)
+    return re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
+
+
+def _names(shapes: list[str]) -> dict[str, str]:
+    """Return names for the shapes that are shorter when they are named, in the page's order."""
+    worth = (
+        one
+        for one, times in Counter(shapes).items()
+        if times * len(one) > len(one) + (times + 1) * USE
+    )
+    return {one: f"sb{number:x}" for number, one in enumerate(worth)}
+
+
+def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
+    return [*dict.fromkeys(paint for _, paint, _ in groups)]
+
+
+def _declared(paint: str) -> str:
+    """Return attributes as a style has them. Without a unit it takes a letter's size for nothing."""
+    declared = []
+    for name, value in ATTRIBUTE.findall(paint):
+        unit = "px" if name == "font-size" else ""
+        declared.append(f"{name}:{html.unescape(value)}{unit}")
+    return ";".join(declared)
+
+
+def _dark(pictures: list[str]) -> str:
+    """Return the rules of all styles, each once: they hold in the whole page."""
+    media: dict[str, dict[str, None]] = {}
+    for style in (text for one in pictures for text in STYLE.findall(one)):
+        for condition, rules in MEDIA.findall(style):
+            media.setdefault(condition, {}).update(dict.fromkeys(RULE.findall(rules)))
+    return "".join(f"{condition}{{{''.join(its)}}}" for condition, its in media.items())

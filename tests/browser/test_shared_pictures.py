@@ -1,0 +1,54 @@
+"""Pages whose pictures share what they have in common look as if they did not."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+from lite.site import lesson_files, reading_pages
+from tests.browser.conftest import Visits
+
+SHOWN = ("otello/corners", "jo/bombing")
+LOOKS = [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"media": "print"}]
+
+
+@pytest.fixture
+def written(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the pages of some lessons as they are, and below `plain/` without sharing."""
+    lessons = [one for one in lesson_files.read(paths.NOTEBOOKS) if one.key in SHOWN]
+    assert len(lessons) == len(SHOWN)
+    for folder, share in ((tmp_path, reading_pages.share), (tmp_path / "plain", str)):
+        monkeypatch.setattr(reading_pages, "share", share)
+        shutil.copytree(dist / "static" / "stonebook", folder / "static" / "stonebook")
+        reading_pages.write(folder, lessons, "")
+    return tmp_path
+
+
+def test_pages_look_the_same_in_light_in_the_dark_and_on_paper(
+    visits: Visits, written: Path
+) -> None:
+    visits.site.folder = written
+    visits.forgive("build.json")
+    page = visits.context(viewport={"width": 700, "height": 900}).new_page()
+    for name in SHOWN:
+        pictures = []
+        for folder in ("", "plain/"):
+            address = f"{name}/read/index.html"
+            page.goto(f"{visits.site.url}{folder}{address}")
+            page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+            used = page.locator("main svg use").count()
+            assert used > 100 if not folder else used == 0
+            for look in LOOKS:
+                page.emulate_media(**{"color_scheme": "light", "media": "screen", **look})
+                pictures.append(page.screenshot(full_page=True))
+        half = len(LOOKS)
+        assert pictures[:half] == pictures[half:], name
+        assert len({*pictures[:half]}) == half  # the dark is dark
+        smaller, larger = (
+            (written / folder / name / "read" / "index.html").stat().st_size
+            for folder in ("", "plain")
+        )
+        assert smaller < larger / 2, name
