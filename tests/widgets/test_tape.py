@@ -7,7 +7,8 @@ import pytest
 import stonebook
 from stonebook.teach import Predict
 from stonebook.teach.steps.answers import Press, Tap
-from stonebook.widgets import surroundings
+from stonebook.widgets import predict, surroundings
+from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.step_board import StepBoard
 from tests.widgets.timeless import Timeless
@@ -98,3 +99,15 @@ def test_what_fits_no_more_is_left_alone(page):
     fresh = Predict("What turns?", one.position, "C4", because="Between two X.")
     fresh.answer(Tap("D4"))
     assert one.step.scene() == fresh.scene()
+
+
+def test_what_was_forgotten_is_not_done_again_by_taking_it_up(page):
+    for forgotten in (False, True):
+        lesson = begin_lesson("otello/x")
+        skin = predict("One", "", move="C4")
+        skin.widget()
+        if not forgotten:
+            skin._board.answer(Press("lock"))
+            lesson.forget()
+            page.again()
+    assert skin.step.done and not lesson.progress.was_done(skin.step.id)
