@@ -11,7 +11,9 @@ from ..setup.talk import Stop
 
 ORDER = (
     "page",
+    "notes",
     "kept",
+    "elsewhere",
     "boards",
     "presses",
     "present",
@@ -19,6 +21,7 @@ ORDER = (
     "links",
     "printing",
     "code",
+    "unended",
     "copies",
     "ending",
     "bar",
@@ -26,14 +29,13 @@ ORDER = (
     "steady",
     "alive",
     "asking",
-    "unended",
     "stop",
     "run",
     "settings",
     "plugin",
 )  # each imports only from those before it
 LIVE = (
-    *("page", "kept", "boards", "presses", "present", "dots", "printing"),
+    *("page", "notes", "kept", "boards", "presses", "present", "dots", "printing"),
     *("ending", "ahead", "reader"),
 )  # what a page with live boards needs of it, and its own
 SOURCE = Path(__file__).parent / "extension"

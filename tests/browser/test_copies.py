@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.lesson_page import SOON, START, LessonPage
 
 
 def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
@@ -27,6 +27,14 @@ def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
 def choose(lesson: LessonPage, key: str) -> None:
     lesson.page.locator("#stonebook-more").click()
     lesson.page.locator("#stonebook-tools").get_by_role("button", name=say(key), exact=True).click()
+
+
+def runs_when_asked(lesson: LessonPage) -> None:
+    """A page from elsewhere waits for its reader."""
+    state = "data-stonebook-state"
+    expect(lesson.page.locator("html")).to_have_attribute(state, "waiting", timeout=START)
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(say("page.waiting.elsewhere"))
+    lesson.page.locator("#stonebook-run-page").click()
 
 
 @pytest.fixture
@@ -82,9 +90,34 @@ def test_it_is_sent_as_a_file_and_opened_by_somebody_else(
         choose(pupil, "page.copy.open")
     choosing.value.set_files(file)
     pupil.page.wait_for_url("**path=scratch**for-pupils.ipynb*", timeout=SOON)
+    runs_when_asked(pupil)
     pupil.wait_until_alive()
     expect(pupil.page.locator(".cm-content", has_text="# mine")).to_be_visible()
     expect(pupil.board("Which markers turn?").canvas).to_be_visible()
+
+
+def test_a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy: LessonPage) -> None:
+    page = copy.page
+    guess = page.locator(".jp-CodeCell", has_text="predict(").first.locator(".cm-content")
+    guess.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("predict('nothing")
+    address = page.url
+    choose(copy, "page.copy.restore")
+    note = page.locator("#stonebook-notes [data-note=kept]")
+    expect(note).to_contain_text(say("page.copy.restored"), timeout=START)
+    copy.wait_until_alive()
+    assert page.url == address
+    expect(copy.board("Which markers turn?").canvas).to_be_visible()
+    expect(page.locator(".jp-MarkdownCell").first).to_contain_text(say("page.copy.hello"))
+    # What was typed last was not yet stored. It is now, and nowhere else.
+    expect(page.locator(".cm-content", has_text="predict('nothing")).to_have_count(0)
+    link = note.get_by_role("link")
+    expect(link).to_have_text("otello-bracketing-2.ipynb")
+    link.click()
+    broken = page.locator(".cm-content", has_text="predict('nothing")
+    expect(broken).to_be_visible(timeout=START)
+    expect(page.locator("#stonebook-notes p")).to_have_count(0)
 
 
 def test_a_file_that_is_no_notebook_is_refused(lesson: LessonPage, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 import stonebook
 from stonebook.teach import Predict
 from stonebook.teach.steps.answers import Press, Tap
-from stonebook.widgets import surroundings
+from stonebook.widgets import predict, surroundings
+from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.step_board import StepBoard
 from tests.widgets.timeless import Timeless
@@ -105,3 +106,15 @@ def test_what_was_done_is_told_to_a_new_python_only(page):
     step_board().answer(Tap("D4"))
     page.again()  # the page tells all it knows whenever it tells anything
     assert not step_board().step.chosen
+
+
+def test_what_was_forgotten_is_not_done_again_by_taking_it_up(page):
+    for forgotten in (False, True):
+        lesson = begin_lesson("otello/x")
+        skin = predict("One", "", move="C4")
+        skin.widget()
+        if not forgotten:
+            skin._board.answer(Press("lock"))
+            lesson.forget()
+            page.again()
+    assert skin.step.done and not lesson.progress.was_done(skin.step.id)

@@ -10,6 +10,7 @@ from typing import Any
 import stonebook.widgets.surroundings as surroundings
 from stonebook.teach import Progress, Step
 from stonebook.widgets.stores import LessonRecord
+from stonebook.widgets.tape import FORGOTTEN
 from stonebook.words import language, say
 
 
@@ -59,6 +60,7 @@ class Lesson:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
         self._forgotten = True
+        surroundings.current().tell_done(FORGOTTEN, (FORGOTTEN, ""))
         self._unsaved = True
         self._save()
         self._show()

@@ -149,7 +149,8 @@ class StepBoard:
                 continue  # of another step that was here
         if feedback is None:
             return
-        self._answered()
+        if self._tape.counts:
+            self._answered()
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()

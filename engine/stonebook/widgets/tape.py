@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import stonebook.widgets.surroundings as surroundings
 
+FORGOTTEN = "forgotten"
+"""Under which the page keeps that progress was forgotten: what is taken up is none then."""
+
 
 class Tape:
     """What was done on one board since it was set up. It is the page that keeps it.
@@ -26,6 +29,11 @@ class Tape:
             yield from surroundings.current().done_before(self._board)
         finally:
             self._winding = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether what is taken up is progress. Not when its reader wished that forgotten since."""
+        return not surroundings.current().done_before(FORGOTTEN)
 
     def note(self, what: str, name: str = "") -> None:
         """Tell what was done: to be done again in its order."""

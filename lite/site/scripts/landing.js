@@ -243,6 +243,10 @@
     }
   }
 
+  // A browser that shows the page again as it was left: much may have been done meanwhile.
+  window.addEventListener('pageshow', event => {
+    if (event.persisted) location.reload();
+  });
   forgetting();
   loading();
   withBase(base => {

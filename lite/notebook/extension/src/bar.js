@@ -1,6 +1,6 @@
 // The bar above a lesson: what it shows comes alive.
 import { showCode, watchCode } from './code.js';
-import { makeCopy, openFile, saveFile, storeNoBoards } from './copies.js';
+import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, storeNoBoards } from './copies.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
 import { keepsNothing } from './kept.js';
 import { here, isCopy, onClick } from './page.js';
@@ -41,6 +41,8 @@ export function furnish(app, panel, acts) {
   if (isCopy) {
     storeNoBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
+    const original = originalOf(panel);
+    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(error => console.error('restore', error)));
     return;
   }
   let shown = false;

@@ -1,11 +1,18 @@
 // Copies of one's own: made of a lesson, kept in this browser, saved as files and opened from them.
-import { path, say, setState } from './page.js';
+import { aboutOf, fromElsewhere, siteLesson } from './elsewhere.js';
+import { tellNote } from './notes.js';
+import { lessons, path, say, setState } from './page.js';
+import { noteRunning } from './unended.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookContent} NotebookContent */
 /** @typedef {import('./types').Panel} Panel */
 
 const LIVE = 'application/vnd.jupyter.widget-view+json';
+const KEPT = 'stonebook-kept';
+
+/** @type {NotebookContent | undefined} what is stored of the page from now on, whatever it shows */
+let restored;
 
 /**
  * A live board cannot be stored. It comes back when its cell is run.
@@ -25,7 +32,11 @@ function withoutBoards(notebook) {
 export function storeNoBoards(app) {
   const { contents } = app.serviceManager;
   const save = contents.save.bind(contents);
-  contents.save = (file, model) => save(file, model.content?.cells ? { ...model, content: withoutBoards(model.content) } : model);
+  contents.save = (file, model) => {
+    if (restored && file === path && model.content !== restored) return Promise.resolve(model);
+    const notebook = /** @type {NotebookContent | undefined} */ (model.content);
+    return save(file, notebook?.cells && notebook !== restored ? { ...model, content: withoutBoards(notebook) } : model);
+  };
 }
 
 /**
@@ -40,7 +51,7 @@ function asCopy(notebook) {
 }
 
 /**
- * Store a notebook under a name that nothing has yet, and go there.
+ * Store a notebook under a name that nothing has yet. Resolves with its path.
  * @param {App} app
  * @param {string} name
  * @param {NotebookContent} content
@@ -50,10 +61,18 @@ async function keep(app, name, content) {
   let target = `scratch/${name}.ipynb`;
   for (let number = 2; await exists(contents, target); number++) target = `scratch/${name}-${number}.ipynb`;
   await contents.save(target, { type: 'notebook', format: 'json', content });
+  return target;
+}
+
+/** @param {string} target */
+function goTo(target) {
   const address = new URL(location.href);
   address.searchParams.set('path', target);
   location.search = address.search;
 }
+
+/** What a lesson's copies are called. @param {string} lesson */
+const nameOfCopy = lesson => lesson.replace(/\.ipynb$/, '').replace(/\//g, '-');
 
 /**
  * @param {App['serviceManager']['contents']} contents
@@ -72,9 +91,64 @@ async function exists(contents, file) {
  * @param {App} app
  * @param {Panel} panel
  */
-export function makeCopy(app, panel) {
-  const name = path.replace(/\.ipynb$/, '').replace(/\//g, '-');
-  return keep(app, name, asCopy(withoutBoards(panel.content.model.toJSON())));
+export async function makeCopy(app, panel) {
+  goTo(await keep(app, nameOfCopy(path), asCopy(withoutBoards(panel.content.model.toJSON()))));
+}
+
+/** The path of the lesson that a copy was made of, if the site has it. @param {Panel} panel */
+export function originalOf(panel) {
+  const { track, lesson } = aboutOf(panel);
+  return lessons.find(one => one.path === `${track}/${lesson}.ipynb`)?.path;
+}
+
+/**
+ * Make a copy as the lesson is again. What its reader made of it is kept under another name, and that is said.
+ * @param {App} app
+ * @param {Panel} panel
+ * @param {string} original
+ */
+export async function restoreOriginal(app, panel, original) {
+  restored = asCopy(await siteLesson(original));
+  const kept = await keep(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
+  await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
+  noteRunning(false);  // it was another program that found no end
+  sessionStorage.setItem(KEPT, kept);
+  location.reload();
+}
+
+/** After that: where the reader's own is. */
+export function sayWhatWasKept() {
+  let kept = null;
+  try {
+    kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // a browser that keeps nothing has no copies
+  }
+  if (kept) tellNote('kept', say('page.copy.restored'), ' ', linkTo(kept));
+}
+
+/** @param {string} file */
+function linkTo(file) {
+  const link = document.createElement('a');
+  const address = new URL(location.href);
+  address.searchParams.set('path', file);
+  link.href = address.href;
+  link.textContent = file.replace(/^.*\//, '');
+  return link;
+}
+
+/**
+ * A notebook that was put in the place of a lesson gets a name of its own: it is the reader's, and can be seen again.
+ * @param {App} app
+ * @param {() => Promise<NotebookContent | undefined>} hidden
+ */
+export async function bringOutHidden(app, hidden) {
+  const found = await hidden().catch(() => undefined);
+  if (!found) return;
+  const kept = await keep(app, nameOfCopy(path), fromElsewhere(found));
+  await app.serviceManager.contents.delete(path);
+  tellNote('hidden', say('page.hidden'), ' ', linkTo(kept));
 }
 
 /**
@@ -113,7 +187,8 @@ export function openFile(app) {
     const file = chooser.files?.[0];
     if (!file) return;
     try {
-      await keep(app, file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-'), await readNotebook(file));
+      const name = file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-');
+      goTo(await keep(app, name, fromElsewhere(await readNotebook(file))));
     } catch (error) {
       console.warn('stonebook', error);
       setState('bad_file');

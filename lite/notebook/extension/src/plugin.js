@@ -2,6 +2,7 @@
 import { watchBoards } from './boards.js';
 import { watchErrors } from './code.js';
 import { watchDots } from './dots.js';
+import { guardContents } from './elsewhere.js';
 import { watchKept } from './kept.js';
 import { watchPresentation } from './present.js';
 import { bringToLife, openEarly, watchStart } from './run.js';
@@ -30,12 +31,13 @@ async function shared(name) {
 function activate(app) {
   /** @type {WeakSet<Panel>} */
   const seen = new WeakSet();
+  const hidden = guardContents(app);  // before anything is read
   const look = async () => {
     for (const panel of app.shell.widgets('main')) {
       if (!panel.sessionContext || !panel.content?.widgets || seen.has(panel)) continue;
       seen.add(panel);
       const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
-      await bringToLife(app, panel, module.NotebookActions);
+      await bringToLife(app, panel, module.NotebookActions, hidden);
     }
   };
   const tryLook = () => void look().catch(error => console.error('stonebook', error));

@@ -3,6 +3,8 @@ import { startAgain } from './again.js';
 import { allAlive, noteBoards } from './alive.js';
 import { askToRun } from './asking.js';
 import { furnish } from './bar.js';
+import { bringOutHidden, sayWhatWasKept } from './copies.js';
+import { isFromElsewhere, takeOver } from './elsewhere.js';
 import { watchLinks } from './links.js';
 import { arrival, isCopy, path, setState } from './page.js';
 import { steadily, withoutScrolling } from './steady.js';
@@ -13,6 +15,7 @@ import { asItCame, isRunning, neverEnded, noteCells, noteUnrun } from './unended
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').NotebookActions} NotebookActions */
+/** @typedef {import('./types').NotebookContent} NotebookContent */
 
 let broken = false;  // Python could not be started. It says so only once, and its kernel then never answers
 
@@ -144,8 +147,9 @@ function neverAsk(panel) {
  * @param {App} app
  * @param {Panel} panel
  * @param {NotebookActions} actions
+ * @param {() => Promise<NotebookContent | undefined>} hidden what the lesson's path hides
  */
-export async function bringToLife(app, panel, actions) {
+export async function bringToLife(app, panel, actions, hidden) {
   await panel.context.ready;
   neverAsk(panel);
   const begin = () => runLesson(panel, actions).catch(error => {
@@ -159,10 +163,14 @@ export async function bringToLife(app, panel, actions) {
   watchLinks(about?.track || '');
   watchWork(panel, restart);
   furnish(app, panel, { restart, run });
+  sayWhatWasKept();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
   await panel.sessionContext.ready;
-  if (neverEnded()) await askToRun('page.waiting.unended');
+  if (isFromElsewhere(panel)) await askToRun('page.waiting.elsewhere');
+  else if (neverEnded()) await askToRun('page.waiting.unended');
+  takeOver(panel);
   await begin();
+  await bringOutHidden(app, hidden);
 }
 
 /**

@@ -35,10 +35,21 @@ export interface SessionContext {
 export interface NotebookContent {
   cells: {
     source: string | string[];
-    metadata: { jupyter?: { source_hidden?: boolean } };
+    metadata: { jupyter?: { source_hidden?: boolean }; trusted?: boolean };
     outputs?: { data?: Record<string, unknown> }[];
   }[];
+  metadata?: { stonebook?: object };
   nbformat: number;
+}
+
+/** A file as JupyterLab's contents have it. */
+export interface FileModel {
+  type?: string;
+  format?: string | null;
+  chunk?: number;
+  content?: unknown;
+  writable?: boolean;
+  [about: string]: unknown;
 }
 
 export interface Panel {
@@ -47,7 +58,7 @@ export interface Panel {
   content: {
     rendermime: { createRenderer(type: string): unknown };
     widgets: Cell[];
-    model: { toJSON(): NotebookContent; getMetadata(key: string): unknown };
+    model: { toJSON(): NotebookContent; getMetadata(key: string): unknown; setMetadata(key: string, value: unknown): void };
     node: HTMLElement;
     scrollTo(offset: number): void;
   };
@@ -88,8 +99,9 @@ export interface App {
   restored: Promise<void>;
   serviceManager: {
     contents: {
-      get(path: string, options: { content: boolean }): Promise<unknown>;
-      save(path: string, model: { content?: NotebookContent; [about: string]: unknown }): Promise<unknown>;
+      get(path: string, options?: { content: boolean; type?: string; format?: string }): Promise<FileModel>;
+      save(path: string, model: FileModel): Promise<FileModel>;
+      delete(path: string): Promise<void>;
     };
   };
 }
