@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import LessonPage
+from tests.browser.lesson_page import SOON, START, LessonPage
 from tests.browser.test_lesson import GAME
 
 ENOUGH = 200  # presses of Tab that lead through the whole lesson
+
+# Whether what has the focus has a frame of a width and a contrast that can be seen.
+RING = """() => {
+  const style = getComputedStyle(document.activeElement);
+  const light = colour => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(one => one / 255);
+    const [r, g, b] = parts.map(one => one <= .04045 ? one / 12.92 : ((one + .055) / 1.055) ** 2.4);
+    return .2126 * r + .7152 * g + .0722 * b + .05;
+  };
+  const paper = light(getComputedStyle(document.body).backgroundColor);
+  const ring = light(style.outlineColor);
+  return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2
+    && Math.max(paper, ring) / Math.min(paper, ring) >= 3;
+}"""
 
 
 def tab_to(page: Page, what: str) -> None:
@@ -99,3 +113,87 @@ def test_pressing_d_twice_on_a_button_deletes_nothing(lesson: LessonPage) -> Non
         page.keyboard.press(key)
     lesson.python("1")
     assert page.locator(".jp-Cell").count() == cells
+
+
+def test_code_is_come_to_and_left_by_keys(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    code = page.locator(".stonebook-read .jp-Cell-inputArea")
+    content = code.locator(".cm-content")
+    hint = page.get_by_text(say("page.code.keys"))
+    expect(hint).to_be_hidden()
+    page.locator(".stonebook-read .stonebook-run").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(code).to_be_focused()
+    expect(hint).to_be_visible()
+    expect(code).to_have_accessible_description(say("page.code.keys"))
+    assert has_ring(page)
+    page.keyboard.press("Enter")
+    expect(content).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("while True: pass")
+    page.keyboard.press("Shift+Enter")
+    stop = page.locator("#stonebook-stop")
+    expect(stop).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(code).to_be_focused()
+    # The button goes with the program that it has stopped. Its reader is where he was.
+    stop.focus()
+    page.keyboard.press("Enter")
+    expect(stop).to_be_hidden()
+    expect(code).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".stonebook-read .stonebook-run")).to_be_focused()
+    for _ in range(3):  # what a program has said can be scrolled by keys
+        page.keyboard.press("Tab")
+    assert page.evaluate("!document.activeElement.closest('.stonebook-read')")
+    # What the menu shows has the same keys.
+    page.evaluate("document.getElementById('stonebook-code').click()")
+    shown = page.locator(".jp-CodeCell:not(.stonebook-read) .jp-Cell-inputArea").first
+    shown.focus()
+    page.keyboard.press("Enter")
+    expect(shown.locator(".cm-content")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_focused()
+    sees_rings(page, lesson.board(GAME).step)
+
+
+def test_whoever_uses_keys_sees_where_he_is_on_a_live_page(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}otello/bracketing/read/")
+    state = "document.documentElement.dataset.stonebookState"
+    page.wait_for_function(f"{state} === 'ready'", timeout=START)
+    steps = page.locator(".stonebook-step.jupyter-widgets")
+    sees_rings(page, steps.filter(has_text=GAME))
+    # A button that goes hands the focus on.
+    lock = steps.get_by_role("button", name=say("step.predict.lock"))
+    lock.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".stonebook-go-on").first).to_be_focused(timeout=SOON)
+
+
+def sees_rings(page: Page, step: Locator) -> None:
+    """Go through a step's parts by Tab, light and dark: each has a ring that can be seen."""
+    step.get_by_role("button", name=say("board.more")).click()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        kinds = set()
+        step.locator("canvas").focus()
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            kind = page.evaluate("document.activeElement.tagName")
+            if not step.evaluate("step => step.contains(document.activeElement)"):
+                break
+            kinds.add(kind)
+            assert has_ring(page), (scheme, page.evaluate("document.activeElement.outerHTML"))
+        assert {"INPUT", "BUTTON", "SELECT"} <= kinds
+        page.keyboard.press("Shift+Tab")
+        step.locator("canvas").focus()
+        assert has_ring(page), (scheme, "board")
+
+
+def has_ring(page: Page) -> bool:
+    """Return whether what has the focus has a frame that stands out from the page."""
+    return bool(page.evaluate(RING))

@@ -5,6 +5,8 @@ import { oncePainted } from './dots.js';
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
+const CODE = '.jp-Cell-inputArea';
+const OPEN = '.jp-Completer:not(.lm-mod-hidden), .jp-Tooltip, .cm-search';  // what an editor has open
 const PROBLEM = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.stderr"]:not(:has(.stonebook-error))';
 const TRACED = /Traceback \(|^ *Cell In\[/m;  // an error, and not just what a program says on the side
 
@@ -20,7 +22,7 @@ export function showCode(panel, show, run) {
   for (const cell of panel.content.widgets) {
     if (cell.model.type !== 'code') continue;
     if (!toBeRead(cell)) cell.inputHidden = !show;
-    if (show) offerRun(cell, run);
+    if (show) offerKeys(cell, run);
   }
 }
 
@@ -34,17 +36,53 @@ function toBeRead(cell) {
 }
 
 /**
+ * Let code be come to by Tab, and run by a button. The interface gives its editors to the mouse only, and
+ * an editor takes Tab for itself: Enter goes into it, Escape comes out.
  * @param {Cell} cell
  * @param {(cell: Cell) => void} run
  */
-function offerRun(cell, run) {
-  if (cell.node.querySelector('.stonebook-run')) return;
+function offerKeys(cell, run) {
+  const code = cell.node.querySelector(CODE);
+  if (!(code instanceof HTMLElement) || cell.node.querySelector('.stonebook-run')) return;
   const again = document.createElement('button');
   again.className = 'stonebook-run';
   again.textContent = say('page.run');
   again.lang = language;
   again.addEventListener('click', () => run(cell));
-  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again);
+  const keys = document.createElement('span');
+  keys.className = 'stonebook-keys';
+  keys.lang = language;
+  keys.textContent = say('page.code.keys');
+  keys.id = `stonebook-keys-${cell.model.id}`;
+  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again, keys);
+  code.tabIndex = 0;
+  code.setAttribute('role', 'group');
+  code.setAttribute('aria-label', say('page.code'));
+  code.setAttribute('aria-describedby', keys.id);
+  code.querySelector('.cm-content')?.setAttribute('aria-describedby', keys.id);
+}
+
+/** The code of the cell that something stands in, if it can be come to. @param {EventTarget | null} target */
+function codeOf(target) {
+  const code = target instanceof Element && target.closest('.jp-CodeCell')?.querySelector(`${CODE}[tabindex]`);
+  return code instanceof HTMLElement && code.checkVisibility() ? code : null;
+}
+
+/**
+ * Enter on code edits it, Escape leaves it. What is open in an editor, as a list of names, has Escape first.
+ * @param {KeyboardEvent} event
+ */
+function goInOrOut(event) {
+  const { target } = event;
+  const code = codeOf(target);
+  if (!code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const inside = target !== code && code.contains(/** @type {Node} */ (target));
+  if (!inside && target !== code && !(target instanceof Element && target.matches('.jp-CodeCell'))) return;
+  if (event.key !== (inside ? 'Escape' : 'Enter') || inside && document.querySelector(OPEN)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const next = inside ? code : code.querySelector('.cm-content');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /**
@@ -56,8 +94,9 @@ function offerRun(cell, run) {
 export function watchCode(panel, run) {
   for (const cell of panel.content.widgets.filter(toBeRead)) {
     cell.node.classList.add('stonebook-read');
-    offerRun(cell, run);
+    offerKeys(cell, run);
   }
+  window.addEventListener('keydown', goInOrOut, true);
   window.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
     const editor = event.target instanceof Element && event.target.closest('.jp-CodeCell .cm-editor');
@@ -66,6 +105,7 @@ export function watchCode(panel, run) {
     event.preventDefault();
     event.stopImmediatePropagation();
     run(cell);
+    codeOf(editor)?.focus({ preventScroll: true });  // else the whole cell has it
   }, true);
 }
 

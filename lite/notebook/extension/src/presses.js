@@ -1,6 +1,6 @@
 // Steps under a reader's hand: a press is taken once, the focus is never lost, and a sentence that
 // is longer than its card can be opened.
-import { say } from './page.js';
+import { PARTS, say } from './page.js';
 
 const TWICE = 400;  // milliseconds within which the same press is not meant twice
 const NEAR = 12;  // pixels: a press of the board so near to the last one is the same
@@ -37,8 +37,11 @@ function pressOnce(event) {
   if (button && event.repeat && ['Enter', ' '].includes(event.key)) event.preventDefault();
 }
 
-/** @type {WeakRef<Element> | null} the last thing in a step that had the focus */
+const NOTICE = '#stonebook-notice';
+/** @type {WeakRef<Element> | null} the last thing that had the focus, in a step or among what the page says of itself */
 let held = null;
+/** @type {WeakRef<Element> | null} what had the focus before the page said something of itself */
+let before = null;
 let heldFor = '';  // what it answered then
 
 /** What a button answers. @param {Element} button */
@@ -53,6 +56,7 @@ function keepFocus() {
   const lost = held?.deref();
   if (!(lost instanceof HTMLButtonElement) || !lost.isConnected) return;
   if (document.activeElement && document.activeElement !== document.body && document.activeElement !== lost) return;
+  if (lost.closest(NOTICE)) return goBack(lost);
   const step = lost.closest('.stonebook-step');
   const onwards = step?.querySelector('.stonebook-go-on:enabled');
   const changed = answerOf(lost) !== heldFor;
@@ -63,6 +67,15 @@ function keepFocus() {
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: true });
   last.followed = next;  // a key pressed twice was meant for the one before
+}
+
+/** What could be pressed below the bar is done with: on to what can be pressed now, or to where its reader was. @param {HTMLElement} lost */
+function goBack(lost) {
+  if (lost.checkVisibility()) return;
+  const was = before?.deref();
+  const first = document.querySelector(`.stonebook-step canvas, ${PARTS.code} [tabindex="0"], ${PARTS.code}[tabindex="0"]`);
+  const next = [...document.querySelectorAll(`${NOTICE} button`), was, first].find(one => one?.isConnected && one.checkVisibility());
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 const SHEET = 'stonebook-sheet';
@@ -115,13 +128,15 @@ export function watchPresses(signal) {
   }
   window.addEventListener('keydown', pressOnce, { capture: true, signal });
   document.addEventListener('focusin', event => {
-    if (event.target instanceof Element && event.target.closest('.stonebook-step')) {
-      held = new WeakRef(event.target);
-      heldFor = answerOf(event.target);
-    } else if (event.target !== document.body) held = null;
+    const { target } = event;
+    if (!(target instanceof Element) || target === document.body) return;
+    const isNotice = target.closest(NOTICE);
+    held = isNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
+    heldFor = answerOf(target);
+    if (!isNotice) before = new WeakRef(target);
   }, { signal });
   document.addEventListener('pointerdown', event => {
-    if (event.target instanceof Element && !event.target.closest('.stonebook-step')) held = null;
+    if (event.target instanceof Element && !event.target.closest(`.stonebook-step, ${NOTICE}`)) held = null;
   }, { capture: true, signal });
   let scheduled = false;
   let settling = 0;
@@ -135,6 +150,7 @@ export function watchPresses(signal) {
     scheduled = true;
   };
   const watch = new MutationObserver(soon);
+  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'title'] });
   window.addEventListener('resize', soon, { signal });
   signal?.addEventListener('abort', () => watch.disconnect());

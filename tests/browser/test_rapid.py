@@ -1,0 +1,128 @@
+"""Thirty clicks as fast as they come, while a move is still being shown: none is lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach import Step, Tap
+from stonebook.teach.play_table import PlayTable
+from stonebook.widgets.board_skin import BoardSkin
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.live_pupil import PARTS
+from tests.browser.test_lesson import GAME
+from tests.lessons.lesson import LESSONS
+
+CLICKS = 30
+TASK = "Turn a certain marker"
+NAME = "otello/bracketing"
+LESSON = next(one for one in LESSONS if one.id == NAME)
+
+
+def first_position() -> Position:
+    boards = (one for _, one in LESSON.shown() if isinstance(one, BoardSkin))
+    return next(one._position for one in boards if one.title == GAME)
+
+
+def task() -> Step:
+    return next(step for step in LESSON.steps() if step.title == TASK)
+
+
+def step_box(page: Page, title: str) -> Locator:
+    heading = page.locator(".stonebook-title", has_text=title)
+    return page.locator(".stonebook-step.jupyter-widgets", has=heading)
+
+
+def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
+    """Click on cells, one right after the other."""
+    canvas.evaluate("canvas => canvas.scrollIntoView({block: 'center'})")
+    page.evaluate("stonebookTest.drawn()")
+    box = canvas.bounding_box()
+    assert box is not None
+    for cell in cells:  # within a second: the first move alone is shown for longer
+        x, y = picture.centres[cell]
+        page.mouse.click(
+            box["x"] + x / picture.width * box["width"],
+            box["y"] + y / picture.height * box["height"],
+        )
+
+
+def shows(page: Page, canvas: Locator, picture: Scene) -> None:
+    """Wait until a canvas shows the stones of a picture, and no others."""
+    page.mouse.move(0, 0)
+    marked = {mark.cell for mark in picture.marks}
+    tones = dict.fromkeys(picture.centres, "board") | {s.cell: s.tone for s in picture.stones}
+    at = [
+        [[x / picture.width, y / picture.height, 1 / picture.width, PARTS], tones[cell]]
+        for cell, (x, y) in picture.centres.items()
+        if cell not in marked
+    ]
+    look = """([canvas, at]) => at.every(
+        ([where, tone]) => stonebookTest.colour(canvas, ...where) === tone)"""
+    page.wait_for_function(look, arg=[canvas.element_handle(), at], timeout=SOON)
+
+
+def play_fast(page: Page, position: Position) -> PlayTable:
+    """Play on the board for two: legal moves and others, every one an answer."""
+    table = PlayTable(position)
+    every = list(position.cells())
+    cells = ["C4"] + [every[(7 * number) % len(every)] for number in range(CLICKS - 1)]
+    box = step_box(page, GAME)
+    canvas = box.locator("canvas.stonebook-canvas")
+    click_fast(page, canvas, scene(position), cells)
+    replies = [table.choose(cell) for cell in cells]
+    kinds = [reply.kind for reply in replies]
+    assert {"played", "refused"} <= {*kinds}
+    expect(box.locator(".stonebook-words")).to_contain_text(replies[-1].message, timeout=SOON)
+    shows(page, canvas, scene(table.position, marks=[*replies[-1].marks.items()]))
+    for _ in range(2):  # and it is played on
+        box.get_by_role("button", name=say("board.undo"), exact=True).click()
+        table.undo()
+    shows(page, canvas, scene(table.position))
+    return table
+
+
+def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
+    """Answer a task: with the right cell and many more, or with wrong ones and no moves."""
+    every = list(step.position().cells())
+    cells = [every[(11 * number) % len(every)] for number in range(CLICKS - 1)]
+    (right,) = (answer.text for answer in step.solution()[:1])  # type: ignore[union-attr]
+    cells.insert(0 if rightly else CLICKS, right)
+    box = step_box(page, TASK)
+    canvas = box.locator("canvas.stonebook-canvas")
+    click_fast(page, canvas, step.scene(), cells)
+    said = [step.answer(Tap(cell)) for cell in cells]
+    expect(box.locator(".stonebook-words")).to_contain_text(said[-1].message, timeout=SOON)
+    buttons = box.locator(".stonebook-buttons button:visible:enabled")
+    expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
+    shows(page, canvas, step.scene())
+    return step
+
+
+def test_thirty_rapid_clicks_in_a_notebook(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    table = play_fast(lesson.page, first_position())
+    board.has("position.rows()", table.position.rows())
+    step = answer_fast(lesson.page, task(), rightly=False)
+    board = lesson.board(TASK)
+    board.has("[step.done, step.first_try]", [step.done, step.first_try])
+
+
+def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.add_init_script(HELPERS)
+    page.goto(f"{visits.site.url}{NAME}/read/")
+    state = "document.documentElement.dataset.stonebookState"
+    page.wait_for_function(f"{state} === 'ready'", timeout=START)
+    play_fast(page, first_position())
+    step = answer_fast(page, task(), rightly=True)
+    assert step.done
+    page.wait_for_function(
+        "async name => (await stonebookTest.stored(name))?.done === 1", arg=NAME, timeout=SOON
+    )
