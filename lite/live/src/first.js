@@ -46,8 +46,10 @@ function comeAlive(first, styles) {
   window.addEventListener('stonebook-first-goes', () => {
     handOver(first, on);
     until.abort();
+    life.over = true;
+    life.widgets.takeAll();
+    tell({ stonebook: 'ahead', over: true });
     setTimeout(() => {
-      tell({ stonebook: 'ahead', over: true });
       link.remove();
       void life.end();
     }, LAST_WORDS);

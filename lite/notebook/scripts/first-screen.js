@@ -60,7 +60,11 @@
       say('stonebook-first-there');
       // A board whose Python has ended is a picture again.
       for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
-        window.addEventListener(end, () => { if (board()) first.innerHTML = screen; });
+        window.addEventListener(end, () => {
+          if (!board()) return;
+          say('stonebook-first-goes');
+          first.innerHTML = screen;
+        });
       }
     })
     .catch(() => {});  // the notebook comes all the same
