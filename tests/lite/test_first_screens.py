@@ -35,7 +35,9 @@ def test_it_begins_with_the_title_and_ends_with_the_first_board(
     assert text.count("<svg") == 1
     runs = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', text)[0])
     assert text.count("<script") == 1
-    cells = [cell for cell in lesson.notebook["cells"] if "autorun" in cell["metadata"].get("tags", [])]
+    cells = [
+        cell for cell in lesson.notebook["cells"] if "autorun" in cell["metadata"].get("tags", [])
+    ]
     assert [(run["id"], run["source"]) for run in runs] == [
         (cell["id"], "".join(cell["source"])) for cell in cells
     ]

@@ -48,6 +48,8 @@
   const soon = () => {
     asked ||= requestAnimationFrame(look);
   };
+  // A press before anybody is there to take it: `ahead.js` does.
+  first.addEventListener('click', event => Object.assign(window, { stonebookPressed: event }));
   const watch = new MutationObserver(soon);
   fetch(new URL(`first/${path?.replace(/\.ipynb$/, '.html')}?v=${script.dataset.build}`, script.src))
     .then(answer => (answer.ok ? answer.text() : ''))

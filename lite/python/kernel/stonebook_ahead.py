@@ -71,9 +71,7 @@ class Front:
         state, paths, buffers = ipywidget._remove_buffers(widget.get_state())
         data = {"state": state, "buffer_paths": paths}
         self._name(data)
-        self._send(
-            widget.comm, "comm_open", data, PROTOCOL, buffers, target_name="jupyter.widget"
-        )
+        self._send(widget.comm, "comm_open", data, PROTOCOL, buffers, target_name="jupyter.widget")
 
     def say(self, comm: Any, kind: str, data: Any, *more: Any, **keys: Any) -> None:
         """Tell what a widget says. One that is named in it is known before."""

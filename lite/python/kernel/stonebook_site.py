@@ -5,7 +5,6 @@ import sys
 import types
 from typing import Any
 
-
 unsaid: list[tuple[Any, ...]] = []
 """Messages as the kernel makes them, which nobody has heard yet."""
 

@@ -108,6 +108,8 @@ function boardOf(place) {
 
 /** Take what is pressed ahead of time, until every board is alive. */
 export function watchPictures() {
+  const { stonebookPressed } = /** @type {{stonebookPressed?: MouseEvent}} */ (window);
+  if (stonebookPressed) onPress(stonebookPressed);
   document.addEventListener('click', onPress);
   document.addEventListener('keydown', onEarlyKey);
   new MutationObserver(() => {
