@@ -30,10 +30,13 @@ export function runAhead(starting) {
         return side;
       });
     } else if (stonebook === 'ahead' && over) {
-      turn = turn?.then(side => side.let_go());
+      turn = turn?.then(side => {
+        side.let_go();
+        return side;
+      });
     } else if (stonebook === 'comm') {
       turn = turn?.then(side => {
-        side?.receive(kind, JSON.stringify(content), buffers, cell || '');
+        side.receive(kind, JSON.stringify(content), buffers, cell || '');
         postMessage({ stonebook: 'live', id, ok: true });
         return side;
       });

@@ -39,15 +39,24 @@ function comeAlive(first, styles) {
   first.addEventListener('click', event => {
     on = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
   });
+  /** The notebook takes the focus when it is opened, which then lies below. @type {Element | null} */
+  let held = null;
+  document.addEventListener('focusin', ({ target }) => {
+    const within = target instanceof Element ? target : null;
+    if (!within?.closest('#main')) held = within && first.contains(within) ? within : null;
+    else if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+  }, { signal: until.signal });
   const life = new Life();
   listen(message => life.take(message));
   for (const { id, shown } of cells) if (shown) begin(id);
   tell({ stonebook: 'ahead', tell: arrival(), cells });
   window.addEventListener('stonebook-first-goes', () => {
-    handOver(first, on);
     until.abort();
+    handOver(first, on);
+    life.over = true;
+    life.widgets.takeAll();
+    tell({ stonebook: 'ahead', over: true });
     setTimeout(() => {
-      tell({ stonebook: 'ahead', over: true });
       link.remove();
       void life.end();
     }, LAST_WORDS);

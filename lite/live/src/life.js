@@ -34,7 +34,9 @@ export class Life {
   async display(cell, id) {
     const place = placeOf(cell);
     if (!place) return;
-    const { model, node } = await this.widgets.put(id, place);
+    const made = await this.widgets.put(id, place);
+    if (!made) return;
+    const { model, node } = made;
     const show = () => {
       clearOld(place, takeAway);
       node.classList.remove(COMING);

@@ -82,11 +82,12 @@ export class Widgets extends Manager {
 
   /**
    * Make a view in its place, out of sight: the caller shows it when `painted` says so.
-   * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement}>}
+   * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement} | undefined>}
    */
   async put(id, place) {
     const model = await this.get_model(id);
     const view = await this.create_view(model);
+    if (!place.isConnected) return undefined;  // its page has gone meanwhile
     const node = /** @type {HTMLElement} */ (view.el);
     node.classList.add(COMING);
     Widget.attach(view.luminoWidget, place);
@@ -113,9 +114,14 @@ export class Widgets extends Manager {
     return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
   }
 
-  /** Let go of all widgets, without a word to Python, which is not there any more. */
+  /** Take all that is shown out of the page. */
+  takeAll() {
+    for (const view of [...this.shown]) takeAway(view.el);
+  }
+
+  /** Let go of all widgets, without a word to Python. */
   async letGo() {
-    for (const view of this.shown) takeAway(view.el);
+    this.takeAll();
     for (const promised of Object.values(this._models)) {
       const model = await promised.catch(() => undefined);
       if (model?.canvas instanceof HTMLCanvasElement) empty(model.canvas);

@@ -86,6 +86,12 @@
     return worker;
   };
   waiting = begin();
+  // One that has ended before the notebook asked for it is not handed over.
+  const drop = () => {
+    waiting?.terminate();
+    waiting = null;
+  };
+  if (kind !== 'live') for (const end of ['stonebook-ended', 'stonebook-silent']) window.addEventListener(end, drop);
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;

@@ -48,6 +48,8 @@
   const soon = () => {
     asked ||= requestAnimationFrame(look);
   };
+  // A press before anybody is there to take it: `ahead.js` does.
+  first.addEventListener('click', event => Object.assign(window, { stonebookPressed: event }));
   const watch = new MutationObserver(soon);
   fetch(new URL(`first/${path?.replace(/\.ipynb$/, '.html')}?v=${script.dataset.build}`, script.src))
     .then(answer => (answer.ok ? answer.text() : ''))
@@ -60,7 +62,11 @@
       say('stonebook-first-there');
       // A board whose Python has ended is a picture again.
       for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
-        window.addEventListener(end, () => { if (board()) first.innerHTML = screen; });
+        window.addEventListener(end, () => {
+          if (!board()) return;
+          say('stonebook-first-goes');
+          first.innerHTML = screen;
+        });
       }
     })
     .catch(() => {});  // the notebook comes all the same

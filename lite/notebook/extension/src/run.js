@@ -65,16 +65,17 @@ async function runLesson(panel, actions, leave = () => false) {
   setState('running');
   const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !leave(cell));
   noteBoards(cells);
-  let failed = false;
+  const run = (/** @type {Cell} */ cell) => steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext));
+  /** @type {boolean[]} */
+  let succeeded = [];
   await withoutScrolling(panel, async () => {
-    for (const cell of cells) {
-      failed = !(await steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext))) || failed;
-      if (now !== round) return;
-    }
+    // All at once: none waits until the one before is shown. In a page of one's own it is to be known which one runs.
+    if (!isCopy) succeeded = await Promise.all(cells.map(run));
+    else for (const cell of cells) if (now === round) succeeded.push(await run(cell));
   });
   if (now !== round) return;
   const alive = await allAlive(cells);
-  if (now === round) setState(failed ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
+  if (now === round) setState(!succeeded.every(Boolean) ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
 }
 
 const TOO_SOON = 20_000;  // milliseconds: a Python that ends again so soon is not started again without being asked
