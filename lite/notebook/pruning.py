@@ -68,7 +68,10 @@ RULES = (
         ),
     ),
     Rule("it leads to an app that is not here", ("doc/**/*",)),
-    Rule("the plugin that would start it is switched off", ("service-worker.js", "build/service-worker.js")),
+    Rule(
+        "the plugin that would start it is switched off",
+        ("service-worker.js", "build/service-worker.js"),
+    ),
     Rule("all.json holds them all", ("build/schemas/@*/**/*",)),
     Rule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
     Rule(

@@ -12,9 +12,7 @@ import html
 import re
 from collections import Counter
 
-GROUP = re.compile(
-    r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S
-)
+GROUP = re.compile(r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S)
 ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
 MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
@@ -68,7 +66,7 @@ def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
 
 
 def _declared(paint: str) -> str:
-    """Return attributes as a style has them. Without a unit it takes a letter's size for nothing."""
+    """Return attributes as a style has them: a letter's size needs a unit there."""
     declared = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""
