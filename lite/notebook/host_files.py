@@ -20,7 +20,7 @@ ASKED = (
     "api/translations/all.json",
     "api/translations/en.json",
 )
-NAMED = re.compile(r'(?:src|href|data-scripts)="((?:\.\./)+(?:static|build)/[^"]*)"')
+NAMED = re.compile(r'(?:src|href|data-scripts|data-ahead)="((?:\.\./)+(?:static|build)/[^"]*)"')
 ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
 
 
@@ -66,7 +66,7 @@ def _notebook(site: Path, page: str) -> Iterator[str]:
     yield from ASKED
     for pattern in ("api/contents/**/all.json", "files/**/*.ipynb"):
         yield from (file.relative_to(site).as_posix() for file in sorted(site.glob(pattern)))
-    yield "static/pyodide/early-comlink.js"
+    yield from ("static/pyodide/early-comlink.js", "static/pyodide/ahead.js")
     workers = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
     yield from (file.relative_to(site).as_posix() for file in site.glob(workers))
 
