@@ -5,7 +5,7 @@ The build runs `before()` and keeps the memory. A reader's browser puts the memo
 """
 
 import gc
-import importlib
+import importlib.util
 import json
 import logging
 import os
@@ -19,6 +19,9 @@ FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
     "stonebook.widgets.browser_store",
+    "stonebook.widgets.play_board",
+    "stonebook.widgets.step_board",
+    *("IPython.core.logger", "bdb", "hashlib"),  # what a shell begins with
     "statistics",
     "textwrap",
 )
@@ -52,6 +55,14 @@ def after(told: str) -> None:
     logging._startTime = time.time_ns()  # type: ignore[attr-defined]
     _set_time_zone()
     os.environ.update(json.loads(told))
+    _find_javascript()
+
+
+def _find_javascript() -> None:
+    """Import `js` from who has it: every other place would be searched before, and fetched."""
+    for finder in sys.meta_path:
+        if type(finder).__name__ == "JsFinder" and (spec := finder.find_spec("js", None)):
+            sys.modules["js"] = importlib.util.module_from_spec(spec)
 
 
 def _set_time_zone() -> None:

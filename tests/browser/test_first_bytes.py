@@ -1,0 +1,45 @@
+"""What travels until a first board is live, as a static host sends it: exact, and never more."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import START, LessonPage
+
+PACKED = {".js", ".json", ".html", ".css", ".svg", ".ipynb", ".wasm", ".txt"}
+PYTHON = "static/pyodide/"
+ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(canvas =>
+  canvas.width && canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3])"""
+# Bytes in all, and of those what is not Python.
+BUDGETS = {
+    "notebooks/index.html?path=otello/bracketing.ipynb": (10_000_000, 2_000_000),
+    "otello/bracketing/read/": (8_500_000, 500_000),
+}
+
+
+def sent(file: Path) -> int:
+    """Return how many bytes a host sends that compresses what is worth it."""
+    content = file.read_bytes()
+    return len(gzip.compress(content, 6, mtime=0)) if file.suffix in PACKED else len(content)
+
+
+@pytest.mark.parametrize("address", BUDGETS)
+def test_a_first_board_needs_few_bytes(visits: Visits, dist: Path, address: str) -> None:
+    site = visits.site
+    before = len(site.log)
+    page = LessonPage(visits.context().new_page(), site.url).page
+    page.goto(site.url + address)
+    page.wait_for_function(ALIVE, timeout=START)
+    places = {unquote(urlsplit(one.path).path)[len(site.prefix) :] for one in site.log[before:]}
+    files = {dist / place / "index.html" if place.endswith("/") else dist / place for place in places}
+    sizes = {file.relative_to(dist).as_posix(): sent(file) for file in files}
+    assert any("kept-" in name for name in sizes)
+    listed = "\n".join(f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda one: -one[1]))
+    total, front = BUDGETS[address]
+    assert sum(sizes.values()) <= total, listed
+    assert sum(size for name, size in sizes.items() if not name.startswith(PYTHON)) <= front, listed
