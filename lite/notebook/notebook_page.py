@@ -8,7 +8,6 @@ from pathlib import Path
 
 from stonebook.words import languages
 
-from ..live import page as live_page
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
@@ -43,8 +42,11 @@ EARLY = """
     <script src="../static/pyodide/watch.js?v={build}"></script>"""
 
 
-def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
-    """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
+def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -> None:
+    """Start Python early on lesson pages, put the bar above them, and the build id everywhere.
+
+    `ahead` is the markup of what makes the first screen live.
+    """
     own = site / "static" / "stonebook"
     own.mkdir(exist_ok=True)
     for name in STYLES:
@@ -63,7 +65,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     scripts = [f"../{chunks.write(site)}", _bundle(page)]
-    behind = fill(BEHIND, build=build) + live_page.ahead(site, "../")
+    behind = fill(BEHIND, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, behind)}")
     _change(site / "tree" / "index.html", "<head>", fill(HEAD, **values))

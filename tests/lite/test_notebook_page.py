@@ -173,7 +173,8 @@ class TestFinish:
         assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
         (start,) = re.findall(r"^import \{ startEarly \} from '([^']*)';$", text, flags=re.M)
         assert start == f"./python.js?v={BUILD}"
-        assert text.splitlines()[-1] == "startEarly();"
+        start = "runAhead(startEarly());" if kind == "comlink" else "startEarly();"
+        assert text.splitlines()[-1] == start
         assert len(text.splitlines()) == 3
 
     @pytest.mark.parametrize(

@@ -104,4 +104,4 @@ def test_what_was_done_is_told_to_a_new_python_only(page):
     surroundings.arrive(json.dumps({"dark": True}).encode().hex())
     step_board().answer(Tap("D4"))
     page.again()  # the page tells all it knows whenever it tells anything
-    assert not step_board().step.chosen
+    assert not step_board().step._marked
