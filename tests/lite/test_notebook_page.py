@@ -175,7 +175,7 @@ class TestFinish:
         assert start == f"./python.js?v={BUILD}"
         start = "runAhead(startEarly());" if kind == "comlink" else "startEarly();"
         assert text.splitlines()[-1] == start
-        assert len(text.splitlines()) == 3
+        assert len(text.splitlines()) == (4 if kind == "comlink" else 3)
 
     @pytest.mark.parametrize(
         ("gone", "problem"),
