@@ -72,7 +72,7 @@ def build(
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
     live = page.write_scripts(site, identity)
-    notebook_page.finish(site, lessons, identity)
+    notebook_page.finish(site, lessons, identity, page.ahead(site, "../"))
     licences.write(site)
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)

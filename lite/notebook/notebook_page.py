@@ -8,7 +8,6 @@ from pathlib import Path
 
 from stonebook.words import languages
 
-from ..live import page as live_page
 from ..setup.talk import Stop
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
@@ -43,8 +42,11 @@ EARLY = """
     <script src="../static/pyodide/watch.js?v={build}"></script>"""
 
 
-def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
-    """Start Python early on lesson pages, put the bar above them, and the build id everywhere."""
+def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -> None:
+    """Start Python early on lesson pages, put the bar above them, and the build id everywhere.
+
+    `ahead` is the markup of what makes the first screen live.
+    """
     own = site / "static" / "stonebook"
     own.mkdir(exist_ok=True)
     for name in STYLES:
@@ -65,14 +67,14 @@ def finish(site: Path, lessons: list[LessonFile], build: str) -> None:
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     joined = f"../{chunks.write(site)}"
     scripts = [joined, _bundle(page)]
-    behind = fill(BEHIND, build=build) + live_page.ahead(site, "../")
+    behind = fill(BEHIND, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, behind)}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
-    ahead = '<link rel="preload" as="script" href="{}">'
-    _inline_configuration(site, page, [ahead.format(one) for one in scripts])
+    preload = '<link rel="preload" as="script" href="{}">'
+    _inline_configuration(site, page, [preload.format(one) for one in scripts])
     started = '<script defer src="{}"></script>'
     _inline_configuration(site, tree, [started.format(one) for one in (joined, _bundle(tree))])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
@@ -28,10 +28,14 @@ def _hold_the_interface(page: Page) -> Callable[[], None]:
     return let_go
 
 
-def _press(page: Page, board: Locator, column: int, row: int) -> None:
-    """Press a cell of a board of six by six, by its place in the middle of a picture's box."""
+def _box(board: Locator) -> FloatRect:
     box = board.bounding_box()
     assert box is not None
+    return box
+
+
+def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
+    """Press a cell of a board of six by six, which is drawn in the middle of a box."""
     size = min(box["width"], box["height"])
     x = box["x"] + (box["width"] - size) / 2 + (column + 1.125) / 6.875 * size
     y = box["y"] + (box["height"] - size) / 2 + (row + 0.75) / 6.875 * size
@@ -49,7 +53,7 @@ def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None
     first = page.locator("#stonebook-first")
     # A press on the picture is kept, said, and done when the board is live.
     picture = first.locator(".stonebook-step svg.stonebook-picture")
-    _press(page, picture, 1, 3)
+    _press(page, _box(picture), 1, 3)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
     expect(first.locator(".stonebook-press")).to_be_visible()
     for route in python:
@@ -59,7 +63,7 @@ def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
     assert page.evaluate(DONE) == [["tap", "B4"]]
     # The mouse and the keys play on it, while there is no notebook.
-    _press(page, canvas, 2, 3)
+    _press(page, _box(canvas), 2, 3)
     canvas.focus()
     for key in ("Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
@@ -70,8 +74,7 @@ def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None
     expect(first.locator(".stonebook-progress")).to_contain_text(
         say("lesson.progress", done=1, of=9)
     )
-    again = first.get_by_role("button", name=say("step.again"))
-    again.focus()
+    first.locator(".stonebook-go-on").focus()
     words = first.locator(".stonebook-words")
     expect(words).to_contain_text("Along row 4", timeout=SOON)
     said = words.inner_text()
@@ -86,8 +89,8 @@ def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None
     assert board.words.inner_text() == said
     board.has("position.at('D4')", "X")
     board.shows(C2="dark", B5="light")
-    expect(board.step.get_by_role("button", name=say("step.again"))).to_be_focused()
-    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "first")
+    expect(board.step.locator(".stonebook-go-on")).to_be_focused()
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
     opened.wait_for_progress(1)
     board.press(say("step.again"))
     board.has("step.done", False)
@@ -109,10 +112,11 @@ def test_a_board_is_played_on_while_one_takes_the_place_of_the_other(visits: Vis
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     canvas = page.locator("canvas.stonebook-canvas").first
     expect(canvas).to_be_visible(timeout=START)
+    box = _box(canvas)  # one stands where the other stood
     let_go()
     pressed = 0
     while page.evaluate("document.documentElement.dataset.stonebookState") != "ready":
-        _press(page, canvas, 1 + pressed % 3, 3)
+        _press(page, box, 1 + pressed % 3, 3)
         pressed += 1
         page.evaluate("new Promise(go => setTimeout(go, 450))")
     opened.wait_until_alive()
@@ -130,7 +134,7 @@ def test_an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
     first = page.locator("#stonebook-first")
     canvas = first.locator("canvas.stonebook-canvas")
     expect(canvas).to_be_visible(timeout=START)
-    _press(page, canvas, 2, 3)
+    _press(page, _box(canvas), 2, 3)
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
     page.evaluate("stonebookPython.worker.terminate()")
     expect(first.locator("svg.stonebook-picture")).to_be_visible(timeout=SOON)

@@ -9,7 +9,7 @@ import { Life } from './life.js';
 import { begin } from './outputs.js';
 
 const LAST_WORDS = 1000;  // milliseconds for what was done last to be told to Python
-const FOCUSED = 'canvas, button, input, select, [tabindex]';
+const FOCUSED = ':is(canvas, button, input, select, [tabindex]):not(.stonebook-whole)';  // what Python has made
 
 /** @param {ParentNode | null} step */
 const stopsIn = step => [...(step?.querySelectorAll(FOCUSED) || [])];
