@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage
+from tests.browser.test_nothing_kept import FULL
 
 
 def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
@@ -51,6 +52,17 @@ def test_it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
         expect(line).to_contain_text(start)
     guess = page.locator(".jp-CodeCell", has_text="predict(").first
     expect(guess.locator(".cm-content")).to_be_visible()
+    # A browser that has no room left for it loses nothing before the page is left, and says so.
+    page.evaluate(FULL)
+    note = page.locator("#stonebook-notes [data-note=unsaved]")
+    for full in (True, False):
+        page.evaluate(f"self.full = {str(full).lower()}")
+        guess.locator(".cm-content").click()
+        page.keyboard.type("#")
+        expect(note).to_have_count(int(full), timeout=SOON)
+        if full:
+            expect(note).to_have_text(say("page.unsaved"))
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
 
 
 def test_it_is_shown_on_the_board_and_is_a_notebook_again(copy: LessonPage) -> None:

@@ -1,6 +1,6 @@
 // The bar above a lesson: what it shows comes alive.
 import { showCode, watchCode } from './code.js';
-import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, storeNoBoards } from './copies.js';
+import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, sayFull, storeNoBoards } from './copies.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
 import { keepsNothing } from './kept.js';
 import { here, isCopy, onClick } from './page.js';
@@ -42,12 +42,12 @@ export function furnish(app, panel, acts) {
     storeNoBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
     const original = originalOf(panel);
-    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(error => console.error('restore', error)));
+    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(sayFull));
     return;
   }
   let shown = false;
   onClick('stonebook-code', () => showCode(panel, (shown = !shown), acts.run));
-  if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(error => console.error('copy', error)));
+  if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
   watchCode(panel, acts.run);
   if (here < 0) return;
   onClick('stonebook-print', printLesson);

@@ -1,6 +1,6 @@
 // Copies of one's own: made of a lesson, kept in this browser, saved as files and opened from them.
 import { aboutOf, fromElsewhere, siteLesson } from './elsewhere.js';
-import { tellNote } from './notes.js';
+import { takeBack, tellNote } from './notes.js';
 import { lessons, path, say, setState } from './page.js';
 import { noteRunning } from './unended.js';
 
@@ -26,16 +26,26 @@ function withoutBoards(notebook) {
 }
 
 /**
- * Store a copy as often as it changes, but never its live boards: a later visit would look for them.
+ * Store a copy as often as it changes, but never its live boards: a later visit would look for them. A browser that
+ * has no room left loses nothing before the page is left, and it is said how to keep it.
  * @param {App} app
  */
 export function storeNoBoards(app) {
   const { contents } = app.serviceManager;
   const save = contents.save.bind(contents);
-  contents.save = (file, model) => {
-    if (restored && file === path && model.content !== restored) return Promise.resolve(model);
+  contents.save = async (file, model) => {
+    if (restored && file === path && model.content !== restored) return model;
     const notebook = /** @type {NotebookContent | undefined} */ (model.content);
-    return save(file, notebook?.cells && notebook !== restored ? { ...model, content: withoutBoards(notebook) } : model);
+    try {
+      const saved = await save(file, notebook?.cells && notebook !== restored ? { ...model, content: withoutBoards(notebook) } : model);
+      if (file === path) takeBack('unsaved');
+      return saved;
+    } catch (error) {
+      if (file !== path || restored) throw error;
+      console.warn('stonebook: save', error);
+      tellNote('unsaved', say('page.unsaved'));
+      return contents.get(path, { content: false });  // what is stored is what was
+    }
   };
 }
 
@@ -69,6 +79,12 @@ function goTo(target) {
   const address = new URL(location.href);
   address.searchParams.set('path', target);
   location.search = address.search;
+}
+
+/** Say that there was no room for what was to be kept. @param {unknown} error */
+export function sayFull(error) {
+  console.warn('stonebook', error);
+  tellNote('full', say('page.copy.full'));
 }
 
 /** What a lesson's copies are called. @param {string} lesson */
@@ -108,8 +124,9 @@ export function originalOf(panel) {
  * @param {string} original
  */
 export async function restoreOriginal(app, panel, original) {
-  restored = asCopy(await siteLesson(original));
+  const fresh = asCopy(await siteLesson(original));
   const kept = await keep(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
+  restored = fresh;
   await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
   noteRunning(false);  // it was another program that found no end
   sessionStorage.setItem(KEPT, kept);
@@ -186,13 +203,10 @@ export function openFile(app) {
   chooser.addEventListener('change', async () => {
     const file = chooser.files?.[0];
     if (!file) return;
-    try {
-      const name = file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-');
-      goTo(await keep(app, name, fromElsewhere(await readNotebook(file))));
-    } catch (error) {
-      console.warn('stonebook', error);
-      setState('bad_file');
-    }
+    const name = file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-');
+    const notebook = await readNotebook(file).catch(error => console.warn('stonebook', error));
+    if (notebook) await keep(app, name, fromElsewhere(notebook)).then(goTo, sayFull);
+    else setState('bad_file');
   });
   chooser.click();
 }
