@@ -36,10 +36,14 @@ def test_a_first_board_needs_few_bytes(visits: Visits, dist: Path, address: str)
     page.goto(site.url + address)
     page.wait_for_function(ALIVE, timeout=START)
     places = {unquote(urlsplit(one.path).path)[len(site.prefix) :] for one in site.log[before:]}
-    files = {dist / place / "index.html" if place.endswith("/") else dist / place for place in places}
+    files = {
+        dist / place / "index.html" if place.endswith("/") else dist / place for place in places
+    }
     sizes = {file.relative_to(dist).as_posix(): sent(file) for file in files}
     assert any("kept-" in name for name in sizes)
-    listed = "\n".join(f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda one: -one[1]))
+    listed = "\n".join(
+        f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda one: -one[1])
+    )
     total, front = BUDGETS[address]
     assert sum(sizes.values()) <= total, listed
     assert sum(size for name, size in sizes.items() if not name.startswith(PYTHON)) <= front, listed

@@ -114,8 +114,7 @@ class TestFinish:
         expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
         assert [one["href"] for one in ahead] == expected
-        bar, first, front_end = own.one("body").every("script")[-3:]
-        assert front_end["src"].startswith("../static/stonebook/widgets.js?v=")
+        bar, first = own.one("body").every("script")[-2:]
         assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
         assert bar["data-scripts"].split(" ") == expected
