@@ -42,9 +42,7 @@ def _in_archives(site: Path) -> Iterator[Path]:
 
 def _older_letters(site: Path) -> Iterator[Path]:
     for file in (site / "build").glob("*.woff2"):
-        yield from (
-            older for end in LETTERS if (older := file.with_suffix(end)).is_file()
-        )
+        yield from (older for end in LETTERS if (older := file.with_suffix(end)).is_file())
 
 
 RULES = (
@@ -70,7 +68,10 @@ RULES = (
         ),
     ),
     Rule("it leads to an app that is not here", ("doc/**/*",)),
-    Rule("the plugin that would start it is switched off", ("service-worker.js", "build/service-worker.js")),
+    Rule(
+        "the plugin that would start it is switched off",
+        ("service-worker.js", "build/service-worker.js"),
+    ),
     Rule("all.json holds them all", ("build/schemas/@*/**/*",)),
     Rule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
     Rule(

@@ -36,7 +36,9 @@ display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))""
 def asked(site: Path, addresses: list[str], prefix: str) -> set[str]:
     """Return the files of the site behind these addresses."""
     places = {unquote(urlsplit(one).path).removeprefix(prefix) for one in addresses}
-    files = {site / place / "index.html" if (site / place).is_dir() else site / place for place in places}
+    files = {
+        site / place / "index.html" if (site / place).is_dir() else site / place for place in places
+    }
     return {file.relative_to(site).as_posix() for file in files if file.is_file()}
 
 
@@ -53,7 +55,9 @@ def follow(page: Page, url: str, folder: Path) -> None:
         file = folder / unquote(address.removeprefix(url))
         file = file / "index.html" if file.is_dir() else file
         if file.suffix == ".html":
-            found = (urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8")))
+            found = (
+                urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8"))
+            )
             waiting += [one.partition("?")[0] for one in found]
 
 
@@ -77,8 +81,8 @@ def try_a_lesson(lesson: LessonPage) -> None:
     """Go through what a lesson can do, but for its steps."""
     lesson.open()
     lesson.wait_until_alive()
-    # What is rare: packages that are fetched when they are imported, and a file of an archive.
-    assert lesson.python("1", before="import prompt_toolkit, micropip, xml.dom.minidom") == 1
+    # What is rare: a package that is fetched when it is imported, and a file of an archive.
+    assert lesson.python("1", before="import micropip, xml.dom.minidom") == 1
     lesson.open("otello/bracketing", "&view=board")
     lesson.page.wait_for_function("stonebookTest.settled()", timeout=START)
 

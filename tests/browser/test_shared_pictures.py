@@ -38,7 +38,9 @@ def test_pages_look_the_same_in_light_in_the_dark_and_on_paper(
         for folder in ("", "plain/"):
             address = f"{name}/read/index.html"
             page.goto(f"{visits.site.url}{folder}{address}")
-            page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+            page.evaluate(
+                "document.querySelectorAll('details').forEach(one => { one.open = true })"
+            )
             used = page.locator("main svg use").count()
             assert used > 100 if not folder else used == 0
             for look in LOOKS:
