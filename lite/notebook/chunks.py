@@ -45,6 +45,7 @@ def only_for(site: Path, library: str) -> list[Path]:
     """Return the script files that are reached only through those with `library` in them.
 
     `library` is a regular expression. A script names the others that it loads by their numbers.
+    What names a library without being a part of it has a name instead of a number.
     """
     build = site / "build"
     entries = [file.read_text(encoding="utf-8") for file in build.glob("*/bundle.js")]
@@ -54,7 +55,8 @@ def only_for(site: Path, library: str) -> list[Path]:
         if number := OWN.search(text):
             files[number[1]] = file
             loads[number[1]] = set(LOADS.findall(text))
-            kept[number[1]] = not re.search(library, text)
+            named = not file.name.startswith(f"{number[1]}.")
+            kept[number[1]] = named or not re.search(library, text)
     waiting = {number for text in entries for number in LOADS.findall(text)}
     reached: set[str] = set()
     while waiting:

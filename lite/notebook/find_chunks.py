@@ -41,7 +41,7 @@ def main() -> None:
         browser.close()
         server.shutdown()
     loaded = dict.fromkeys(match[1] for url in addresses if (match := NAME.search(url)))
-    names = [name for name in loaded if not name.endswith((".worker", "/remoteEntry"))]
+    names = [name for name in loaded if not name.endswith((".worker", "/remoteEntry", "/lesson"))]
     chunks.NAMES.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
     print(f"{len(names)} scripts noted in {chunks.NAMES.name}. Build again.")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from . import snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
-FETCHED = {"micropip", "prompt-toolkit", "wcwidth"}  # as wheels, when they are imported
+FETCHED = {"micropip"}  # as a wheel, when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")

@@ -34,7 +34,7 @@ def compile_all() -> Path:
     wheels.write(work)
     pypi = paths.VENV / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
     for file in [*fetch.files_for_pyodide("kernel"), *(pypi / "static/pypi").glob("*.whl")]:
-        if not file.name.startswith("widgetsnbextension"):
+        if file.name.partition("-")[0].replace("_", "-") not in wheels.LEFT_OUT:
             shutil.copy(file, work / file.name)
     _lock_without_packages(work / "pyodide-lock.json")
     shutil.copy(paths.PYODIDE / "python_stdlib.zip", work / "python_stdlib.zip")

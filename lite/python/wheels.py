@@ -11,7 +11,11 @@ from ..setup.tasks import log_tail, run
 
 DATE = (2026, 1, 1, 0, 0, 0)  # of every file in an archive: the same sources make the same bytes
 ENGINE_NAME = "stonebook"
-LEFT_OUT = ("numpy", "pillow", "widgetsnbextension", "jupyterlab-widgets")
+LEFT_OUT = (
+    *("numpy", "pillow"),  # ipycanvas names them, and needs neither
+    *("widgetsnbextension", "jupyterlab-widgets"),  # for another notebook
+    *("prompt-toolkit", "wcwidth"),  # IPython's terminal, which is not here
+)
 KERNEL = Path(__file__).parent / "kernel"
 
 

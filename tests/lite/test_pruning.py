@@ -10,8 +10,8 @@ from tests.lite.jupyter import assembled, write
 KEPT = (
     *("index.html", "notebooks/index.html", "tree/index.html", "build/fa-solid.woff2"),
     *("build/tree/bundle.js", "build/9.ab.js", "build/schemas/all.json", "build/1.ab.js"),
-    *("static/pyodide/micropip-1-py3-none-any.whl", "static/pyodide/prompt_toolkit-3-cp314.whl"),
-    *("extensions/a/static/remoteEntry.34.js", "build/third-party-licenses.json"),
+    *("static/pyodide/micropip-1-py3-none-any.whl", "build/third-party-licenses.json"),
+    *("extensions/a/static/remoteEntry.34.js",),
 )
 GONE = (
     *("rspack.config.js", "config-utils.js", "jupyter-lite.json", "tree/jupyter-lite.json"),
