@@ -18,6 +18,8 @@ STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*notebook_page.STYLES, "live.css")
 )
+# Behind the script that starts Python.
+WATCH = '<script src="{root}static/pyodide/watch.js?v={build}"></script>\n'
 NOTEBOOK = (
     '<a id="stonebook-notebook" href="{address}"><span aria-hidden="true">{ }</span> '
     '<span data-say="page.notebook">{page.notebook}</span></a>\n      '
@@ -31,6 +33,7 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
     (own / SCRIPT).write_text(extension_file.script(extension_file.LIVE), encoding="utf-8")
     scripts = [f"{ROOT}static/stonebook/{SCRIPT}?v={build}"]
     head = host_files.markup(build) + fill(STYLES, root=ROOT, build=build) + live
+    head += fill(WATCH, root=ROOT, build=build)
 
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"

@@ -26,6 +26,8 @@ def write(site: Path) -> None:
         shutil.copy(PAGES / name, own / name)
     shutil.copy(notebook_page.HERE / "scripts" / "bar.js", own / "bar.js")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")
+    (site / "static" / "pyodide").mkdir()
+    shutil.copy(notebook_page.HERE / "scripts" / "watch.js", site / "static" / "pyodide")
     (site / "build.json").write_text(f'{{"build": "{BUILD}"}}', encoding="utf-8")
     for page in ("index.html", "notebooks/index.html"):
         (site / page).parent.mkdir(exist_ok=True)

@@ -120,9 +120,15 @@ def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
     page.goto(f"{visits.site.url}{NAME}/read/")
     state = "document.documentElement.dataset.stonebookState"
     page.wait_for_function(f"{state} === 'ready'", timeout=START)
-    play_fast(page, first_position())
+    table = play_fast(page, first_position())
     step = answer_fast(page, task(), rightly=True)
     assert step.done
     page.wait_for_function(
         "async name => (await stonebookTest.stored(name))?.done === 1", arg=NAME, timeout=SOON
     )
+    # Python ends without a word. It comes back by itself, and boards are as they were.
+    page.evaluate("stonebookPython.worker.terminate()")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.again.ended"), timeout=SOON)
+    page.wait_for_function(f"{state} === 'ready'", timeout=START)
+    for title, picture in ((GAME, scene(table.position)), (TASK, step.scene())):
+        shows(page, step_box(page, title).locator("canvas.stonebook-canvas"), picture)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from stonebook.words import say
@@ -16,6 +18,9 @@ DEAF = """while True:
             pass
     except KeyboardInterrupt:
         pass"""
+# Small pieces fill the memory to its last bytes.
+GREEDY = "kept = []\nwhile True:\n    kept.append([0] * 1000)"
+MEMORY, LESS_MEMORY = "getHeapMax=()=>4294901760", "getHeapMax=()=>134217728"
 NOTICED = 6_000  # milliseconds: twice what is promised, for a busy machine
 STATE = "document.documentElement.dataset.stonebookState"
 
@@ -69,6 +74,8 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     stop.click()
     wait_for_state(lesson, "ready")
     expect(stop).to_be_hidden()
+    said = page.locator(".stonebook-read .jp-OutputArea")
+    expect(said).to_have_text(say("output.stopped"))  # and nothing of what Python says to that
     assert lesson.python("known") == 1  # Python is the same
 
     run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
@@ -132,6 +139,35 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     again.click()
     lesson.wait_until_alive()
     board.has("position.at('C4')", "X")
+
+
+def test_a_program_that_uses_up_the_memory_ends_with_its_python(visits: Visits, dist: Path) -> None:
+    visits.forgive("Canceled future")
+    lesson = visits.lesson()
+    page = lesson.page
+    (core,) = dist.glob("static/pyodide/core-*/pyodide.asm.js")
+    whole = core.read_text(encoding="utf-8")
+    less = whole.replace(MEMORY, LESS_MEMORY)
+    assert less != whole
+    answer = {"body": less, "content_type": "text/javascript"}
+    page.route("**/pyodide.asm.js*", lambda route: route.fulfill(**answer))
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    lesson.board("Which markers turn?").press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    run_in_editor(lesson, GREEDY)
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.again.full"), timeout=SOON)
+    lesson.wait_until_alive()
+    expect(page.locator(".stonebook-read .jp-OutputArea")).to_have_text(say("output.memory"))
+    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
+    assert lesson.python("'kept' in globals()") is False
+    board.has("position.at('C4')", "X")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    assert lesson.progress()["done"] == 1
 
 
 def test_an_own_page_whose_program_never_ended_waits_for_its_reader(visits: Visits) -> None:

@@ -13,6 +13,7 @@
   if (!python) return;
   const EVERY = 500;  // milliseconds between two questions
   const SILENT = 2000;  // milliseconds without any word
+  const LAST_WORDS = 300;  // milliseconds for what a Python still says when its program has ended
   const MOST = 400;  // answers that are kept of one board
 
   /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
@@ -21,6 +22,7 @@
   let worker = null;
   let ready = false;
   let silent = false;
+  let full = false;
   let heard = 0;
   let looked = 0;
   let address = '';
@@ -50,10 +52,19 @@
       silent = false;
       heard = looked = performance.now();
       ready = true;
+      full = false;
       arm();
-    } else if (message.stonebook === 'ended' && ready) {
+    } else if (['ended', 'full'].includes(message.stonebook) && ready) {
+      // Full: its memory is used up, and boards could do nothing any more. What it has to say of that comes first.
+      if (message.stonebook === 'full') {
+        full = true;
+        return;
+      }
       ready = false;
       say('stonebook-ended', message.why);
+    } else if (message.stonebook === 'pulse' && !message.running && full && ready) {
+      ready = full = false;
+      setTimeout(() => say('stonebook-ended', 'full'), LAST_WORDS);
     } else if (message.stonebook === 'did') {
       const board = done[message.board] ||= [];
       if (message.what === null) board.length = 0;

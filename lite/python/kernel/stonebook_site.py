@@ -61,10 +61,12 @@ def prepare() -> None:
     says is kept and said again when the first code runs.
     """
     import pyodide_kernel
+    import stonebook_ends
     import stonebook_output
 
     shell = pyodide_kernel.ipython_shell
     stonebook_output.limit(shell)
+    stonebook_ends.watch(shell)
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsaid.append(message)
     import_ipycanvas()

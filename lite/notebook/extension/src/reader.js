@@ -30,6 +30,20 @@ function placesOfPage() {
   };
 }
 
+const SOON_AGAIN = 20_000;  // milliseconds: a Python that ends again so soon waits to be asked
+let ended = -Infinity;
+
+/** Python has ended by itself: it is started again, and boards are as they were. @param {string} [why] */
+function onEnd(why) {
+  if (!stonebookLive || performance.now() - ended < SOON_AGAIN) return setState('ended');
+  ended = performance.now();
+  setState('starting');
+  stonebookLive.restart();
+  const status = document.getElementById('stonebook-status');
+  // Whatever makes the boards live has said that Python starts. Why comes last.
+  setTimeout(() => { if (status) status.textContent = say(why === 'full' ? 'page.again.full' : 'page.again.ended'); });
+}
+
 /** Say in words what is going on: whoever makes the boards live names only the state. */
 function sayWhatHappens() {
   const root = document.documentElement;
@@ -45,10 +59,11 @@ function sayWhatHappens() {
   });
   let before = '';
   window.addEventListener('stonebook-failed', () => setState('failed'));
-  window.addEventListener('stonebook-ended', () => setState('ended'));
+  window.addEventListener('stonebook-ended', event => onEnd(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
     before = root.dataset.stonebookState || '';
-    setState('silent');
+    if (before === 'ready') onEnd();  // nothing runs that could be long: it has ended without a word
+    else setState('silent');
   });
   window.addEventListener('stonebook-answers', () => {
     if (root.dataset.stonebookState === 'silent') setState(before);

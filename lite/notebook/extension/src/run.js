@@ -100,17 +100,18 @@ function restarting(panel, actions) {
     await letGo();
   };
   /** Python has ended by itself. */
-  const ended = () => {
+  /** @param {string} [why] */
+  const ended = why => {
     if (performance.now() - last < TOO_SOON) return setState('ended');
     last = performance.now();
-    void again('page.again.ended');
+    void again(why === 'full' ? 'page.again.full' : 'page.again.ended');
   };
   /** @param {string} reason */
   const again = reason => restart(reason).catch(error => {
     console.error('stonebook', error);
     setState('failed');
   });
-  window.addEventListener('stonebook-ended', ended);
+  window.addEventListener('stonebook-ended', event => ended(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
     const state = document.documentElement.dataset.stonebookState || '';
     const nothingRuns = !panel.content.widgets.some(isRunning);
