@@ -49,11 +49,13 @@ def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
     page.goto(f"{visits.site.url}tree/index.html")
     page.wait_for_function("window.jupyterapp?.serviceManager.isReady", timeout=START)
     text = base64.b64encode(json.dumps(THEIRS).encode()).decode()
-    page.evaluate(UPLOAD, ["otello/bracketing.ipynb", text])
+    for path in ("otello/bracketing.ipynb", "theirs.ipynb"):
+        page.evaluate(UPLOAD, [path, text])
 
     lesson.open()
     lesson.wait_until_alive()
     expect(lesson.board("Which markers turn?").canvas).to_be_visible()
+    assert "stonebook-copy" not in (page.locator("html").get_attribute("class") or "")
     note = page.locator("#stonebook-notes [data-note=hidden]")
     expect(note).to_contain_text(say("page.hidden"))
 
@@ -78,3 +80,10 @@ def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
     again.open()
     again.wait_until_alive()
     expect(page.locator("#stonebook-notes p")).to_have_count(0)
+
+    # Wherever it lies, it asks.
+    visits.forgive("theirs.ipynb")
+    again.open("theirs")
+    runs_when_asked(again)
+    again.wait_until_settled()
+    expect(output).to_have_text("42")

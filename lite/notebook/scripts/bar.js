@@ -12,7 +12,6 @@
   const up = root.dataset.stonebookRoot || '../';
   const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
   root.dataset.stonebookState = 'opening';
-  root.classList.add(path.startsWith('scratch') ? 'stonebook-copy' : 'stonebook-lesson');
   /** @type {Record<string, Record<string, string>>} */
   const known = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   // As `stonebook.words` finds the nearest language: "de-AT" is "de", what is unknown is English.
@@ -60,6 +59,15 @@
   /** @type {import('../extension/src/types').Lesson[]} */
   const lessons = JSON.parse(document.getElementById('stonebook-lessons')?.textContent || '[]');
   const lesson = lessons.find(one => one.path === path);
+  const brought = () => {
+    try {
+      return localStorage.getItem(`stonebook-brought ${path}`) !== null;  // by elsewhere.js
+    } catch {
+      return false;
+    }
+  };
+  const own = !lesson && (path.startsWith('scratch') || brought());
+  root.classList.add(own ? 'stonebook-copy' : 'stonebook-lesson');
   const name = lesson?.title || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   /** @param {string} id @param {string} text */
   const fill = (id, text) => {
@@ -68,7 +76,7 @@
   };
   fill('stonebook-title', name);
   fill('stonebook-game', lesson?.game || '');
-  if (!lesson && !path.startsWith('scratch')) {
+  if (!lesson && !own) {
     root.dataset.stonebookState = 'missing';
   }
   const title = `${name} · Stonebook`;

@@ -39,6 +39,15 @@ export async function siteLesson(file) {
   return answer.json();
 }
 
+/** Note that a page was brought, for `bar.js`: outside scratch/ it would take it for none. @param {string} file */
+function noteBrought(file) {
+  try {
+    localStorage.setItem(`stonebook-brought ${file}`, '1');
+  } catch {
+    // a browser that keeps nothing has not kept the page
+  }
+}
+
 /**
  * Have it so from the beginning, whoever asks for a file or brings one.
  * @param {App} app
@@ -61,6 +70,7 @@ export function guardContents(app) {
     // A notebook saves itself as one. What comes as bytes is brought: it is looked at when all of it is there.
     const more = model.chunk !== undefined && model.chunk !== -1;
     if (!file.endsWith('.ipynb') || more || (model.type === 'notebook' && model.format === 'json')) return saved;
+    if (!file.startsWith('scratch/')) noteBrought(file);
     try {
       const whole = await get(file, { content: true, type: 'notebook', format: 'json' });
       return await save(file, { type: 'notebook', format: 'json', content: fromElsewhere(/** @type {NotebookContent} */ (whole.content)) });

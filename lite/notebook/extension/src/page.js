@@ -16,7 +16,8 @@ export const PARTS = onOwnPage
 
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
 export const path = stonebookPath || address.searchParams.get('path') || '';
-export const isCopy = path.startsWith('scratch/');
+/** Whether it is a page of one's own, as `bar.js` has found. */
+export const isCopy = document.documentElement.classList.contains('stonebook-copy');
 
 /**
  * A piece of JSON that the build put into the page.
