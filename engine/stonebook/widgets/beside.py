@@ -11,7 +11,7 @@ import ipywidgets
 from stonebook.draw.svg import svg
 from stonebook.teach.steps.sheet import Sheet
 from stonebook.teach.steps.step import Still
-from stonebook.widgets.controls import button
+from stonebook.widgets.controls import button, markup
 from stonebook.widgets.sheet import sheet_html
 from stonebook.words import language
 
@@ -23,7 +23,7 @@ class Strip:
     """
 
     def __init__(self, replay: Callable[[], None]) -> None:
-        self.boards: Any = ipywidgets.HTML()
+        self.boards: Any = markup()
         self._replay = button("past.play", replay)
         self.widget: Any = ipywidgets.HBox([self.boards, self._replay]).add_class("stonebook-strip")
         self.show(())
@@ -58,7 +58,7 @@ class Cover:
     """What lies on a board that is not to be seen yet: why, and a button to see it all the same."""
 
     def __init__(self, lift: Callable[[], None]) -> None:
-        self._words: Any = ipywidgets.HTML()
+        self._words: Any = markup()
         lifting = button("step.waiting.show", lift).add_class("stonebook-quiet")
         self.widget: Any = ipywidgets.VBox([self._words, lifting]).add_class("stonebook-cover")
         self.show("")

@@ -32,14 +32,14 @@ class BoardSkin(LiveSkin):
         """Return the live board, with a button to watch its count where there is one."""
         import ipywidgets
 
-        from stonebook.widgets.controls import labelled_button
+        from stonebook.widgets.controls import labelled_button, markup
         from stonebook.widgets.play_board import PlayBoard
 
         counting = labelled_button(say("step.play.count"), lambda: count())
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
         counted = self._position.score() is not None
         board = PlayBoard(self._position, self.title, [counting] if counted else [])
-        head = ipywidgets.HTML(heading(self.title)).add_class("stonebook-head")
+        head = markup(heading(self.title)).add_class("stonebook-head")
         step_box = ipywidgets.VBox([head, board.view.widget]).add_class("stonebook-step")
         shown: Any = ipywidgets.VBox([step_box]).add_class("stonebook-screen")
 

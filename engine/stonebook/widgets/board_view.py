@@ -19,7 +19,7 @@ from stonebook.draw.touches import preview, ripple
 from stonebook.rules.position import Position
 from stonebook.widgets.beside import Cover, Strip
 from stonebook.widgets.canvas import CanvasPainter
-from stonebook.widgets.controls import BoardText, More, Pace, Words, button, row
+from stonebook.widgets.controls import BoardText, More, Pace, Words, button, markup, row
 from stonebook.widgets.focus import Focus, cell_sentence
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.pointer import Hover, Pointer
@@ -285,8 +285,6 @@ class BoardView:
 def _name(label: str) -> Any:
     """Return what names a board for screen readers, unseen."""
     named = escape(say("board.label", label=label))
-    name: Any = ipywidgets.HTML(
-        f'<span class="stonebook-label" data-board-label="{named}">{named}</span>'
-    )
+    name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
     name.layout.display = "none"
     return name

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from functools import cache
 from html import escape
 from typing import Any
 
 import ipywidgets
+from ipywidgets.widgets.widget_string import HTMLStyle
 
 from stonebook.widgets.surroundings import current
 from stonebook.words import language, say
@@ -19,6 +21,20 @@ SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
 """What stands before a sentence by its kind, so that no kind is told by its colour alone."""
 
 
+@cache
+def plain(style: type) -> Any:
+    """Return the one style of this kind, which nobody changes.
+
+    A page hears of each widget that there is: the fewer, the sooner a board is live.
+    """
+    return style()
+
+
+def markup(value: str = "") -> Any:
+    """Return a piece of HTML."""
+    return ipywidgets.HTML(value, style=plain(HTMLStyle))
+
+
 def button(key: str, press: Callable[[], None]) -> Any:
     """Return a button that says the sentence of a key."""
     return labelled_button(say(key), press)
@@ -28,6 +44,7 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
     """Return a button with a label, as wide as that needs and high enough for a finger."""
     made = ipywidgets.Button(
         description=label,
+        style=plain(ipywidgets.ButtonStyle),
         layout=ipywidgets.Layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     made.on_click(lambda _: press())
@@ -42,7 +59,7 @@ class Words:
     """The sentence below a board, in a region that screen readers listen to."""
 
     def __init__(self) -> None:
-        self.widget: Any = ipywidgets.HTML().add_class("stonebook-voice")
+        self.widget: Any = markup().add_class("stonebook-voice")
         self.text = ""
         self.kind = "said"
 
@@ -128,7 +145,7 @@ class BoardText:
         self._open = False
         self._text = ""
         self.toggle = button("board.text.off", self._press)
-        self.widget: Any = ipywidgets.HTML().add_class("stonebook-text")
+        self.widget: Any = markup().add_class("stonebook-text")
         self.widget.layout.display = "none"
 
     def show(self, title: str, text: str) -> None:

@@ -113,7 +113,9 @@ class Lesson:
     def _widget(self) -> Any:
         import ipywidgets
 
-        self._line = ipywidgets.HTML(self._html())
+        from stonebook.widgets.controls import markup
+
+        self._line = markup(self._html())
         forget = ipywidgets.Button(description=say("lesson.reset"))
         forget.add_class("stonebook-quiet")
         sure = False

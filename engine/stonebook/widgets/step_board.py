@@ -7,8 +7,6 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-import ipywidgets
-
 from stonebook.draw.frames import LONG, reel
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
@@ -18,7 +16,7 @@ from stonebook.teach.steps.answers import Answer, Press, Tap, Text
 from stonebook.teach.steps.choose import Choose
 from stonebook.teach.steps.step import Still, slug
 from stonebook.widgets.board_view import BoardView, Sentence
-from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, row
+from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, markup, row
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.skin import prompt
 from stonebook.widgets.tape import Tape
@@ -49,7 +47,7 @@ class StepBoard:
         self._buttons = row([])
         self._typed = TypedMoves(self._type, picks=True)
         self._typed.widget.layout.display = "none"
-        self.question: Any = ipywidgets.HTML().add_class("stonebook-ask")
+        self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
         self.view = BoardView(
             self,

@@ -47,11 +47,12 @@ class StepSkin(LiveSkin):
         """Return the live step, with more buttons of somebody else's."""
         import ipywidgets
 
+        from stonebook.widgets.controls import markup
         from stonebook.widgets.step_board import StepBoard
 
         board = StepBoard(self.step, lambda: current_lesson().note(self.step), more)
         self._board = board
-        self._heading = ipywidgets.HTML().add_class("stonebook-head")
+        self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
         return ipywidgets.VBox(parts).add_class("stonebook-step")

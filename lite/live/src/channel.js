@@ -28,6 +28,7 @@ export const ask = what => new Promise(resolve => post({ stonebook: 'live', ...w
 export function listen(take) {
   python.listen(message => {
     if (message.stonebook === 'comm') take(message);
+    if (message.stonebook === 'comms') message.all.forEach(take);
     if (message.stonebook !== 'live') return;
     const answered = waiting.get(message.id);
     waiting.delete(message.id);

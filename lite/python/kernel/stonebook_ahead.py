@@ -106,7 +106,7 @@ class Ahead:
             return False
         ran = Ran(code, [])
         self._shown = shown and self._page is not None
-        with self._noting(ran), _in(cell):
+        with self._noting(ran), _in(cell), stonebook_page.together():
             result = shell.run_cell(code, store_history=True)
         self._shown = False
         if not result.success:

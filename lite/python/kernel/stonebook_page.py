@@ -6,7 +6,8 @@ kept, so nothing of JavaScript is held here.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import pyodide_kernel
@@ -14,6 +15,7 @@ import pyodide_kernel
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
 _now = {"cell": ""}
+_held: list[Any] | None = None
 
 
 def begin() -> None:
@@ -95,4 +97,24 @@ def send(
     # What a widget says of itself is deep: JSON gets it across more quickly than `to_js`.
     message.content = js.JSON.parse(json.dumps(content, default=str))
     message.metadata = js.JSON.parse(json.dumps(metadata or {}, default=str))
-    js.postMessage(message)
+    if _held is None:
+        js.postMessage(message)
+    else:
+        _held.append(message)
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """Send what is said within as one message: nothing else gets in between on the page."""
+    import js
+    from pyodide.ffi import to_js
+
+    global _held
+    _held = []
+    try:
+        yield
+    finally:
+        held, _held = _held, None
+        js.postMessage(
+            to_js({"stonebook": "comms", "all": held}, dict_converter=js.Object.fromEntries)
+        )
