@@ -17,7 +17,7 @@ from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
-from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
+from .site import lesson_files, licences, policy, reading_pages, served_notebooks, static_pages
 
 SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
 
@@ -70,6 +70,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
+    policy.write(site)
     if not whole:
         pruning.prune(site)
     write_whole(site / "build.json", json.dumps({"build": identity}))
