@@ -1,4 +1,4 @@
-"""What a page of the site may do: written first into its head, so that the browser holds it to that.
+"""What a page of the site may do: written first into its head, and the browser holds it to that.
 
 A page loads scripts, styles and data from the site alone, runs no other inline script than those
 that the build has put there, makes no scripts out of text and no workers out of blobs. A lesson's

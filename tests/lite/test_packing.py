@@ -360,7 +360,9 @@ class TestCompiling:
             monkeypatch.setattr(compiling, name, file)
             compiling.compile_all()
         # what runs within Pyodide makes the archives, the driver only the set
-        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 0], self.jobs[-1]["toCompile"]
+        assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 0], self.jobs[-1][
+            "toCompile"
+        ]
 
     def test_a_failure_is_told_and_nothing_half_is_kept(
         self, pyodide: object, capsys: pytest.CaptureFixture[str]
