@@ -24,6 +24,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    parser.add_argument("--precompress", action="store_true", help="with .gz beside large files")
     options = parser.parse_args()
 
     def work() -> int:
@@ -31,7 +32,9 @@ def main() -> int:
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
-                subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+                more = ["--precompress"] if options.precompress else []
+                command = [paths.PYTHON, "-m", "lite.build", *more]
+                subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:
             serve.serve(paths.DIST, options.port)
         return 0

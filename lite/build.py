@@ -24,7 +24,15 @@ from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
-from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
+from .site import (
+    lesson_files,
+    licences,
+    policy,
+    precompressed,
+    reading_pages,
+    served_notebooks,
+    static_pages,
+)
 
 SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
 
@@ -77,6 +85,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
+    policy.write(site)
     if not whole:
         pruning.prune(site)
     host_files.write(site)  # knows the sizes of files: nothing may change them after it
@@ -104,6 +113,7 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
+    parser.add_argument("--precompress", action="store_true", help="with .gz beside large files")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
     with alone():
@@ -111,6 +121,8 @@ def main() -> None:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)
         build(options.notebooks.resolve(), options.target.resolve(), whole=options.whole)
+        if options.precompress:
+            precompressed.write(options.target)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from . import chunks
 
 WHOLE = paths.BUILD / "whole"
 NAME = re.compile(r"/((?:build|extensions)/[^?]*)\.[0-9a-f]+\.js(?:\?|$)")
-READY = "['ready', 'cell_failed'].includes(document.documentElement.dataset.stonebookState)"
+READY = "() => ['ready', 'cell_failed'].includes(document.documentElement.dataset.stonebookState)"
 
 
 def main() -> None:

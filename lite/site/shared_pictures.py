@@ -66,7 +66,7 @@ def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
 
 
 def _declared(paint: str) -> str:
-    """Return attributes as a style has them: a letter's size needs a unit there."""
+    """Return attributes as a style has them, which takes a size without a unit for nothing."""
     declared = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""

@@ -14,8 +14,10 @@ from tests.browser.lesson_page import START, LessonPage
 PACKED = {".js", ".json", ".html", ".css", ".svg", ".ipynb", ".wasm", ".txt"}
 NOT_FRONT_END = ("static/pyodide/", "files/", "static/stonebook/first/")  # Python, the lesson
 KERNEL = ".worker."  # what runs Python for a notebook
-ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(canvas =>
-  canvas.width && canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3])"""
+ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(canvas => {
+  const [x, y] = [canvas.width / 2, canvas.height / 2];
+  return x && canvas.getContext('2d').getImageData(x, y, 1, 1).data[3];
+})"""
 # Bytes in all, and of those the front end's.
 BUDGETS = {
     "notebooks/index.html?path=otello/bracketing.ipynb": (11_500_000, 2_000_000),

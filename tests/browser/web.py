@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import http.server
+import re
 import threading
 import urllib.parse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
 
 from lite.setup import needs
 
@@ -25,6 +28,23 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+FUNCTION = re.compile(r"\s*(async\s+)?(function\b|\([^)]*\)\s*=>|\w+\s*=>)")
+_wait_for_function = Page.wait_for_function
+
+
+def _wait(page: Page, expression: str, **options: Any) -> Any:
+    """Wait for an expression as for a function.
+
+    Playwright makes a script of an expression's text each time, which our pages forbid.
+    """
+    if not FUNCTION.match(expression):
+        expression = f"() => ({expression})"
+    return _wait_for_function(page, expression, **options)
+
+
+Page.wait_for_function = _wait  # type: ignore[method-assign]
 
 
 class Request(NamedTuple):

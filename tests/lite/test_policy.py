@@ -1,0 +1,56 @@
+"""The policy of a page: first in its head, with the scripts that stand in it and no others."""
+
+import base64
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from lite.setup.talk import Stop
+from lite.site import policy, precompressed
+from tests.lite.jupyter import write
+from tests.lite.markup import page
+
+SCRIPTS = "<script>one()</script><script data-a='b'>\ntwo()\n</script><script>one()</script>"
+OTHERS = '<script src="a.js"></script><script id="x" type="application/json">{}</script>'
+
+
+def meta(site: Path, body: str) -> str:
+    write(site / "a" / "index.html", f'<html lang="en"><head><title>t</title></head>{body}</html>')
+    policy.write(site)
+    first, *_ = page(site / "a" / "index.html").one("head").inside()
+    assert first["http-equiv"] == "Content-Security-Policy"
+    return str(first["content"])
+
+
+def test_each_script_of_the_page_is_named_once(tmp_path: Path) -> None:
+    rules = dict(rule.split(" ", 1) for rule in meta(tmp_path, SCRIPTS + OTHERS).split("; "))
+    hashes = [
+        f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+        for text in ("one()", "\ntwo()\n")
+    ]
+    assert rules.pop("script-src").split() == ["'self'", *hashes]
+    assert rules == policy.RULES
+    assert rules["connect-src"] == "'self' blob:"  # how a program is stopped
+
+
+def test_a_page_without_scripts_runs_those_of_the_site_alone(tmp_path: Path) -> None:
+    assert meta(tmp_path, OTHERS).endswith("script-src 'self'")
+
+
+def test_a_part_of_a_page_has_none_and_a_page_without_a_head_is_told(tmp_path: Path) -> None:
+    write(tmp_path / "part.html", "<p>part</p>")
+    policy.write(tmp_path)
+    assert (tmp_path / "part.html").read_text(encoding="utf-8") == "<p>part</p>"
+    write(tmp_path / "whole.html", "<html><body></body></html>")
+    with pytest.raises(Stop, match=r"whole\.html"):
+        policy.write(tmp_path)
+
+
+def test_large_files_of_text_are_compressed_beforehand(tmp_path: Path) -> None:
+    for name, text in (("a.js", "b" * 5000), ("small.js", "b"), ("a.bin", "b" * 5000)):
+        write(tmp_path / name, text)
+    for _ in range(2):  # once is enough, and twice does no harm
+        precompressed.write(tmp_path)
+    assert sorted(file.name for file in tmp_path.glob("*.gz")) == ["a.js.gz"]
+    assert len((tmp_path / "a.js.gz").read_bytes()) < 100
