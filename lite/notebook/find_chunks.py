@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import threading
+from pathlib import Path
 
 from playwright.sync_api import Route, sync_playwright
 
@@ -25,7 +26,7 @@ READY = "() => ['ready', 'cell_failed'].includes(document.documentElement.datase
 
 def main() -> None:
     """Look, and write."""
-    command = [paths.PYTHON, "-m", "lite.build", "--whole", "--target", WHOLE]
+    command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", "--whole", "--target", WHOLE]
     subprocess.run(command, cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]
     addresses: list[str] = []
