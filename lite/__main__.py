@@ -13,6 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
 
 import argparse
 import subprocess
+from pathlib import Path
 
 from .setup import needs, paths, serve, starter
 from .setup.talk import tell
@@ -33,7 +34,7 @@ def main() -> int:
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
                 more = ["--precompress"] if options.precompress else []
-                command = [paths.PYTHON, "-m", "lite.build", *more]
+                command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *more]
                 subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:
             serve.serve(paths.DIST, options.port)
