@@ -86,7 +86,7 @@ def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -
 
 
 def _legend() -> str:
-    parts, x = [_text(8, 22, "Median seconds until the first board lives, and:", ink=QUIET)], 320
+    parts, x = [_text(8, 22, "What a reader waits for (medians):", ink=QUIET)], 320
     for _, told, shade, height in SPANS:
         parts.append(
             f'<rect x="{x}" y="{18 - height / 2:.1f}" width="26" height="{height}" fill="{shade}"/>'
