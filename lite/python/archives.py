@@ -16,7 +16,14 @@ FETCHED = {"micropip"}  # as a wheel, when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
-NOT_NEEDED = re.compile(r"/(tests|labextension|nbextension)/|\.data/")
+# Of the languages that Pygments colours, those that a notebook here shows.
+COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
+NOT_NEEDED = re.compile(
+    r"/(tests|labextension|nbextension)/|\.data/"
+    # What wants a terminal, or is for IPython's own makers.
+    r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
+    rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
+)
 TAG = "cpython-314"
 # What Pyodide looks for in one place of its own.
 CORE_SHIPPED = ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")

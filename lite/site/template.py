@@ -24,7 +24,8 @@ def catalogue(language: str = "") -> dict[str, str]:
 
 def inline_json(value: object) -> str:
     """Return JSON that is safe inside a `<script>` element."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.replace("</", "<\\/")
 
 
 def newest_script(root: str) -> str:

@@ -48,7 +48,7 @@ json.dumps({
 """
 LATER = """
 import importlib.metadata, inspect, json, linecache
-import pygments.lexers.asm, stonebook.cli, xml.dom.minidom
+import pygments.lexers.diff, stonebook.cli, xml.dom.minidom
 from pathlib import Path
 text = Path(stonebook.__file__).read_text()
 json.dumps({
