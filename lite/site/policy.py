@@ -27,6 +27,7 @@ RULES = {
     "media-src": "'self' data: blob:",
     "font-src": "'self' data:",
     "worker-src": "'self'",
+    "frame-src": "'self'",  # a lesson is printed as its page to read
     "style-src": "'self' 'unsafe-inline'",
 }
 
