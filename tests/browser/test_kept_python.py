@@ -55,7 +55,7 @@ def test_kept_python_is_stopped_goes_on_and_says_when_it_ends(visits: Visits) ->
     lesson.python("globals().__setitem__('before', 1)")
     # twice: an address stops one program, the next address the next one
     editor = page.locator(".stonebook-read .cm-content").first
-    output = page.locator(".jp-OutputArea-output", has_text="KeyboardInterrupt")
+    output = page.locator(".jp-OutputArea-output", has_text=say("output.stopped"))
     for number in (1, 2):
         page.evaluate(ARM)
         page.evaluate("heard.length = 0")

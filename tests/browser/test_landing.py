@@ -76,7 +76,8 @@ def test_what_a_lesson_needs_is_fetched_while_the_landing_page_is_read(
     before, after = visits.site.log[visits.first_request : fetched], visits.site.log[fetched:]
     known = {one.path.partition("?")[0] for one in before}
     known.remove(f"{visits.site.prefix}build.json")  # asked each time
-    again = [one.path for one in after if one.status == 200 and one.path.partition("?")[0] in known]
+    got = [one.path for one in after if (one.method, one.status) == ("GET", 200)]
+    again = [path for path in got if path.partition("?")[0] in known]
     assert not again
     names = " ".join(known)
     assert "pyodide.asm.wasm" in names

@@ -128,6 +128,8 @@ def test_one_cell_that_fails_leaves_the_others_alive(visits: Visits, dist: Path)
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
+    # Its size is another one, and yet nothing of it is missing.
+    expect(lesson.page.locator("#stonebook-host")).to_have_count(0)
 
 
 def test_a_stray_sign_in_the_address_keeps_nothing_from_starting(visits: Visits) -> None:

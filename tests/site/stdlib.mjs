@@ -8,7 +8,9 @@ const [folder, list, zipped, unpacked] = process.argv.slice(2);
 const quiet = () => {};
 const module = zipped ? 'pyodide-core.js' : 'pyodide.mjs';
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).href);
-const lock = zipped ? { lockFileURL: path.join(path.dirname(zipped), 'pyodide-lock.json') } : {};
+const start = zipped ? fs.readFileSync(path.join(path.dirname(zipped), 'python.js'), 'utf8') : '';
+const shipped = /^const SHIPPED = (\{.*\});$/m.exec(start);
+const lock = shipped ? { lockFileContents: JSON.parse(shipped[1]).lock } : {};
 const python = await loadPyodide({ stdout: quiet, stderr: quiet, ...lock });
 if (zipped) {
   python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(zipped)));

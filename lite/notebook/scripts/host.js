@@ -51,6 +51,9 @@
     if (file.endsWith('.js') && !/javascript|ecmascript/.test(type)) return { key: 'page.host.type', file, type };
   };
 
+  /** Whether a text is there to its last bracket. @param {ArrayBuffer} bytes */
+  const ends = bytes => new TextDecoder().decode(bytes).trimEnd().endsWith('}');
+
   /**
    * Ask the host for one file. @param {string} file @param {number} [size] @param {boolean} [whole] count its bytes in any case
    * @returns {Promise<Problem | undefined>} what is wrong with it
@@ -67,9 +70,11 @@
         if (size > SMALL && !whole) return;
         const bytes = await (await request(file, 'GET')).arrayBuffer();
         // Who makes a style sheet smaller on its way leaves it whole.
-        if (file.endsWith('.css') && new TextDecoder().decode(bytes).trimEnd().endsWith('}')) return;
+        if (file.endsWith('.css') && ends(bytes)) return;
         length = bytes.byteLength;
       }
+      // A teacher may have changed a notebook on the host.
+      if (length !== size && file.endsWith('.ipynb') && ends(await (await request(file, 'GET')).arrayBuffer())) return;
       if (length !== size) return { key: 'page.host.cut', file, part: String(length), size: String(size) };
     } catch {
       return { key: 'page.host.lost', file };

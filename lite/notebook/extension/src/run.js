@@ -46,6 +46,27 @@ async function tell(panel) {
   return kernel;
 }
 
+/**
+ * Ask for all cells at once: none waits until the one before is shown. One that fails keeps the kernel from answering
+ * for those behind it, which are then asked for anew.
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => Promise<boolean>} run
+ */
+async function runAtOnce(cells, run) {
+  let [left, succeeded] = [cells, true];
+  while (left.length) {
+    /** @type {Promise<number>} how many have run when all have, or when one has failed */
+    const ran = new Promise((go, fail) => {
+      left.forEach((cell, i) => run(cell).then(well => {
+        if (!well) succeeded = false;
+        if (!well || i === left.length - 1) go(i + 1);
+      }, fail));
+    });
+    left = left.slice(await ran);
+  }
+  return succeeded;
+}
+
 let round = 0;  // counts the runs of the page: a newer one ends those before
 
 /**
@@ -66,16 +87,15 @@ async function runLesson(panel, actions, leave = () => false) {
   const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !leave(cell));
   noteBoards(cells);
   const run = (/** @type {Cell} */ cell) => steadily(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext));
-  /** @type {boolean[]} */
-  let succeeded = [];
+  let succeeded = true;
   await withoutScrolling(panel, async () => {
-    // All at once: none waits until the one before is shown. In a page of one's own it is to be known which one runs.
-    if (!isCopy) succeeded = await Promise.all(cells.map(run));
-    else for (const cell of cells) if (now === round) succeeded.push(await run(cell));
+    if (!isCopy) succeeded = await runAtOnce(cells, run);
+    // In a page of one's own it is to be known which one runs.
+    else for (const cell of cells) if (now === round) succeeded = await run(cell) && succeeded;
   });
   if (now !== round) return;
   const alive = await allAlive(cells);
-  if (now === round) setState(!succeeded.every(Boolean) ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
+  if (now === round) setState(!succeeded ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
 }
 
 const TOO_SOON = 20_000;  // milliseconds: a Python that ends again so soon is not started again without being asked
