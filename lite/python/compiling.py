@@ -81,7 +81,7 @@ def _compile(work: Path) -> None:
     store.mkdir(parents=True, exist_ok=True)
     places = {}
     for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
-        key = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes())
+        key = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
         places[file.name] = store / key.hexdigest()[:16]
     known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
     for name, made in known.items():
