@@ -8,12 +8,12 @@ import pytest
 import stonebook
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search import Proof, best_line, can_force, comes_out, wins_within
+from stonebook.search import Answer, best_line, can_force, comes_out, wins_within
 from stonebook.search.force import Order
 from stonebook.search.margins import margin
 from stonebook.search.memory import Memory
 from stonebook.search.perft import perft
-from stonebook.search.proof import Counter, OutOfNodes
+from stonebook.search.answer import Counter, OutOfNodes
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
@@ -78,13 +78,13 @@ def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> Non
     proof = best_line(position)
     assert proof.nodes == len(all_of_them)
     assert best_line(position, nodes=proof.nodes) == proof
-    assert best_line(position, nodes=proof.nodes - 1) == Proof(None, (), proof.nodes - 1)
+    assert best_line(position, nodes=proof.nodes - 1) == Answer(None, (), proof.nodes - 1)
     forced = comes_out(position, "X" if name == "otello" else "White", 1)
     assert 0 < forced.nodes <= len(all_of_them)
     again = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes)
     assert again == forced
     less = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes - 1)
-    assert less == Proof(None, (), forced.nodes - 1)
+    assert less == Answer(None, (), forced.nodes - 1)
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
@@ -107,7 +107,7 @@ def test_the_margin_of_a_game_that_is_over() -> None:
     over = next(one for one in lines(full, 3) if one.to_move is None)
     for player in ("X", "O"):
         assert margin(over, player) == ahead(over, player)
-    assert best_line(over) == Proof(ahead(over, "X"), (), 0)
+    assert best_line(over) == Answer(ahead(over, "X"), (), 0)
     level = GAME["ikeda"].replay(["A1", "B1", "pass", "pass", "pass"], size=2, komi=0)
     assert margin(level, "Black") == -margin(level, "White") == ahead(level, "Black")
 
@@ -159,8 +159,8 @@ def test_what_can_be_brought_about_in_so_many_moves(player: str, plies: int | No
 
 def test_no_moves_left_is_no_leave_to_go_on() -> None:
     start = GAME["alterigo"].start(width=3, height=1)
-    assert wins_within(start, "Black", 0) == Proof(False, (), 0)
-    assert wins_within(start, "Black", -1) == Proof(False, (), 0)
+    assert wins_within(start, "Black", 0) == Answer(False, (), 0)
+    assert wins_within(start, "Black", -1) == Answer(False, (), 0)
     assert wins_within(start, "White", 2).value is False
     assert wins_within(start.play("B1"), "White", 5).value is False
 
@@ -196,7 +196,7 @@ def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
     proof = can_force(start, "X", lambda p: p.to_move == "O" or None, order=noted)
     first = next(iter(order(start.moves())))
     assert tried == [first]
-    assert proof == Proof(True, (first,), 1)
+    assert proof == Answer(True, (first,), 1)
 
 
 def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
@@ -211,7 +211,7 @@ def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
 def test_what_is_decided_takes_no_move() -> None:
     start = GAME["otello"].start(size=4)
     for answer in (True, False):
-        assert can_force(start, "X", lambda _, answer=answer: answer) == Proof(answer, (), 0)
+        assert can_force(start, "X", lambda _, answer=answer: answer) == Answer(answer, (), 0)
 
 
 def test_a_counter_stops_at_the_most() -> None:
@@ -260,9 +260,9 @@ def test_sequences_of_moves_are_counted_one_by_one(
 
 
 def test_a_proof_knows_or_does_not() -> None:
-    assert Proof(False).proved
-    assert Proof(0.0).proved
-    assert not Proof(None, (), 7).proved
+    assert Answer(False).proved
+    assert Answer(0.0).proved
+    assert not Answer(None, (), 7).proved
 
 
 @pytest.mark.parametrize("plies", [3, 5, 7])

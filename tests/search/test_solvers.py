@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search import Proof, best_line, can_force, comes_out, wins_within
+from stonebook.search import Answer, best_line, can_force, comes_out, wins_within
 from stonebook.search.memory import Memory
 
 IKEDA = stonebook.game("ikeda")
@@ -68,7 +68,7 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     with pytest.raises(stonebook.IllegalMove, match="IK4"):
         while at.result is None:
             at = at.play(remembered(at, seen)[1])
-    assert best_line(position, nodes=2000) == Proof(None, (), 2000)
+    assert best_line(position, nodes=2000) == Answer(None, (), 2000)
 
 
 def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
@@ -110,9 +110,9 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
         wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
     ],
 )
-def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Proof[float]) -> None:
+def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Answer[float]) -> None:
     assert not proof.proved
-    assert proof == Proof(None, (), 50)
+    assert proof == Answer(None, (), 50)
 
 
 def test_the_line_of_a_forced_win_ends_with_it() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search import Proof, best_line
+from stonebook.search import Answer, best_line
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.goal import Corner
@@ -45,7 +45,7 @@ def test_the_best_line_is_exact(seed):
     for move in proof.line:
         p = p.play(move)
     assert p.result.scores["White"] - p.result.scores["Black"] == expected
-    assert best_line(p) == Proof(expected, (), 0)
+    assert best_line(p) == Answer(expected, (), 0)
 
 
 def test_a_winning_move_holds_against_every_answer():

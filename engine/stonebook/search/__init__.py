@@ -6,7 +6,7 @@ never raises because it had to stop early.
 
 from stonebook.search.force import can_force
 from stonebook.search.margins import best_line, comes_out
-from stonebook.search.proof import Proof
+from stonebook.search.answer import Answer
 from stonebook.search.wins import wins_within
 
-__all__ = ["Proof", "best_line", "can_force", "comes_out", "wins_within"]
+__all__ = ["Answer", "best_line", "can_force", "comes_out", "wins_within"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.memory import Memory
-from stonebook.search.proof import Counter, OutOfNodes, Proof
+from stonebook.search.answer import Counter, OutOfNodes, Answer
 
 MOST_NODES = 1_000_000
 """A search tries the moves of so many positions, when nothing else is said."""
@@ -25,7 +25,7 @@ def can_force(
     plies: int | None = None,
     nodes: int = MOST_NODES,
     order: Order = iter,
-) -> Proof[bool]:
+) -> Answer[bool]:
     """Return whether a player can force what `decided` asks for, against every answer.
 
     `decided` says of a position that it has come about, that it no longer can, or None while that
@@ -62,5 +62,5 @@ def can_force(
     try:
         value, line = look(position, plies)
     except OutOfNodes:
-        return Proof(None, (), counter.nodes)
-    return Proof(value, line, counter.nodes)
+        return Answer(None, (), counter.nodes)
+    return Answer(value, line, counter.nodes)

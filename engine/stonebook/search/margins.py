@@ -6,12 +6,12 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.force import MOST_NODES, can_force
 from stonebook.search.memory import Memory
-from stonebook.search.proof import Counter, OutOfNodes, Proof
+from stonebook.search.answer import Counter, OutOfNodes, Answer
 
 Line = tuple[float, tuple[Move, ...]]
 
 
-def best_line(position: Position, *, nodes: int = MOST_NODES) -> Proof[float]:
+def best_line(position: Position, *, nodes: int = MOST_NODES) -> Answer[float]:
     """Return the margin of the player to move at the end, and the moves that lead there.
 
     Best is the largest margin, the first of equals. Of a game that is over, it is the margin of
@@ -45,13 +45,13 @@ def best_line(position: Position, *, nodes: int = MOST_NODES) -> Proof[float]:
     try:
         value, line = look(position)
     except OutOfNodes:
-        return Proof(None, (), counter.nodes)
-    return Proof(value, line, counter.nodes)
+        return Answer(None, (), counter.nodes)
+    return Answer(value, line, counter.nodes)
 
 
 def comes_out(
     position: Position, player: str, by: float, *, nodes: int = MOST_NODES
-) -> Proof[bool]:
+) -> Answer[bool]:
     """Return whether a player can come out so far ahead at the end, whatever the other one does.
 
     >>> import stonebook

@@ -1,47 +1,49 @@
-"""What a solver knows when it stops."""
+"""What a solver knows of a position when it stops."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from stonebook.rules.moves import Move
 
-Value = TypeVar("Value", bool, float)
+EXACT, AT_LEAST, AT_MOST, UNKNOWN = "exact", "at least", "at most", "unknown"
+WIN, DRAW, LOSS = "win", "draw", "loss"
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Generic[Value]):
-    """What was found out about a position.
+class Proof:
+    """The value of a position for the player to move, and how far it is proved.
 
-    `value` is the answer, None when the search had to stop before it was known. `line` are moves
-    that show it, with best play on both sides, and `nodes` of how many positions the moves were
-    tried.
+    `outcome` is "win", "draw" or "loss", None when `bound` is "unknown". `margin` is the mover's
+    count minus the other's at the end, None in a game that has no count. `bound` says how to read
+    both: "exact", "at least" so good, "at most" so good. `distance` is how many plies the end is
+    away when the winner hurries and the loser delays, None where that is not searched (Alter Igo
+    has it). `line` are moves that show the value, with best play on both sides. `nodes` says of
+    how many positions the moves were tried, `depth` how many plies deep the search looked, and
+    `stopped` why it ended early: "nodes" or "asked", None when it did not.
+
+    Of a game that is over, the player to move is the first of its players.
     """
 
-    value: Value | None
+    outcome: str | None
+    margin: float | None = None
+    bound: str = EXACT
+    distance: int | None = None
     line: tuple[Move, ...] = ()
     nodes: int = 0
+    depth: int = 0
+    stopped: str | None = None
 
     @property
     def proved(self) -> bool:
-        """Whether the value is known for certain."""
-        return self.value is not None
+        """Whether the value is known exactly."""
+        return self.bound == EXACT
 
 
-class OutOfNodes(Exception):
-    """A search has tried the moves of as many positions as it may."""
+def outcome_of(margin: float) -> str:
+    """Return what a margin means.
 
-
-class Counter:
-    """Of how many positions a search has tried the moves, and of how many it may."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.nodes = 0
-
-    def count(self) -> None:
-        """Count one more position. Raises OutOfNodes beyond the most."""
-        if self.nodes >= self.most:
-            raise OutOfNodes
-        self.nodes += 1
+    >>> [outcome_of(margin) for margin in (2, 0, -0.5)]
+    ['win', 'draw', 'loss']
+    """
+    return WIN if margin > 0 else LOSS if margin < 0 else DRAW

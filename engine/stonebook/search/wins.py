@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from stonebook.rules.position import Position
 from stonebook.search.force import MOST_NODES, can_force
-from stonebook.search.proof import Proof
+from stonebook.search.answer import Answer
 
 
 def wins_within(
     position: Position, player: str, plies: int, *, nodes: int = MOST_NODES
-) -> Proof[bool]:
+) -> Answer[bool]:
     """Return whether a player wins within so many more moves, against every answer.
 
     >>> import stonebook

@@ -1,0 +1,28 @@
+"""A search in slices: it gives way every few thousand nodes, so that nothing has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from stonebook.search.proof import Proof
+
+Search = Generator[int, None, Proof]
+"""Yields how many nodes it has counted at the end of each slice, and returns what it knows.
+
+Closing it stops it. A solver of `stonebook.search.exact` is a function that makes one.
+"""
+
+SLICE = 2000
+"""About so many nodes lie between two slices' ends."""
+
+
+def finish(search: Search, each: Callable[[int], object] | None = None) -> Proof:
+    """Run a search to its end. `each` is told after every slice how many nodes were counted."""
+    try:
+        while True:
+            nodes = next(search)
+            if each:
+                each(nodes)
+    except StopIteration as end:
+        proof: Proof = end.value
+        return proof

@@ -1,0 +1,47 @@
+"""What a position is worth with best play on both sides, as far as a budget reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stonebook.rules.position import Position
+from stonebook.search.exact import SOLVERS
+from stonebook.search.proof import DRAW, LOSS, WIN, Proof
+from stonebook.search.slices import Search, finish
+from stonebook.words import say
+
+MOST_NODES = 1_000_000
+"""The budget when nothing else is said."""
+
+
+def solve(
+    position: Position, *, nodes: int = MOST_NODES, each: Callable[[int], object] | None = None
+) -> Proof:
+    """Return what is proved of a position within a budget of nodes.
+
+    `each` is told after every slice how many nodes were counted. Raises ValueError for a budget
+    below 1.
+    """
+    return finish(searching(position, nodes=nodes), each)
+
+
+def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
+    """Return the same search before it has begun, to be run slice by slice."""
+    if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
+        raise ValueError(say("search.budget", given=nodes))
+    if position.to_move is None:
+        return _over(position)
+    return SOLVERS[position.game.name](position, nodes)
+
+
+def _over(position: Position) -> Search:
+    result = position.result
+    assert result is not None
+    first = position.game.players[0]
+    outcome = DRAW if result.winner is None else WIN if result.winner == first else LOSS
+    margin = None
+    if result.scores:
+        own = result.scores[first]
+        margin = own - (sum(result.scores.values()) - own)
+    return Proof(outcome, margin, distance=0)
+    yield
