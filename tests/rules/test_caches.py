@@ -16,7 +16,8 @@ BOUND_OTHERWISE = {
     "stonebook.words.files.languages": "one entry",
     "stonebook.words.files.own_sentences": "one entry a language",
     "stonebook.records.schema._schema_file": "one entry",
-    "stonebook.widgets.controls.plain": "one entry a kind of style",
+    "stonebook.widgets.looks.layout": "one entry a kind of layout that the boards have",
+    "stonebook.widgets.looks.plain": "one entry a kind of style",
 }
 
 

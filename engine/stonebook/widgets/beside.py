@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-import ipywidgets
-
 from stonebook.draw.svg import svg
 from stonebook.teach.steps.sheet import Sheet
 from stonebook.teach.steps.step import Still
 from stonebook.widgets.controls import button, markup
+from stonebook.widgets.looks import across, change, down
 from stonebook.widgets.sheet import sheet_html
 from stonebook.words import language
 
@@ -25,7 +24,7 @@ class Strip:
     def __init__(self, replay: Callable[[], None]) -> None:
         self.boards: Any = markup()
         self._replay = button("past.play", replay)
-        self.widget: Any = ipywidgets.HBox([self.boards, self._replay]).add_class("stonebook-strip")
+        self.widget: Any = across([self.boards, self._replay]).add_class("stonebook-strip")
         self.show(())
 
     def show(
@@ -42,8 +41,8 @@ class Strip:
         """
         (self.widget.add_class if told else self.widget.remove_class)("stonebook-told")
         self.boards.value = "".join(map(_figure, stills)) + sheet_html(sheet)
-        self._replay.layout.display = "block" if replays else "none"
-        self.widget.layout.display = "flex" if self.boards.value else "none"
+        change(self._replay, display="block" if replays else "none")
+        change(self.widget, display="flex" if self.boards.value else "none")
 
 
 def _figure(still: Still) -> str:
@@ -60,10 +59,10 @@ class Cover:
     def __init__(self, lift: Callable[[], None]) -> None:
         self._words: Any = markup()
         lifting = button("step.waiting.show", lift).add_class("stonebook-quiet")
-        self.widget: Any = ipywidgets.VBox([self._words, lifting]).add_class("stonebook-cover")
+        self.widget: Any = down([self._words, lifting]).add_class("stonebook-cover")
         self.show("")
 
     def show(self, sentence: str) -> None:
         """Lie on the board and say why, or leave it with ""."""
         self._words.value = f'<p lang="{language()}">{escape(sentence)}</p>'
-        self.widget.layout.display = "flex" if sentence else "none"
+        change(self.widget, display="flex" if sentence else "none")

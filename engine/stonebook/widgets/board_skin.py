@@ -30,9 +30,8 @@ class BoardSkin(LiveSkin):
 
     def widget(self) -> Any:
         """Return the live board, with a button to watch its count where there is one."""
-        import ipywidgets
-
         from stonebook.widgets.controls import labelled_button, markup
+        from stonebook.widgets.looks import down
         from stonebook.widgets.play_board import PlayBoard
 
         counting = labelled_button(say("step.play.count"), lambda: count())
@@ -40,8 +39,8 @@ class BoardSkin(LiveSkin):
         counted = self._position.score() is not None
         board = PlayBoard(self._position, self.title, [counting] if counted else [])
         head = markup(heading(self.title)).add_class("stonebook-head")
-        step_box = ipywidgets.VBox([head, board.view.widget]).add_class("stonebook-step")
-        shown: Any = ipywidgets.VBox([step_box]).add_class("stonebook-screen")
+        step_box = down([head, board.view.widget]).add_class("stonebook-step")
+        shown: Any = down([step_box]).add_class("stonebook-screen")
 
         def show(box: Any) -> None:
             shown.children = [box]

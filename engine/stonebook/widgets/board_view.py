@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Protocol
 
-import ipywidgets
-
 from stonebook.draw.frames import Frame
 from stonebook.draw.look import look
 from stonebook.draw.scene import Mark, Scene
@@ -22,6 +20,7 @@ from stonebook.widgets.canvas import CanvasPainter
 from stonebook.widgets.controls import BoardText, More, Pace, Words, button, markup, row
 from stonebook.widgets.focus import Focus, cell_sentence
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.looks import change, down
 from stonebook.widgets.pointer import Hover, Pointer
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
@@ -97,7 +96,7 @@ class BoardView:
         self.strip = Strip(replay)
         self._cover = Cover(self._uncover)
         self._waits = ""
-        board_box: Any = ipywidgets.VBox([canvas, self._cover.widget])
+        board_box: Any = down([canvas, self._cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         seldom = More([self.text.toggle, *more])
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
@@ -112,7 +111,7 @@ class BoardView:
             seldom.widget,
             self.text.widget,
         ]
-        self.widget: Any = ipywidgets.VBox(parts).add_class("stonebook-widget")
+        self.widget: Any = down(parts).add_class("stonebook-widget")
         Pointer(canvas, self._cell_at, self._point_at)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self._key)
@@ -206,7 +205,7 @@ class BoardView:
 
     def _cover_board(self, covered: bool) -> None:
         self._cover.show(self._waits if covered else "")
-        self.painter.widget.layout.visibility = "hidden" if covered else "visible"
+        change(self.painter.widget, visibility="hidden" if covered else "visible")
         self.text.toggle.disabled = covered
 
     def failed(self, error: Exception) -> None:
@@ -286,5 +285,5 @@ def _name(label: str) -> Any:
     """Return what names a board for screen readers, unseen."""
     named = escape(say("board.label", label=label))
     name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
-    name.layout.display = "none"
+    change(name, display="none")
     return name

@@ -27,13 +27,15 @@ class CanvasPainter:
 
     def __init__(self, scene: Scene) -> None:
         import ipycanvas
-        import ipywidgets
+
+        from stonebook.widgets.looks import layout
 
         self._ipycanvas = ipycanvas
-        self._layout: Any = ipywidgets.Layout(width="100%", height="auto")
         self._unit = 1.0
         width, height = self._fit(scene)
-        self.widget: Any = ipycanvas.Canvas(width=width, height=height, layout=self._layout)
+        self.widget: Any = ipycanvas.Canvas(
+            width=width, height=height, layout=layout(width="100%", height="auto")
+        )
 
     def _fit(self, scene: Scene) -> tuple[int, int]:
         self._unit = PIXELS / scene.width
@@ -41,7 +43,9 @@ class CanvasPainter:
 
     def fit(self, max_width: str) -> None:
         """Let the canvas fill its column up to a width, in CSS."""
-        self._layout.max_width = max_width
+        from stonebook.widgets.looks import change
+
+        change(self.widget, max_width=max_width)
 
     def paint(self, scene: Scene, look: Look) -> None:
         """Show a scene, in the place of the one before."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from functools import cache
 from html import escape
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_string import HTMLStyle
+from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
+from stonebook.widgets.looks import across, change, layout, plain
 from stonebook.widgets.surroundings import current
 from stonebook.words import language, say
 
@@ -21,18 +22,9 @@ SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
 """What stands before a sentence by its kind, so that no kind is told by its colour alone."""
 
 
-@cache
-def plain(style: type) -> Any:
-    """Return the one style of this kind, which nobody changes.
-
-    A page hears of each widget that there is: the fewer, the sooner a board is live.
-    """
-    return style()
-
-
 def markup(value: str = "") -> Any:
     """Return a piece of HTML."""
-    return ipywidgets.HTML(value, style=plain(HTMLStyle))
+    return ipywidgets.HTML(value, style=plain(HTMLStyle), layout=layout())
 
 
 def button(key: str, press: Callable[[], None]) -> Any:
@@ -45,7 +37,7 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
     made = ipywidgets.Button(
         description=label,
         style=plain(ipywidgets.ButtonStyle),
-        layout=ipywidgets.Layout(width="auto", min_height="2.5rem", align_self="flex-start"),
+        layout=layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     made.on_click(lambda _: press())
     return made
@@ -87,14 +79,14 @@ class TypedMoves:
             placeholder=say("board.type.example"),
             continuous_update=False,
             # Gives way on a phone, so that its button stays beside it.
-            layout=ipywidgets.Layout(flex="0 1 14rem", width="auto", min_width="0"),
-            style={"description_width": "initial"},
+            layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
+            style=plain(TextStyle, description_width="initial"),
         )
         self.box.on_msg(self._message)
         self.box.observe(self._changed, "value")
         play = button("board.pick" if picks else "board.play", self._play)
-        self.widget: Any = ipywidgets.HBox(
-            [self.box, play], layout=ipywidgets.Layout(flex_flow="row nowrap", align_items="center")
+        self.widget: Any = across(
+            [self.box, play], flex_flow="row nowrap", align_items="center"
         ).add_class("stonebook-typed")
 
     def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
@@ -146,7 +138,7 @@ class BoardText:
         self._text = ""
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = markup().add_class("stonebook-text")
-        self.widget.layout.display = "none"
+        change(self.widget, display="none")
 
     def show(self, title: str, text: str) -> None:
         """Take a new text."""
@@ -160,7 +152,7 @@ class BoardText:
     def _press(self) -> None:
         self._open = not self._open
         self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
-        self.widget.layout.display = "block" if self._open else "none"
+        change(self.widget, display="block" if self._open else "none")
         self.widget.value = self._html() if self._open else ""
 
 
@@ -171,12 +163,12 @@ class More:
         self.toggle = labelled_button("⋯", self._press).add_class("stonebook-more-toggle")
         self.toggle.tooltip = say("board.more")
         self.widget: Any = row(children).add_class("stonebook-more")
-        self.widget.layout.display = "none"
+        change(self.widget, display="none")
         self.open = False
 
     def _press(self) -> None:
         self.open = not self.open
-        self.widget.layout.display = "flex" if self.open else "none"
+        change(self.widget, display="flex" if self.open else "none")
         if self.open:
             self.toggle.add_class("stonebook-pressed")
         else:
@@ -194,8 +186,8 @@ class Pace:
             options=[(say(f"board.pace.{name}"), name) for name in PACES],
             value=first,
             description=say("board.pace"),
-            layout=ipywidgets.Layout(width="11rem", max_width="100%"),
-            style={"description_width": "initial"},
+            layout=layout(width="11rem", max_width="100%"),
+            style=plain(DescriptionStyle, description_width="initial"),
         )
         self.widget.observe(self._changed, "value")
 
@@ -210,6 +202,6 @@ class Pace:
 
 def row(children: Collection[Any]) -> Any:
     """Return things side by side, on as many lines as they need."""
-    return ipywidgets.HBox(
-        list(children), layout=ipywidgets.Layout(flex_flow="row wrap", align_items="center")
-    ).add_class("stonebook-controls")
+    return across(children, flex_flow="row wrap", align_items="center").add_class(
+        "stonebook-controls"
+    )

@@ -114,10 +114,12 @@ class Lesson:
         import ipywidgets
 
         from stonebook.widgets.controls import markup
+        from stonebook.widgets.looks import across, layout, plain
 
         self._line = markup(self._html())
-        forget = ipywidgets.Button(description=say("lesson.reset"))
-        forget.add_class("stonebook-quiet")
+        forget = ipywidgets.Button(
+            description=say("lesson.reset"), style=plain(ipywidgets.ButtonStyle), layout=layout()
+        ).add_class("stonebook-quiet")
         sure = False
 
         def press(_: object) -> None:
@@ -128,7 +130,7 @@ class Lesson:
             forget.description = say("lesson.reset.sure" if sure else "lesson.reset")
 
         forget.on_click(press)
-        return ipywidgets.HBox([self._line, forget]).add_class("stonebook-progress-line")
+        return across([self._line, forget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # Until there is progress to show, its line keeps its place.

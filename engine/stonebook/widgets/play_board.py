@@ -13,6 +13,7 @@ from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.looks import change
 from stonebook.widgets.tape import Tape
 from stonebook.words import say
 
@@ -38,7 +39,7 @@ class PlayBoard:
         self._free_toggle = button("step.pair.free_cells.off", self._press_free)
         free = [self._free_toggle] if isinstance(position, IoPosition) else []
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
-            part.layout.display = "none"
+            change(part, display="none")
         pace = Pace()
         buttons = [self._pass] if position.game.can_pass else []
         # What a move in parts needs comes last: when it appears, it moves no other button.
@@ -222,9 +223,9 @@ class PlayBoard:
         self._finish.description = table.finishing
         self._cancel.disabled = not table.begun
         if table.begun or table.can_finish:  # and from now on it keeps its place
-            self._finish.layout.display = "block"
+            change(self._finish, display="block")
         if table.begun:
-            self._cancel.layout.display = "block"
+            change(self._cancel, display="block")
         self._undo.description = say("build.back" if table.begun else "board.undo")
         self._undo.disabled = not table.can_undo
         self._redo.disabled = not table.can_redo

@@ -18,6 +18,7 @@ from stonebook.teach.steps.step import Still, slug
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, markup, row
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.looks import change
 from stonebook.widgets.skin import prompt
 from stonebook.widgets.tape import Tape
 from stonebook.words import say
@@ -46,7 +47,7 @@ class StepBoard:
         self._places: list[Any] = []  # the buttons
         self._buttons = row([])
         self._typed = TypedMoves(self._type, picks=True)
-        self._typed.widget.layout.display = "none"
+        change(self._typed.widget, display="none")
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
         self.view = BoardView(
@@ -204,7 +205,7 @@ class StepBoard:
         self.view.strip.show(strip or own, self.step.sheet(), replays=replay.on, told=told)
         self._typed.ask(self.step.asks)
         if self.step.asks:
-            self._typed.widget.layout.display = "flex"  # and from now on it keeps its place
+            change(self._typed.widget, display="flex")  # and from now on it keeps its place
         self.view.go_on.disabled = not self.step.done
         self._offer(self.step.choices())
 
@@ -220,7 +221,7 @@ class StepBoard:
             self._buttons.children = [*self._places]
         dressed = [*zip_longest(self._places, choices)]
         for made, choice in sorted(dressed, key=lambda one: not (one[1] and one[1].on)):
-            made.layout.display = "block" if choice else "none"
+            change(made, display="block" if choice else "none")
             if choice:
                 _dress(made, choice)
 

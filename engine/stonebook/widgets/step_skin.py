@@ -45,9 +45,8 @@ class StepSkin(LiveSkin):
 
     def widget(self, *more: Any) -> Any:
         """Return the live step, with more buttons of somebody else's."""
-        import ipywidgets
-
         from stonebook.widgets.controls import markup
+        from stonebook.widgets.looks import down
         from stonebook.widgets.step_board import StepBoard
 
         board = StepBoard(self.step, lambda: current_lesson().note(self.step), more)
@@ -55,7 +54,7 @@ class StepSkin(LiveSkin):
         self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
-        return ipywidgets.VBox(parts).add_class("stonebook-step")
+        return down(parts).add_class("stonebook-step")
 
     def _mark_done(self) -> None:
         if self._heading is not None:

@@ -27,7 +27,6 @@ export const ask = what => new Promise(resolve => post({ stonebook: 'live', ...w
 /** What Python says, and answers. @param {(message: Message) => void} take */
 export function listen(take) {
   python.listen(message => {
-    if (message.stonebook === 'comm') take(message);
     if (message.stonebook === 'comms') message.all.forEach(take);
     if (message.stonebook !== 'live') return;
     const answered = waiting.get(message.id);

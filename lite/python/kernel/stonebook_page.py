@@ -1,12 +1,12 @@
 """A page without a notebook: the notebook's own shell, whose messages go to the page itself.
 
-Each message is `{stonebook: "comm", msg_type, content, metadata, buffers, cell}`, in Jupyter's
-words; `cell` is what ran, or was pressed, when Python said it. Imported before Python's memory is
-kept, so nothing of JavaScript is held here.
+Each message is `{msg_type, content, metadata, buffers, cell}`, in Jupyter's words; `cell` is what
+ran, or was pressed, when Python said it. They travel as `{stonebook: "comms", all}`. Imported
+before Python's memory is kept, so nothing of JavaScript is held here.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,7 +15,7 @@ import pyodide_kernel
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
 _now = {"cell": ""}
-_held: list[Any] | None = None
+_held: list[tuple[str, list[bytes]]] | None = None
 
 
 def begin() -> None:
@@ -42,9 +42,10 @@ def tell(code: str) -> None:
 async def run(code: str, cell: str) -> bool:
     """Run a cell. Return whether it went well; what went wrong has been said."""
     place(cell)
-    result = await kernel.run(code)
-    if result["status"] == "error":
-        send("error", {name: result[name] for name in ("ename", "evalue", "traceback")})
+    with together():
+        result = await kernel.run(code)
+        if result["status"] == "error":
+            send("error", {name: result[name] for name in ("ename", "evalue", "traceback")})
     return bool(result["status"] == "ok")
 
 
@@ -82,39 +83,43 @@ def send(
     buffers: Iterable[Any] = (),
 ) -> None:
     """Send the page a message."""
-    import js
-    from pyodide.ffi import to_js
-
-    message = to_js(
-        {
-            "stonebook": "comm",
-            "msg_type": kind,
-            "cell": _now["cell"],
-            "buffers": [bytes(one) for one in buffers],
-        },
-        dict_converter=js.Object.fromEntries,
-    )
+    message = {
+        "msg_type": kind,
+        "cell": _now["cell"],
+        "content": content,
+        "metadata": metadata or {},
+        "buffers": [],
+    }
     # What a widget says of itself is deep: JSON gets it across more quickly than `to_js`.
-    message.content = js.JSON.parse(json.dumps(content, default=str))
-    message.metadata = js.JSON.parse(json.dumps(metadata or {}, default=str))
+    told = json.dumps(message, default=str), [bytes(one) for one in buffers]
     if _held is None:
-        js.postMessage(message)
+        _post([told])
     else:
-        _held.append(message)
+        _held.append(told)
 
 
 @contextmanager
 def together() -> Iterator[None]:
-    """Send what is said within as one message: nothing else gets in between on the page."""
-    import js
-    from pyodide.ffi import to_js
-
+    """Send what is said within at once: it is taken over once, and nothing gets in between."""
     global _held
+    if _held is not None:
+        yield
+        return
     _held = []
     try:
         yield
     finally:
         held, _held = _held, None
-        js.postMessage(
-            to_js({"stonebook": "comms", "all": held}, dict_converter=js.Object.fromEntries)
-        )
+        _post(held)
+
+
+def _post(told: Sequence[tuple[str, list[bytes]]]) -> None:
+    import js
+    from pyodide.ffi import to_js
+
+    texts = ",".join(text for text, _ in told)
+    message = js.JSON.parse(f'{{"stonebook": "comms", "all": [{texts}]}}')
+    for number, (_, buffers) in enumerate(told):
+        if buffers:
+            message.all[number].buffers = to_js(buffers)
+    js.postMessage(message)

@@ -1,0 +1,47 @@
+"""Widgets that look alike share what they look like, and one that changes changes alone."""
+
+import pytest
+from ipywidgets import ButtonStyle, Layout, Style
+from ipywidgets.widgets.widget import _instances
+
+import stonebook
+from stonebook.teach import Changes, Task
+from stonebook.widgets.controls import labelled_button
+from stonebook.widgets.looks import across, change, down, layout, plain
+from stonebook.widgets.step_board import StepBoard
+
+START = stonebook.game("otello").start()
+
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def test_alike_is_the_same() -> None:
+    one, other = (labelled_button(name, lambda: None) for name in "AB")
+    assert one.layout is other.layout and one.style is other.style
+    assert plain(ButtonStyle) is one.style
+    assert across([one]).layout is down([other]).layout is layout()
+
+
+def test_who_changes_leaves_the_others_as_they_are() -> None:
+    one, other = (labelled_button(name, lambda: None) for name in "AB")
+    change(one, display="none")
+    assert (one.layout.display, other.layout.display) == ("none", None)
+    assert one.layout.min_height == "2.5rem"
+    change(one, display="block")
+    assert one.layout.display == "block"
+
+
+def test_a_second_board_brings_no_layout_and_no_style_of_its_own() -> None:
+    def looks() -> int:
+        return sum(isinstance(one, Layout | Style) for one in _instances.values())
+
+    def board() -> StepBoard:
+        return StepBoard(
+            Task("Turn one", START, Changes("turned"), hints=["Look.", "There."]), lambda: None
+        )
+
+    first = board()
+    before = looks()
+    assert board().view.widget is not first.view.widget
+    assert looks() == before
