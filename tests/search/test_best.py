@@ -1,0 +1,106 @@
+"""The best moves, all of them, and what each move is worth."""
+
+import pytest
+
+import stonebook
+from stonebook.search.best import best_moves, choosing, worths
+from stonebook.search.exact import SOLVERS
+from stonebook.search.slices import Search
+from tests.vectors import by_id, load
+
+JO = stonebook.game("jo")
+SOLVED = load("jo_solved")["positions"]
+WON, LOST = JO.replay(SOLVED[4]["line"]), JO.replay(SOLVED[10]["line"])
+
+
+@pytest.mark.parametrize("vector", by_id(SOLVED[:20]))
+def test_every_winning_turn_of_jo(vector) -> None:
+    position = JO.replay(vector["line"])
+    best = best_moves(position)
+    if vector["outcome"] == "loss":
+        assert best == list(position.moves())
+    else:
+        assert {position.play(move).rows() for move in best} == {
+            one["board"] for one in vector["best"]
+        }
+    assert [move for move in position.moves() if move in best] == best
+
+
+def worth(search):
+    try:
+        while True:
+            next(search)
+    except StopIteration as end:
+        return end.value
+
+
+def test_worths_are_told_as_who_moves_sees_them() -> None:
+    best = best_moves(WON)
+    found = worth(worths(WON))
+    assert list(found) == list(WON.moves())
+    for move, proof in found.items():
+        assert proof.outcome == ("win" if move in best else "loss")
+        assert proof.line[0] == move
+        at = WON
+        for one in proof.line:
+            at = at.play(one)
+        assert at.result is not None
+        assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
+
+
+def test_a_budget_that_does_not_reach() -> None:
+    assert best_moves(LOST, 3) == []
+    found = worth(worths(WON, 1))
+    assert {proof.stopped for proof in found.values()} >= {"nodes"}
+    assert sum(proof.nodes for proof in found.values()) <= 1
+    for nodes in (0, -1, 1.5, True):
+        with pytest.raises(ValueError):
+            best_moves(WON, nodes)  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_over_has_no_best_move() -> None:
+    over = WON
+    while over.to_move is not None:
+        over = over.play(over.moves()[0])
+    assert best_moves(over) == []
+    assert worth(worths(over)) == {}
+
+
+def test_slices_count_up() -> None:
+    position = JO.replay(SOLVED[20]["line"])
+    counted = []
+    search = choosing(position)
+    try:
+        while True:
+            counted.append(next(search))
+    except StopIteration as end:
+        assert len(end.value) == len(SOLVED[20]["best"])
+    assert counted == sorted(counted)
+    assert len(counted) > 5
+
+
+def bounded(proofs) -> object:
+    """A solver that knows about each position what it was told."""
+
+    def search(position: stonebook.Position, nodes: int) -> Search:
+        return proofs[position.rows()]
+        yield
+
+    return search
+
+
+def test_bounds_decide_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
+
+    start = stonebook.game("otello").start(size=4)
+    after = [start.play(move) for move in start.moves()]
+    proofs = {start.rows(): Proof("win", 4)}
+    proofs |= {one.rows(): Proof("loss", -4) for one in after}
+    monkeypatch.setattr("stonebook.search.solve.SOLVERS", {**SOLVERS, "otello": bounded(proofs)})
+    assert best_moves(start) == list(start.moves())
+    proofs[after[1].rows()] = Proof("loss", -2, AT_LEAST)  # for the mover: at most 2
+    assert best_moves(start) == [move for i, move in enumerate(start.moves()) if i != 1]
+    proofs[after[1].rows()] = Proof("loss", -4, AT_MOST)  # for the mover: at least 4
+    assert best_moves(start) == []
+    proofs[after[1].rows()] = Proof("loss", -4, AT_LEAST)
+    assert best_moves(start) == []
