@@ -1,0 +1,76 @@
+"""From alpha-beta to a proof: who wins first, then by how much, then the line."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Protocol
+
+from stonebook.rules.moves import Move
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
+from stonebook.search.slices import OutOfNodes, Search
+
+
+class MarginSearch(Protocol):
+    """An alpha-beta search of one position in a game that counts, for the player to move.
+
+    `most` is the largest margin, `depth` how many plies away the end is at most, `nodes[0]` how
+    many nodes were counted. `at_least` is what was found to be had in any case, and the move that
+    brings it; `line` is what is known of the line.
+    """
+
+    most: int
+    depth: int
+    nodes: list[int]
+    at_least: tuple[int, Move] | None
+    line: list[Move]
+
+    @property
+    def forgot(self) -> bool:
+        """Whether the table was full."""
+
+    def value(self, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the margin: exact within the window, and beyond it a bound."""
+
+    def follow(self, value: int) -> Generator[int, None, None]:
+        """Put best play on the line, to the end of the game."""
+
+
+def proving(search: MarginSearch, budget: int) -> Search:
+    """Return a search for the exact margin of a position.
+
+    Who wins takes a small part of what the margin takes. So that is asked first, and is known if
+    the budget runs out afterwards. What a last piece of the search counts beyond the budget is
+    not used.
+    """
+    most, stopped = search.most, None
+    low, high = -most, most
+
+    def within(value: int) -> int:
+        if search.nodes[0] > budget:
+            raise OutOfNodes
+        return value
+
+    try:
+        value = within((yield from search.value(-1, 1)))
+        low, high = value if value >= 0 else -most, value if value <= 0 else most
+        if low < high:
+            low = high = within((yield from search.value(low, high)))
+        yield from search.follow(low)
+        within(low)
+    except OutOfNodes:
+        stopped = "nodes"
+    nodes = min(search.nodes[0], budget)
+
+    def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
+        outcome = None if margin is None else outcome_of(margin)
+        return Proof(
+            outcome, margin, bound, None, tuple(line), nodes, search.depth, stopped, search.forgot
+        )
+
+    if low == high:
+        return proof(low, EXACT, search.line)
+    if search.at_least is not None and search.at_least[0] >= max(low, 1 - most):
+        return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
+    if low > -most:
+        return proof(low, AT_LEAST, [])
+    return proof(high, AT_MOST, []) if high < most else proof(None, UNKNOWN, [])
