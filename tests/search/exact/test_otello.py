@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import searching, solve
-from stonebook.search.exact import otello_search
+from stonebook.search.exact import margins
 from stonebook.search.exact.table import Table
 from tests.oracle import otello as oracle
 from tests.search.exact import witness
@@ -136,7 +136,7 @@ def test_a_full_table_forgets_and_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         tables.append(Table(empties, most=50))
         return tables[-1]
 
-    monkeypatch.setattr(otello_search, "Table", small)
+    monkeypatch.setattr(margins, "Table", small)
     proof = solve(position)
     assert proof.forgot
     assert (proof.margin, proof.bound) == (whole.margin, "exact")

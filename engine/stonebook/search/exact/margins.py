@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator
-from typing import Protocol
 
 from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 from stonebook.search.slices import OutOfNodes, Search
 
 
-class MarginSearch(Protocol):
+class MarginSearch(ABC):
     """An alpha-beta search of one position in a game that counts, for the player to move.
 
-    `most` is the largest margin, `depth` how many plies away the end is at most, `nodes[0]` how
-    many nodes were counted. `at_least` is what was found to be had in any case, and the move that
-    brings it; `line` is what is known of the line.
+    `depth` says how many plies away the end is at most, `nodes[0]` how many nodes were counted.
+    `at_least` is a margin that can be had in any case, and the move that brings it; `line` is what
+    is known of the line.
     """
 
-    most: int
-    depth: int
-    nodes: list[int]
-    at_least: tuple[int, Move] | None
-    line: list[Move]
+    def __init__(self, position: Position, depth: int, nodes: list[int]) -> None:
+        self.position = position
+        self.most = len(position.cells())
+        self.depth = depth
+        self.nodes = nodes
+        self.table = Table(depth)
+        self.at_least: tuple[int, Move] | None = None
+        self.line: list[Move] = []
 
-    @property
-    def forgot(self) -> bool:
-        """Whether the table was full."""
+    def found(self, margin: int, move: Move) -> None:
+        """Note what a move brings at least, if that is more than what was known."""
+        if self.at_least is None or margin > self.at_least[0]:
+            self.at_least = margin, move
 
+    @abstractmethod
     def value(self, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the margin: exact within the window, and beyond it a bound."""
 
-    def follow(self, value: int) -> Generator[int, None, None]:
+    @abstractmethod
+    def follow(self, margin: int) -> Generator[int, None, None]:
         """Put best play on the line, to the end of the game."""
 
 
@@ -64,7 +72,15 @@ def proving(search: MarginSearch, budget: int) -> Search:
     def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
         outcome = None if margin is None else outcome_of(margin)
         return Proof(
-            outcome, margin, bound, None, tuple(line), nodes, search.depth, stopped, search.forgot
+            outcome,
+            margin,
+            bound,
+            None,
+            tuple(line),
+            nodes,
+            search.depth,
+            stopped,
+            search.table.forgot,
         )
 
     if low == high:

@@ -6,9 +6,10 @@ from collections.abc import Generator
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.exact.alpha_beta import alpha_beta
 from stonebook.search.exact.bracket import laned
-from stonebook.search.exact.margins import proving
-from stonebook.search.exact.otello_search import OtelloSearch
+from stonebook.search.exact.margins import MarginSearch, proving
+from stonebook.search.exact.otello_moves import kernel
 from stonebook.search.slices import Search
 
 
@@ -18,63 +19,50 @@ def search(position: Position, nodes: int) -> Search:
     Empty squares count for nobody (OT7). The line reaches the end of the game, forced passes
     included, and is shorter only where the budget ran out when the margin was known already.
     """
-    return proving(_Endgame(position, nodes), nodes)
+    return proving(Endgame(position, nodes), nodes)
 
 
-class _Endgame:
+class Endgame(MarginSearch):
     """The search of one position. A pass that is forced at once is made before it."""
 
     def __init__(self, position: Position, budget: int) -> None:
-        self._position = position
-        moves = position.moves()
-        self._passed = moves[0].kind == "pass"
-        self._start = start = laned(position.play(moves[0]) if self._passed else position)
-        self._search = OtelloSearch(start.lanes, start.empties, budget, self._found)
-        self.most = start.lanes.side**2
-        self.depth = len(start.empties)
-        self.nodes = self._search.nodes
-        self.at_least: tuple[int, Move] | None = None
-        self.line: list[Move] = []
+        (first, *_) = position.moves()
+        self._passes = [first] if first.kind == "pass" else []
+        self._start = start = laned(position.play(first) if self._passes else position)
+        self._kernel = kernel(start.lanes)
+        super().__init__(position, len(start.empties), self._kernel.nodes)
+        self._value = alpha_beta(self._kernel, self.table, budget, self.depth, self._found)
 
-    @property
-    def forgot(self) -> bool:
-        return self._search.table.forgot
+    def _found(self, margin: int, cell: int) -> None:
+        if not self._passes:
+            self.found(margin, self._move(cell))
 
-    def _found(self, value: int, square: int) -> None:
-        if not self._passed and (self.at_least is None or value > self.at_least[0]):
-            self.at_least = value, self._move(square)
-
-    def _move(self, square: int) -> Move:
-        position = self._position
-        return position.game.move(position.cells()[square])
+    def _move(self, cell: int) -> Move:
+        return self.position.game.move(self.position.cells()[cell])
 
     def value(self, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the margin: exact within the window, and beyond it a bound."""
         _, own, other, empties = self._start
-        search, odd = self._search, self._search.parity(empties)
-        if self._passed:
-            value = yield from search.outer(own, other, empties, -beta, -alpha, odd)
-            return -value
-        return (yield from search.outer(own, other, empties, alpha, beta, odd))
+        if self._passes:
+            return -(yield from self._value(own, other, empties, -beta, -alpha))
+        return (yield from self._value(own, other, empties, alpha, beta))
 
-    def follow(self, value: int) -> Generator[int, None, None]:
-        position = self._position
-        if self._passed:
-            self.line.append(position.moves()[0])
-        search = self._search
+    def follow(self, margin: int) -> Generator[int, None, None]:
+        """Put best play on the line, to the end of the game."""
+        moves = self._kernel.moves
         _, own, other, empties = self._start
-        value = -value if self._passed else value
+        self.line += self._passes
+        margin = -margin if self._passes else margin
         while True:
-            odd = search.parity(empties)
-            for _, square, theirs, mine in search.ordered(own, other, odd, -1):
-                rest = [one for one in empties if one != square]
-                after = odd ^ search.quadrant[square]
-                answer = yield from search.outer(theirs, mine, rest, -value, 1 - value, after)
-                if answer <= -value:
-                    self.line.append(self._move(square))
-                    own, other, empties, value = theirs, mine, rest, -value
+            for _, cell, theirs, mine in moves(own, other, empties, 0, -1):
+                rest = [one for one in empties if one != cell]
+                answer = yield from self._value(theirs, mine, rest, -margin, 1 - margin)
+                if answer <= -margin:
+                    self.line.append(self._move(cell))
+                    own, other, empties, margin = theirs, mine, rest, -margin
                     break
             else:
-                if not search.ordered(other, own, odd, -1):
+                if not moves(other, own, empties, 0, -1):
                     return
-                self.line.append(position.game.move("pass"))
-                own, other, value = other, own, -value
+                self.line.append(self.position.game.move("pass"))
+                own, other, margin = other, own, -margin
