@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stonebook.rules.position import Position
-from stonebook.search.exact import otello
+from stonebook.search.exact import io, otello
 from stonebook.search.slices import Search
 
 SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
     "otello": otello.search,
+    "io": io.search,
 }
 """By game: given a position that is not over and the most nodes, a search for its exact value."""

@@ -40,6 +40,12 @@ class Kernel(NamedTuple):
     looked_up: int
 
 
+def key(lanes: Lanes, own: int, other: int) -> int:
+    """Return what a position is remembered by."""
+    row_lane = lanes.row_lane
+    return own & row_lane | (other & row_lane) << row_lane.bit_length()
+
+
 def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Found) -> Value:
     """Return a function that searches positions. Raises OutOfNodes when the budget is used up.
 
@@ -52,9 +58,9 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
     most = lanes.side**2
     due = SLICE
 
-    def narrowed(number: int, key: int, alpha: int, beta: int) -> tuple[Known, int, int]:
+    def narrowed(number: int, name: int, alpha: int, beta: int) -> tuple[Known, int, int]:
         """Return what is known of a position and the window that is left: none when that is all."""
-        known = by_empties[number].get(key)
+        known = by_empties[number].get(name)
         if known is None:
             return (-most, most, -1), alpha, beta
         low, high, _ = known
@@ -65,17 +71,11 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
         return known, low if low > alpha else alpha, high if high < beta else beta
 
     def remember(
-        number: int, key: int, known: Known, alpha: int, beta: int, value: int, cell: int
+        number: int, name: int, known: Known, alpha: int, beta: int, value: int, cell: int
     ) -> None:
         """Remember a value that was found with this window."""
         low, high, _ = known
-        if alpha < value < beta:
-            low = high = value
-        elif value >= beta:
-            low = max(low, value)
-        else:
-            high = min(high, value)
-        put(number, key, (low, high, cell))
+        put(number, name, (value if value > alpha else low, value if value < beta else high, cell))
 
     def inner(own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int) -> int:
         if nodes[0] >= budget:
@@ -83,8 +83,8 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
         nodes[0] += 1
         number, good = len(empties), -1
         if number >= remembered:
-            key = own & row_lane | (other & row_lane) << width
-            known, alpha, beta = narrowed(number, key, alpha, beta)
+            name = own & row_lane | (other & row_lane) << width
+            known, alpha, beta = narrowed(number, name, alpha, beta)
             if alpha >= beta:
                 return alpha
             good = known[2]
@@ -116,7 +116,7 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
                     if value >= beta:
                         break
         if number >= remembered:
-            remember(number, key, known, least, beta, best, good)
+            remember(number, name, known, least, beta, best, good)
         return best
 
     def outer(
@@ -133,8 +133,8 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
         if nodes[0] >= budget:
             raise OutOfNodes
         nodes[0] += 1
-        key = own & row_lane | (other & row_lane) << width
-        known, alpha, beta = narrowed(number, key, alpha, beta)
+        name = own & row_lane | (other & row_lane) << width
+        known, alpha, beta = narrowed(number, name, alpha, beta)
         if alpha >= beta:
             return alpha
         moves = ordered(own, other, empties, odd, known[2])
@@ -168,7 +168,7 @@ def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Fou
                         found(value, cell)
                     if value >= beta:
                         break
-        remember(number, key, known, least, beta, best, good)
+        remember(number, name, known, least, beta, best, good)
         return best
 
     def value(

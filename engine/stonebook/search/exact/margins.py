@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -35,12 +35,42 @@ class MarginSearch(ABC):
             self.at_least = margin, move
 
     @abstractmethod
-    def value(self, alpha: int, beta: int) -> Generator[int, None, int]:
-        """Return the margin: exact within the window, and beyond it a bound."""
+    def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the mover's margin: exact within the window, and beyond it a bound."""
 
     @abstractmethod
+    def likely(self, position: Position) -> Sequence[Move]:
+        """Return the moves, the one first that is likely best."""
+
     def follow(self, margin: int) -> Generator[int, None, None]:
         """Put best play on the line, to the end of the game."""
+        position = self.position
+        while position.to_move is not None:
+            *others, last = self.likely(position)
+            for move in others:
+                if (yield from self._reaches(position, move, margin)):
+                    break
+            else:
+                move = last
+            self.line.append(move)
+            mover, position = position.to_move, position.play(move)
+            margin = margin if position.to_move == mover else -margin
+
+    def _reaches(self, position: Position, move: Move, margin: int) -> Generator[int, None, bool]:
+        mover, after = position.to_move, position.play(move)
+        assert mover is not None
+        if after.to_move is None:
+            return margin_of(after, mover) >= margin
+        if after.to_move == mover:
+            return (yield from self.look(after, margin - 1, margin)) >= margin
+        return (yield from self.look(after, -margin, 1 - margin)) <= -margin
+
+
+def margin_of(position: Position, player: str) -> int:
+    """Return how far a player is ahead in a game that is over, by its count."""
+    result = position.result
+    assert result is not None
+    return int(2 * result.scores[player] - sum(result.scores.values()))
 
 
 def proving(search: MarginSearch, budget: int) -> Search:
@@ -59,10 +89,10 @@ def proving(search: MarginSearch, budget: int) -> Search:
         return value
 
     try:
-        value = within((yield from search.value(-1, 1)))
+        value = within((yield from search.look(search.position, -1, 1)))
         low, high = value if value >= 0 else -most, value if value <= 0 else most
         if low < high:
-            low = high = within((yield from search.value(low, high)))
+            low = high = within((yield from search.look(search.position, low, high)))
         yield from search.follow(low)
         within(low)
     except OutOfNodes:
