@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stonebook.rules.position import Position
-from stonebook.search.exact import jo
+from stonebook.search.exact import io, jo, otello
 from stonebook.search.slices import Search
 
-SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {"jo": jo.search}
+SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
+    "otello": otello.search,
+    "io": io.search,
+    "jo": jo.search,
+}
 """By game: given a position that is not over and the most nodes, a search for its exact value."""
