@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stonebook.rules.position import Position
-from stonebook.search.exact import alterigo
+from stonebook.search.exact import alterigo, ikeda
 from stonebook.search.slices import Search
 
-SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {"alterigo": alterigo.search}
+SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
+    "ikeda": ikeda.search,
+    "alterigo": alterigo.search,
+}
 """By game: given a position that is not over and the most nodes, a search for its exact value."""
