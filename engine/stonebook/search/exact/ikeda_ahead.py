@@ -58,8 +58,16 @@ class _Known:
     `asked` are the boards that were asked for on the way there, `stood` those that had stood.
     """
 
-    __slots__ = ("missed", "missed_asked", "missed_stood", "move", "plies")
-    __slots__ += ("reached", "reached_asked", "reached_stood")
+    __slots__ = (
+        "missed",
+        "missed_asked",
+        "missed_stood",
+        "move",
+        "plies",
+        "reached",
+        "reached_asked",
+        "reached_stood",
+    )
 
     def __init__(self, most: int) -> None:
         self.reached, self.missed, self.plies, self.move = -most, most, -1, PASS
@@ -253,14 +261,9 @@ def _ordered(
     """Return the moves, likely ones first. `content`: the count is as the mover wants it."""
     moves = [PASS] if content else []
     moves += sorted(captures, key=lambda move: (-captures[move].bit_count(), move))
-    eyes = []
+    eyes: list[int] = []
     while plays:
         move = plays & -plays
         plays ^= move
         (moves if board.beside[move] & ~own else eyes).append(move)
     return [*moves, *([] if content else [PASS]), *eyes]
-
-
-def half_point(side: int, passer: int) -> int:
-    """Return by how much the first pass changes the margin of a side (IK7): White's gains one."""
-    return (1 if side else -1) if passer else 0

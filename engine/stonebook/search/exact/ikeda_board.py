@@ -53,11 +53,11 @@ class Board:
         return known
 
     def safe(self, stones: int) -> int:
-        """Return what a player keeps who does nothing but pass: the stones that nobody can remove,
-        and the points between them where nobody can play.
+        """Return what a player keeps who does nothing but pass.
 
-        A string lives with two regions that lie all along it and are walled in by strings that
-        live (D. B. Benson, 1976). Nothing is asked of the other player's stones.
+        These are the stones that nobody can remove, and points between them where nobody can
+        play. A string lives with two regions that lie all along it and are walled in by strings
+        that live (D. B. Benson, 1976). Nothing is asked of the other player's stones.
         """
         known = self._safe.get(stones)
         if known is not None:
@@ -82,7 +82,7 @@ class Board:
         return kept
 
     def area(self, own: int, other: int) -> int:
-        """Return how many points more the one's stones and territory have than the other's (IK7)."""
+        """Return how much larger the one's stones and territory are than the other's (IK7)."""
         known = self._area.get((own, other))
         if known is not None:
             return known
