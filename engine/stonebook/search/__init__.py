@@ -5,6 +5,7 @@ never raises because it had to stop early.
 """
 
 from stonebook.search.answer import Answer
+from stonebook.search.best import best_moves
 from stonebook.search.force import can_force
 from stonebook.search.margins import best_line, comes_out
 from stonebook.search.proof import Proof
@@ -15,6 +16,7 @@ __all__ = [
     "Answer",
     "Proof",
     "best_line",
+    "best_moves",
     "can_force",
     "comes_out",
     "searching",

@@ -7,6 +7,7 @@ draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margi
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from stonebook.rules.jo_notation import notate
 from stonebook.rules.jo_turns import BIT, Board, can_place, open_pairs, results
@@ -17,12 +18,11 @@ from stonebook.search.exact.jo_proof_numbers import (
     LOST,
     WON,
     Numbered,
-    OutOfNodes,
     has_won,
     ways,
 )
-from stonebook.search.proof import LOSS, UNKNOWN, WIN, Proof
-from stonebook.search.slices import Search
+from stonebook.search.proof import EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import OutOfNodes, Search
 
 
 def search(position: Position, nodes: int) -> Search:
@@ -37,11 +37,19 @@ def search(position: Position, nodes: int) -> Search:
         numbers = yield from numbered.settle(board, 0)
     except OutOfNodes:
         numbers = BEYOND
-    tried, depth = numbered.nodes, numbered.depth
+    found = Proof(
+        None,
+        bound=UNKNOWN,
+        nodes=numbered.nodes,
+        depth=numbered.depth,
+        stopped="nodes",
+        forgot=numbered.forgot,
+    )
     if numbers not in (WON, LOST):
-        return Proof(None, bound=UNKNOWN, nodes=tried, depth=depth, stopped="nodes")
+        return found
     line = yield from _line(board, numbered, numbers == WON)
-    return Proof(WIN if numbers == WON else LOSS, line=line, nodes=tried, depth=depth)
+    outcome = WIN if numbers == WON else LOSS
+    return replace(found, outcome=outcome, bound=EXACT, line=line, stopped=None)
 
 
 def _board(position: Position) -> Board:

@@ -31,7 +31,7 @@ from stonebook.rules.jo_turns import (
     results,
     three_in_a_rows,
 )
-from stonebook.search.slices import SLICE
+from stonebook.search.slices import SLICE, OutOfNodes
 
 Node = tuple[int, ...]
 """A board, or a board and the number of a pair whose neutral stones are moved."""
@@ -56,10 +56,6 @@ NEUTRAL = 4
 
 NUMBER = {pair: number for number, pair in enumerate(PAIRS)}
 ONE, TWO, THREE = GRID.shifts
-
-
-class OutOfNodes(Exception):
-    """The budget is used up."""
 
 
 class Turns(NamedTuple):
@@ -111,13 +107,15 @@ def still(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
 class Numbered:
     """The numbers of what was searched, by turns made: `known[2]` are nodes two turns on.
 
-    `nodes` is how many were opened, of at most `budget`. `depth` is how many turns deep it looked.
+    `nodes` is how many were opened, of at most `budget`. `depth` is how many turns deep it looked,
+    `forgot` whether some were let go.
     """
 
     def __init__(self, budget: int | None) -> None:
         self.budget = budget
         self.nodes = 0
         self.depth = 0
+        self.forgot = False
         self.known: list[dict[Node, Numbers]] = [{} for _ in range(MOST_TURNS + 1)]
         self._kept = 0
 
@@ -235,6 +233,7 @@ class Numbered:
 
     def _let_go(self) -> None:
         """Keep what is proved, unless that alone is more than half of what there may be."""
+        self.forgot = True
         proved = [
             {node: numbers for node, numbers in known.items() if not all(numbers)}
             for known in self.known

@@ -105,6 +105,7 @@ def test_what_was_let_go_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> No
     whole = solve(HARD)
     monkeypatch.setattr(jo_proof_numbers, "MOST_KNOWN", 300)
     proof = solve(HARD)
+    assert (whole.forgot, proof.forgot) == (False, True)
     assert proof.outcome == whole.outcome
     ended(HARD, proof.line)
 
