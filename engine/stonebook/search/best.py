@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 from stonebook.search.solve import MOST_NODES, searching
 
 # What a proof says to the other player.
@@ -22,8 +22,8 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
 
     What counts is what the game counts: the margin where the solver has one, else whether it is
     won, drawn or lost. How soon does not. So in a lost game without a count they are all moves.
-    The list is empty when the game is over, and when the budget, which is for all moves together,
-    does not reach to tell each of them. Raises ValueError for a budget below 1.
+    `nodes` is the budget for the position and again for what follows each move. The list is empty
+    when the game is over, and when a budget does not reach. Raises ValueError for one below 1.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(
@@ -46,9 +46,9 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
 def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
     """Return the same search before it has begun, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
-    if position.to_move is None or not proof.proved or proof.nodes >= nodes:
+    if position.to_move is None or not proof.proved:
         return []
-    found = worths(position, nodes - proof.nodes)
+    found = worths(position, nodes)
     try:
         while True:
             yield proof.nodes + next(found)
@@ -77,21 +77,18 @@ def _undecided(proof: Proof, best: tuple[int, float], counted: bool) -> bool:
 def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Worths]:
     """Return what each move is worth to the player who makes it, slice by slice, in order.
 
-    A line begins with the move itself. Each move may take what is left of the budget, and those
-    for which nothing is left are unknown.
+    A line begins with the move itself. `nodes` is the budget for what follows each move.
     """
     searching(position, nodes=nodes)  # says what a budget is
     found, spent = {}, 0
     for move in position.moves() if position.to_move else ():
         after = position.play(move)
-        proof = Proof(None, bound=UNKNOWN, stopped="nodes")
-        if spent < nodes:
-            search = searching(after, nodes=nodes - spent)
-            try:
-                while True:
-                    yield spent + next(search)
-            except StopIteration as end:
-                proof = end.value
+        search = searching(after, nodes=nodes)
+        try:
+            while True:
+                yield spent + next(search)
+        except StopIteration as end:
+            proof: Proof = end.value
         spent += proof.nodes
         found[move] = _made(position, move, after, proof)
     return MappingProxyType(found)
