@@ -5,7 +5,7 @@ import sys
 import time
 
 import stonebook
-import stonebook.search.best  # noqa: F401
+import stonebook.search.best
 from tests.search.verifier.asked import Asked
 from tests.search.verifier.tree import TooLarge, Unknown, Walk
 from tests.vectors import load
