@@ -9,11 +9,11 @@ import stonebook
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import Answer, best_line, can_force, comes_out, wins_within
+from stonebook.search.answer import Counter, OutOfNodes
 from stonebook.search.force import Order
 from stonebook.search.margins import margin
 from stonebook.search.memory import Memory
 from stonebook.search.perft import perft
-from stonebook.search.answer import Counter, OutOfNodes
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 

@@ -16,7 +16,7 @@ FILES = [file for folder in FOLDERS for file in sorted((ENGINE / folder).rglob("
 NAMES = {
     *("to move", "last stone", "last mover", "first pass", "first pass.", "dead stones"),
     *("red reserve", "black reserve", "string removed", "phase ended", "half point"),
-    "chosen right",
+    *("chosen right", "at least", "at most"),
     *("null move", "third time", "dead ", "Alter Igo", "Ikeda Area III"),
     *(
         f"{tone} {part}"

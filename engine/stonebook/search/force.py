@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.answer import Answer, Counter, OutOfNodes
 from stonebook.search.memory import Memory
-from stonebook.search.answer import Counter, OutOfNodes, Answer
 
 MOST_NODES = 1_000_000
 """A search tries the moves of so many positions, when nothing else is said."""

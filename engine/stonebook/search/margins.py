@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.answer import Answer, Counter, OutOfNodes
 from stonebook.search.force import MOST_NODES, can_force
 from stonebook.search.memory import Memory
-from stonebook.search.answer import Counter, OutOfNodes, Answer
 
 Line = tuple[float, tuple[Move, ...]]
 

@@ -20,7 +20,8 @@ class Proof:
     away when the winner hurries and the loser delays, None where that is not searched (Alter Igo
     has it). `line` are moves that show the value, with best play on both sides. `nodes` says of
     how many positions the moves were tried, `depth` how many plies deep the search looked, and
-    `stopped` why it ended early: "nodes" or "asked", None when it did not.
+    `stopped` why it ended early: "nodes" or "asked", None when it did not. `forgot` says that what
+    was found did not all fit into the solver's bounded table: some of it was found out again.
 
     Of a game that is over, the player to move is the first of its players.
     """
@@ -33,6 +34,7 @@ class Proof:
     nodes: int = 0
     depth: int = 0
     stopped: str | None = None
+    forgot: bool = False
 
     @property
     def proved(self) -> bool:

@@ -12,6 +12,11 @@ Search = Generator[int, None, Proof]
 Closing it stops it. A solver of `stonebook.search.exact` is a function that makes one.
 """
 
+
+class OutOfNodes(Exception):
+    """A search has tried the moves of as many positions as it may."""
+
+
 SLICE = 2000
 """About so many nodes lie between two slices' ends."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
 from stonebook.search.exact import SOLVERS
 from stonebook.search.proof import DRAW, LOSS, WIN, Proof
@@ -28,7 +29,7 @@ def solve(
 def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
     """Return the same search before it has begun, to be run slice by slice."""
     if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
-        raise ValueError(say("search.budget", given=nodes))
+        raise ValueError(say("search.budget", given=excerpt(nodes)))
     if position.to_move is None:
         return _over(position)
     return SOLVERS[position.game.name](position, nodes)

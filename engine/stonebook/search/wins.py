@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position
-from stonebook.search.force import MOST_NODES, can_force
 from stonebook.search.answer import Answer
+from stonebook.search.force import MOST_NODES, can_force
 
 
 def wins_within(

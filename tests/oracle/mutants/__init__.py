@@ -71,8 +71,11 @@ class ChangedFinder:
         return spec
 
 
-def engine_with(sources):
-    """A second `stonebook` in which the files of `sources` (path -> text) are changed."""
+def engine_with(sources, *modules):
+    """A second `stonebook` in which the files of `sources` (path -> text) are changed.
+
+    What is not imported with it has to be named: it would be the real engine's else.
+    """
 
     def loaded():
         return [name for name in sys.modules if name.partition(".")[0] == "stonebook"]
@@ -81,7 +84,10 @@ def engine_with(sources):
     finder = ChangedFinder(sources)
     sys.meta_path.insert(0, finder)
     try:
-        return importlib.import_module("stonebook")
+        engine = importlib.import_module("stonebook")
+        for module in modules:
+            importlib.import_module(module)
+        return engine
     finally:
         sys.meta_path.remove(finder)
         for name in loaded():

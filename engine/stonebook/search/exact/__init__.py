@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stonebook.rules.position import Position
+from stonebook.search.exact import alterigo, ikeda, io, jo, otello
 from stonebook.search.slices import Search
 
-SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {}
+SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
+    "otello": otello.search,
+    "io": io.search,
+    "ikeda": ikeda.search,
+    "alterigo": alterigo.search,
+    "jo": jo.search,
+}
 """By game: given a position that is not over and the most nodes, a search for its exact value."""

@@ -1,0 +1,107 @@
+"""Which moves are best, and what each one is worth: every right answer, and its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
+from stonebook.search.solve import MOST_NODES, searching
+
+# What a proof says to the other player.
+_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
+
+Worths = Mapping[Move, Proof]
+
+
+def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
+    """Return the moves whose value is the best one, in order.
+
+    What counts is what the game counts: the margin where the solver has one, else whether it is
+    won, drawn or lost. How soon does not. So in a lost game without a count they are all moves.
+    `nodes` is the budget for the position and again for what follows each move. The list is empty
+    when the game is over, and when a budget does not reach. Raises ValueError for one below 1.
+
+    >>> import stonebook
+    >>> p = stonebook.game("jo").replay(
+    ...     "g3+g4 g5>b7,c9+d9,a7+a8,f4+f5,d4+d5,f3+g2,d7+d8,g5+g6 g4*,b4+c4,c3+d3,a9+b9 c9*,e2+f1,"
+    ...     "d6+e6,e9+f8,h6+i5,b5+b6 b4* b7>i1,h3+i3,b7+c6 a8*,e7+f6,e4+e5,b8+c8 a8*,"
+    ...     "f2+g1 e3>g3,f7+g7,d2+e1".split(",")
+    ... )
+    >>> [str(move) for move in best_moves(p)]
+    ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
+    """
+    choosing_now = choosing(position, nodes)
+    try:
+        while True:
+            next(choosing_now)
+    except StopIteration as end:
+        moves: list[Move] = end.value
+        return moves
+
+
+def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
+    """Return the same search before it has begun, to be run slice by slice."""
+    proof = yield from searching(position, nodes=nodes)
+    if position.to_move is None or not proof.proved:
+        return []
+    found = worths(position, nodes)
+    try:
+        while True:
+            yield proof.nodes + next(found)
+    except StopIteration as end:
+        moves: Worths = end.value
+    counted = proof.margin is not None
+    best = _value(proof, counted)
+    if any(_undecided(worth, best, counted) for worth in moves.values()):
+        return []
+    return [move for move, worth in moves.items() if _value(worth, counted) == best]
+
+
+def _value(proof: Proof, counted: bool) -> tuple[int, float]:
+    """Return a value that is the larger the better."""
+    outcome = (LOSS, DRAW, WIN).index(proof.outcome) if proof.outcome else -1
+    return outcome, proof.margin or 0 if counted else 0
+
+
+def _undecided(proof: Proof, best: tuple[int, float], counted: bool) -> bool:
+    """Whether a move might be best, or worse, as far as is known."""
+    if proof.bound == AT_MOST:
+        return _value(proof, counted) >= best
+    return proof.bound != EXACT
+
+
+def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Worths]:
+    """Return what each move is worth to the player who makes it, slice by slice, in order.
+
+    A line begins with the move itself. `nodes` is the budget for what follows each move.
+    """
+    searching(position, nodes=nodes)  # says what a budget is
+    found, spent = {}, 0
+    for move in position.moves() if position.to_move else ():
+        after = position.play(move)
+        search = searching(after, nodes=nodes)
+        try:
+            while True:
+                yield spent + next(search)
+        except StopIteration as end:
+            proof: Proof = end.value
+        spent += proof.nodes
+        found[move] = _made(position, move, after, proof)
+    return MappingProxyType(found)
+
+
+def _made(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
+    """Return a proof of what follows a move, as the player sees it who makes it."""
+    seen_by = after.to_move or after.game.players[0]
+    outcome, bound, margin = proof.outcome, proof.bound, proof.margin
+    if seen_by != position.to_move:
+        outcome = _TURNED.get(outcome, outcome) if outcome else None
+        bound = _TURNED.get(bound, bound)
+        margin = None if margin is None else -margin
+    distance = None if proof.distance is None else proof.distance + 1
+    line = (move, *proof.line)
+    return replace(proof, outcome=outcome, bound=bound, margin=margin, distance=distance, line=line)

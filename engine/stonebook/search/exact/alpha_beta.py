@@ -1,0 +1,182 @@
+"""Alpha-beta in lanes, which O-tell-O and Io share: the window, the table, and giving way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple, TypeAlias
+
+from stonebook.geometry.lanes import Lanes
+from stonebook.search.exact.table import Known, Table
+from stonebook.search.slices import SLICE, OutOfNodes
+
+Child: TypeAlias = tuple[int, int, int, int]
+"""How late to try a move, its cell, then the stones of the next mover and of the other one."""
+Found: TypeAlias = Callable[[int, int], None]
+"""Told what the mover of the first position gets at least, and by which cell."""
+Value: TypeAlias = Callable[[int, int, list[int], int, int], Generator[int, None, int]]
+"""Mover's stones, the other's, empty cells, window: exact within the window, beyond it a bound."""
+
+INNER = 9
+"""With so many empty cells or fewer a search does not give way: that is over soon enough."""
+
+
+class Kernel(NamedTuple):
+    """What a game gives to the search.
+
+    `moves(own, other, empties, odd, good)` are the moves in the order to try them, none where the
+    mover has to pass or the game is over. `odd` are the regions with an odd number of empty cells,
+    `good` is the cell of a move that was good before, or -1. `four(own, other, a, b, c, d, alpha,
+    beta)` solves what has four empty cells, tried in this order, and adds to `nodes[0]`. `regions`
+    are bits by cell. Positions with `remembered` empty cells or more are remembered; with more
+    than `looked_up` it is asked first whether an answer to a move is known.
+    """
+
+    lanes: Lanes
+    nodes: list[int]
+    moves: Callable[[int, int, list[int], int, int], list[Child]]
+    four: Callable[[int, int, int, int, int, int, int, int], int]
+    regions: list[int]
+    remembered: int
+    looked_up: int
+
+
+def key(lanes: Lanes, own: int, other: int) -> int:
+    """Return what a position is remembered by."""
+    row_lane = lanes.row_lane
+    return own & row_lane | (other & row_lane) << row_lane.bit_length()
+
+
+def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Found) -> Value:
+    """Return a function that searches positions. Raises OutOfNodes when the budget is used up.
+
+    What is found of a position with `first` empty cells is told at once.
+    """
+    lanes, nodes, ordered, four, regions, remembered, looked_up = kernel
+    full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
+    by_empties, put = table.by_empties, table.put
+    width = row_lane.bit_length()
+    most = lanes.side**2
+    due = SLICE
+
+    def narrowed(number: int, name: int, alpha: int, beta: int) -> tuple[Known, int, int]:
+        """Return what is known of a position and the window that is left: none when that is all."""
+        known = by_empties[number].get(name)
+        if known is None:
+            return (-most, most, -1), alpha, beta
+        low, high, _ = known
+        if low >= beta or low == high:
+            return known, low, low
+        if high <= alpha:
+            return known, high, high
+        return known, low if low > alpha else alpha, high if high < beta else beta
+
+    def remember(
+        number: int, name: int, known: Known, alpha: int, beta: int, value: int, cell: int
+    ) -> None:
+        """Remember a value that was found with this window."""
+        low, high, _ = known
+        put(number, name, (value if value > alpha else low, value if value < beta else high, cell))
+
+    def inner(own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int) -> int:
+        if nodes[0] >= budget:
+            raise OutOfNodes
+        nodes[0] += 1
+        number, good = len(empties), -1
+        if number >= remembered:
+            name = own & row_lane | (other & row_lane) << width
+            known, alpha, beta = narrowed(number, name, alpha, beta)
+            if alpha >= beta:
+                return alpha
+            good = known[2]
+        moves = ordered(own, other, empties, odd, good)
+        if not moves:
+            if (own + ((other << 1) & own)) & (full ^ own ^ other):
+                return -inner(other, own, empties, -beta, -alpha, odd)
+            return count(own) - count(other)
+        least, best = alpha, -most - 1
+        for _, cell, theirs, mine in moves:
+            rest = empties.copy()
+            rest.remove(cell)
+            then = odd ^ regions[cell]
+            if number == 5:
+                if then:
+                    rest.sort(key=lambda one: not then & regions[one])
+                a, b, c, d = rest
+                value = -four(theirs, mine, a, b, c, d, -beta, -alpha)
+            elif best < -most or beta - alpha <= 1:
+                value = -inner(theirs, mine, rest, -beta, -alpha, then)
+            else:
+                value = -inner(theirs, mine, rest, -alpha - 1, -alpha, then)
+                if alpha < value < beta:
+                    value = -inner(theirs, mine, rest, -beta, -value, then)
+            if value > best:
+                best, good = value, cell
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        break
+        if number >= remembered:
+            remember(number, name, known, least, beta, best, good)
+        return best
+
+    def outer(
+        own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int
+    ) -> Generator[int, None, int]:
+        nonlocal due
+        number = len(empties)
+        if number <= INNER:
+            value = inner(own, other, empties, alpha, beta, odd)
+            if nodes[0] >= due:
+                due = nodes[0] + SLICE
+                yield nodes[0]
+            return value
+        if nodes[0] >= budget:
+            raise OutOfNodes
+        nodes[0] += 1
+        name = own & row_lane | (other & row_lane) << width
+        known, alpha, beta = narrowed(number, name, alpha, beta)
+        if alpha >= beta:
+            return alpha
+        moves = ordered(own, other, empties, odd, known[2])
+        if not moves:
+            if not (own + ((other << 1) & own)) & (full ^ own ^ other):
+                return count(own) - count(other)
+            value = yield from outer(other, own, empties, -beta, -alpha, odd)
+            return -value
+        if number > looked_up:
+            answers = by_empties[number - 1]
+            for _, _, theirs, mine in moves:
+                answer = answers.get(theirs & row_lane | (mine & row_lane) << width)
+                if answer is not None and -answer[1] >= beta:
+                    return -answer[1]
+        least, best, good = alpha, -most - 1, -1
+        for _, cell, theirs, mine in moves:
+            rest = empties.copy()
+            rest.remove(cell)
+            then = odd ^ regions[cell]
+            if best < -most or beta - alpha <= 1:
+                value = -(yield from outer(theirs, mine, rest, -beta, -alpha, then))
+            else:
+                value = -(yield from outer(theirs, mine, rest, -alpha - 1, -alpha, then))
+                if alpha < value < beta:
+                    value = -(yield from outer(theirs, mine, rest, -beta, -value, then))
+            if value > best:
+                best, good = value, cell
+                if value > alpha:
+                    alpha = value
+                    if number == first:
+                        found(value, cell)
+                    if value >= beta:
+                        break
+        remember(number, name, known, least, beta, best, good)
+        return best
+
+    def value(
+        own: int, other: int, empties: list[int], alpha: int, beta: int
+    ) -> Generator[int, None, int]:
+        odd = 0
+        for cell in empties:
+            odd ^= regions[cell]
+        return outer(own, other, empties, alpha, beta, odd)
+
+    return value

@@ -1,0 +1,65 @@
+"""Positions of O-tell-O and Io in lanes, and the search of one that stands in lanes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from math import isqrt
+from typing import NamedTuple
+
+from stonebook.geometry.lanes import Lanes, lanes
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.exact.alpha_beta import Kernel, alpha_beta, key
+from stonebook.search.exact.margins import MarginSearch
+
+
+class Laned(NamedTuple):
+    """The stones of the player to move and the other's, laned, and the empty cells in order."""
+
+    own: int
+    other: int
+    empties: list[int]
+
+
+def laned(position: Position, shared: Lanes) -> Laned:
+    """Return a position that is not over in lanes."""
+    stones: dict[str | None, int] = dict.fromkeys(position.game.players, 0)
+    empties = []
+    for index, cell in enumerate(position.cells()):
+        owner = position.at(cell)
+        if owner is None:
+            empties.append(index)
+        else:
+            stones[owner] |= shared.bits[index]
+    return Laned(stones[position.to_move], stones[position.rival], empties)
+
+
+class LanedSearch(MarginSearch):
+    """The search of one position whose rest is told by its stones and its side alone."""
+
+    def __init__(self, position: Position, budget: int, kernel: Callable[[Lanes], Kernel]) -> None:
+        self._lanes = lanes(isqrt(len(position.cells())))
+        self._kernel = kernel(self._lanes)
+        depth = position.rows().count(".")
+        super().__init__(position, depth, self._kernel.nodes)
+        self._value = alpha_beta(self._kernel, self.table, budget, depth, self._found)
+
+    def _found(self, margin: int, cell: int) -> None:
+        moves = self.position.moves()
+        name = self.position.cells()[cell]
+        if name in [
+            *map(str, moves)
+        ]:  # else the mover passes first, and it is about the other player
+            self.found(margin, moves[[*map(str, moves)].index(name)])
+
+    def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the mover's margin: exact within the window, and beyond it a bound."""
+        return self._value(*laned(position, self._lanes), alpha, beta)
+
+    def likely(self, position: Position) -> Sequence[Move]:
+        """Return the moves, the one first that was best."""
+        own, other, empties = laned(position, self._lanes)
+        known = self.table.by_empties[len(empties)].get(key(self._lanes, own, other))
+        found = self._kernel.moves(own, other, empties, 0, known[2] if known else -1)
+        names, read = position.cells(), position.game.move
+        return [read(names[cell]) for _, cell, _, _ in found] or position.moves()

@@ -1,0 +1,80 @@
+"""The last four placements of Io, every way written out: most of a search happens here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from stonebook.geometry.lanes import Lanes
+
+LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
+
+
+def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
+    """Return a function that solves positions with four empty cells, laned.
+
+    It takes the mover's stones, the other's, the empty cells in the order to try them, and the
+    window. Exact within the window, and beyond it a bound. `nodes[0]` is raised with each position.
+    """
+    ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
+    turned_by, between = lanes.turned_by, lanes.between
+    cells = lanes.side**2
+
+    def two(own: int, other: int, a: int, b: int, beta: int) -> int:
+        nodes[0] += 1
+        best = -cells
+        for first, last in ((a, b), (b, a)):
+            ends = (other + (other & ahead[first])) & own
+            mine, theirs = own | bits[first], other
+            if ends:
+                turned = turned_by[first].get(ends) or between(first, ends)
+                mine |= turned
+                theirs ^= turned
+            ends = (mine + (mine & ahead[last])) & theirs
+            if ends:
+                mine ^= turned_by[last].get(ends) or between(last, ends)
+            # The last stone is the other player's, and whatever is not ours is his.
+            value = 2 * (mine & row_lane).bit_count() - cells
+            if value > best:
+                best = value
+                if value >= beta:
+                    break
+        return best
+
+    def three(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
+        nodes[0] += 1
+        best = -cells
+        for to, x, y in ((a, b, c), (b, a, c), (c, a, b)):
+            ends = (other + (other & ahead[to])) & own
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = -two(other ^ turned, own ^ turned | bits[to], x, y, -alpha)
+            else:
+                value = -two(other, own | bits[to], x, y, -alpha)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        break
+        return best
+
+    def four(own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int) -> int:
+        nodes[0] += 1
+        best, low, high = -cells, -beta, -alpha
+        for to, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
+            ends = (other + (other & ahead[to])) & own
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = -three(other ^ turned, own ^ turned | bits[to], x, y, z, low, high)
+            else:
+                value = -three(other, own | bits[to], x, y, z, low, high)
+            if value > best:
+                best = value
+                if -value < high:
+                    high = -value
+                    if high <= low:
+                        break
+        return best
+
+    return four

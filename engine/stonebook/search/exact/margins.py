@@ -1,0 +1,122 @@
+"""From alpha-beta to a proof: who wins first, then by how much, then the line."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Sequence
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.exact.table import Table
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
+from stonebook.search.slices import OutOfNodes, Search
+
+
+class MarginSearch(ABC):
+    """An alpha-beta search of one position in a game that counts, for the player to move.
+
+    `depth` says how many plies away the end is at most, `nodes[0]` how many nodes were counted.
+    `at_least` is a margin that can be had in any case, and the move that brings it; `line` is what
+    is known of the line.
+    """
+
+    def __init__(self, position: Position, depth: int, nodes: list[int]) -> None:
+        self.position = position
+        self.most = len(position.cells())
+        self.depth = depth
+        self.nodes = nodes
+        self.table = Table(depth)
+        self.at_least: tuple[int, Move] | None = None
+        self.line: list[Move] = []
+
+    def found(self, margin: int, move: Move) -> None:
+        """Note what a move brings at least, if that is more than what was known."""
+        if self.at_least is None or margin > self.at_least[0]:
+            self.at_least = margin, move
+
+    @abstractmethod
+    def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the mover's margin: exact within the window, and beyond it a bound."""
+
+    @abstractmethod
+    def likely(self, position: Position) -> Sequence[Move]:
+        """Return the moves, the one first that is likely best."""
+
+    def follow(self, margin: int) -> Generator[int, None, None]:
+        """Put best play on the line, to the end of the game."""
+        position = self.position
+        while position.to_move is not None:
+            *others, last = self.likely(position)
+            for move in others:
+                if (yield from self._reaches(position, move, margin)):
+                    break
+            else:
+                move = last
+            self.line.append(move)
+            mover, position = position.to_move, position.play(move)
+            margin = margin if position.to_move == mover else -margin
+
+    def _reaches(self, position: Position, move: Move, margin: int) -> Generator[int, None, bool]:
+        mover, after = position.to_move, position.play(move)
+        assert mover is not None
+        if after.to_move is None:
+            return margin_of(after, mover) >= margin
+        if after.to_move == mover:
+            return (yield from self.look(after, margin - 1, margin)) >= margin
+        return (yield from self.look(after, -margin, 1 - margin)) <= -margin
+
+
+def margin_of(position: Position, player: str) -> int:
+    """Return how far a player is ahead in a game that is over, by its count."""
+    result = position.result
+    assert result is not None
+    return int(2 * result.scores[player] - sum(result.scores.values()))
+
+
+def proving(search: MarginSearch, budget: int) -> Search:
+    """Return a search for the exact margin of a position.
+
+    Who wins takes a small part of what the margin takes. So that is asked first, and is known if
+    the budget runs out afterwards. What a last piece of the search counts beyond the budget is
+    not used.
+    """
+    most, stopped = search.most, None
+    low, high = -most, most
+
+    def within(value: int) -> int:
+        if search.nodes[0] > budget:
+            raise OutOfNodes
+        return value
+
+    try:
+        value = within((yield from search.look(search.position, -1, 1)))
+        low, high = value if value >= 0 else -most, value if value <= 0 else most
+        if low < high:
+            low = high = within((yield from search.look(search.position, low, high)))
+        yield from search.follow(low)
+        within(low)
+    except OutOfNodes:
+        stopped = "nodes"
+    nodes = min(search.nodes[0], budget)
+
+    def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
+        outcome = None if margin is None else outcome_of(margin)
+        return Proof(
+            outcome,
+            margin,
+            bound,
+            None,
+            tuple(line),
+            nodes,
+            search.depth,
+            stopped,
+            search.table.forgot,
+        )
+
+    if low == high:
+        return proof(low, EXACT, search.line)
+    if search.at_least is not None and search.at_least[0] >= max(low, 1 - most):
+        return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
+    if low > -most:
+        return proof(low, AT_LEAST, [])
+    return proof(high, AT_MOST, []) if high < most else proof(None, UNKNOWN, [])

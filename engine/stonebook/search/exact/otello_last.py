@@ -1,0 +1,130 @@
+"""The last four empty squares of O-tell-O, every way written out: most of a search happens here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from stonebook.geometry.lanes import Lanes
+
+LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
+"""Mover's stones, the other's, four empty squares, and the window: the mover's margin."""
+
+
+def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
+    """Return a function that solves positions with four empty squares, laned.
+
+    It is exact within the window, and beyond it a bound. Squares are tried in the order given,
+    the first two and the last two as pairs. `nodes[0]` is raised with each position.
+    """
+    ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
+    turned_by, between = lanes.turned_by, lanes.between
+    squares = lanes.side**2
+    beyond = squares + 1  # a margin that no game ends with
+
+    def margin(own: int, other: int) -> int:
+        return (own & row_lane).bit_count() - (other & row_lane).bit_count()
+
+    def one(own: int, other: int, a: int) -> int:
+        ends = (other + (other & ahead[a])) & own
+        if ends:
+            turned = turned_by[a].get(ends) or between(a, ends)
+            return 2 * ((own | turned) & row_lane).bit_count() + 2 - squares
+        ends = (own + (own & ahead[a])) & other
+        if ends:
+            turned = turned_by[a].get(ends) or between(a, ends)
+            return squares - 2 - 2 * ((other | turned) & row_lane).bit_count()
+        return 2 * (own & row_lane).bit_count() + 1 - squares  # it stays empty
+
+    def two(own: int, other: int, a: int, b: int, alpha: int, beta: int) -> int:
+        nodes[0] += 1
+        best = -beyond
+        ends = (other + (other & ahead[a])) & own
+        if ends:
+            turned = turned_by[a].get(ends) or between(a, ends)
+            best = -one(other ^ turned, own ^ turned | bits[a], b)
+            if best >= beta:
+                return best
+        ends = (other + (other & ahead[b])) & own
+        if ends:
+            turned = turned_by[b].get(ends) or between(b, ends)
+            value = -one(other ^ turned, own ^ turned | bits[b], a)
+            return value if value > best else best
+        if best != -beyond:
+            return best
+        # A pass: the same with the sides exchanged.
+        best = beyond
+        ends = (own + (own & ahead[a])) & other
+        if ends:
+            turned = turned_by[a].get(ends) or between(a, ends)
+            best = one(own ^ turned, other ^ turned | bits[a], b)
+            if best <= alpha:
+                return best
+        ends = (own + (own & ahead[b])) & other
+        if ends:
+            turned = turned_by[b].get(ends) or between(b, ends)
+            value = one(own ^ turned, other ^ turned | bits[b], a)
+            return value if value < best else best
+        return best if best != beyond else margin(own, other)
+
+    def three(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
+        nodes[0] += 1
+        best, low, high = -beyond, -beta, -alpha
+        for to, x, y in ((a, b, c), (b, a, c), (c, a, b)):
+            ends = (other + (other & ahead[to])) & own
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = -two(other ^ turned, own ^ turned | bits[to], x, y, low, high)
+                if value > best:
+                    best = value
+                    if -value < high:
+                        high = -value
+                        if high <= low:
+                            return best
+        if best != -beyond:
+            return best
+        best = beyond
+        for to, x, y in ((a, b, c), (b, a, c), (c, a, b)):
+            ends = (own + (own & ahead[to])) & other
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = two(own ^ turned, other ^ turned | bits[to], x, y, alpha, beta)
+                if value < best:
+                    best = value
+                    if value < beta:
+                        beta = value
+                        if beta <= alpha:
+                            return best
+        return best if best != beyond else margin(own, other)
+
+    def four(own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int) -> int:
+        nodes[0] += 1
+        best, low, high = -beyond, -beta, -alpha
+        for to, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
+            ends = (other + (other & ahead[to])) & own
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = -three(other ^ turned, own ^ turned | bits[to], x, y, z, low, high)
+                if value > best:
+                    best = value
+                    if -value < high:
+                        high = -value
+                        if high <= low:
+                            return best
+        if best != -beyond:
+            return best
+        best = beyond
+        for to, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
+            ends = (own + (own & ahead[to])) & other
+            if ends:
+                turned = turned_by[to].get(ends) or between(to, ends)
+                value = three(own ^ turned, other ^ turned | bits[to], x, y, z, alpha, beta)
+                if value < best:
+                    best = value
+                    if value < beta:
+                        beta = value
+                        if beta <= alpha:
+                            return best
+        return best if best != beyond else margin(own, other)
+
+    return four

@@ -1,0 +1,47 @@
+"""Walk the proof trees of every solved vector that is small enough."""
+
+import importlib
+import sys
+import time
+
+import stonebook
+import stonebook.search.best
+from tests.search.verifier.asked import Asked
+from tests.search.verifier.tree import TooLarge, Unknown, Walk
+from tests.vectors import load
+from tests.vectors.names import settings
+
+
+def main(games, most):
+    for name in games or stonebook.GAMES:
+        oracle = importlib.import_module(f"tests.oracle.{name}")
+        walked = moves = looked = large = 0
+        for vector in load(f"{name}_solved")["positions"]:
+            given = settings(name, vector)
+            state = oracle.start(**given)
+            for text in vector["line"]:
+                state = oracle.play(state, text)
+            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **given))
+            walk = Walk(oracle, most)
+            began = time.process_time()
+            try:
+                claims = asked.claims()
+                walk.check(state, claims, asked.accepted(claims), asked)
+            except (TooLarge, Unknown) as why:
+                large += 1
+                print(f"{vector['id']}: {type(why).__name__}, {why}", flush=True)
+                continue
+            walked, moves, looked = walked + 1, moves + len(claims), looked + walk.looked
+            print(
+                f"{vector['id']}: {len(claims)} moves, {walk.looked} positions, "
+                f"{time.process_time() - began:.2f} s",
+                flush=True,
+            )
+        print(f"{name}: {walked} vectors, {moves} moves, {looked} positions; {large} too large")
+
+
+if __name__ == "__main__":
+    main(
+        [word for word in sys.argv[1:] if not word.isdigit()],
+        next((int(word) for word in sys.argv[1:] if word.isdigit()), 2000),
+    )

@@ -1,0 +1,79 @@
+"""What the solvers claim is borne out by proof trees, and what they don't claim is not."""
+
+import ast
+import importlib
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from stonebook.search import best_moves
+from tests.search.verifier.asked import Asked
+from tests.search.verifier.small import check, small
+from tests.search.verifier.tree import TooLarge, Unproved, Walk
+
+SMALL = [
+    pytest.param(game, given, line, id=f"{game}-{number}")
+    for game in stonebook.GAMES
+    for number, (given, line) in enumerate(small(game))
+]
+
+
+@pytest.mark.parametrize(("game", "given", "line"), SMALL)
+def test_every_move_is_worth_what_is_claimed(game, given, line):
+    assert check(stonebook, game, given, line)
+
+
+def test_the_walk_knows_no_engine():
+    tree = ast.parse(Path(__file__).with_name("tree.py").read_text(encoding="utf-8"))
+    imported = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert [ast.unparse(node) for node in imported] == ["from collections import Counter"]
+
+
+class Firsts:
+    """Who is asked for a move and makes the first one."""
+
+    def after(self, text):
+        return self
+
+    def reply(self, moves):
+        return moves[0]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_what_is_not_so_is_not_borne_out(game):
+    given, line = small(game)[0]
+    oracle = importlib.import_module(f"tests.oracle.{game}")
+    state = oracle.start(**given)
+    for text in line:
+        state = oracle.play(state, text)
+    asked = Asked(stonebook, stonebook.game(game).replay(line, **given))
+    claims = asked.claims()
+    Walk(oracle).check(state, claims, asked.accepted(claims), asked)
+    for text in claims:
+        for wrong in (claims[text] + 1, claims[text] - 1):
+            other = {**claims, text: wrong}
+            accepted = [move for move in other if other[move] == max(other.values())]
+            with pytest.raises(Unproved):
+                Walk(oracle).check(state, other, accepted, asked)
+        with pytest.raises(Unproved):  # not all moves
+            less = {move: claims[move] for move in claims if move != text}
+            Walk(oracle).check(state, less, list(less), asked)
+    for accepted in ([], [*asked.accepted(claims), "Z9"]):
+        with pytest.raises(Unproved):
+            Walk(oracle).check(state, claims, accepted, asked)
+    with pytest.raises(TooLarge):
+        Walk(oracle, 0).check(state, claims, asked.accepted(claims), asked)
+
+
+def test_a_right_value_needs_right_answers_too():
+    """Here whoever always makes the first move does not get what he could."""
+    for given, line in small("otello")[8:10]:
+        oracle = importlib.import_module("tests.oracle.otello")
+        state = oracle.start(**given)
+        for text in line:
+            state = oracle.play(state, text)
+        position = stonebook.game("otello").replay(line, **given)
+        claims = Asked(stonebook, position).claims()
+        with pytest.raises(Unproved):
+            Walk(oracle).check(state, claims, [*map(str, best_moves(position))], Firsts())

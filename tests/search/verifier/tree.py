@@ -1,0 +1,92 @@
+"""Proof trees, walked by the oracles alone."""
+
+from collections import Counter
+
+FAR = 10_000
+"""In Alter Igo a win in n plies is worth so much less n, and a loss the opposite."""
+
+
+class Unproved(AssertionError):
+    """A claim that its tree does not bear out, or that nobody makes."""
+
+
+class Unknown(Unproved):
+    """The solver does not claim to know."""
+
+
+class TooLarge(Exception):
+    """The trees have more positions than may be looked at."""
+
+
+def worth(oracle, state, player, plies):
+    """What an ended game is worth to a player: how far ahead he is, where the rules count.
+
+    Jō: 1 or -1, because who has as many three-in-a-rows may still win (JO9). Alter Igo: by its
+    winner and how many plies it took.
+    """
+    result = oracle.result(state)
+    scores = result["scores"]
+    if oracle.__name__.endswith(".jo"):
+        return 1 if result["winner"] == player else -1
+    if scores:
+        return 2 * scores[player] - sum(scores.values())
+    if result["winner"] is None:
+        return 0
+    return FAR - plies if result["winner"] == player else plies - FAR
+
+
+def told(oracle, state):
+    """All that decides how a game may go on from here, as a key."""
+    stood = frozenset(Counter(getattr(state, "seen", ())).items())
+    passed = getattr(state, "first_passer", None), getattr(state, "passes", 0)
+    return oracle.rows(state), state.mover, oracle.phase(state), vars_of(state), passed, stood
+
+
+def vars_of(state):
+    return getattr(state, "last", None), getattr(state, "last_mover", None)
+
+
+class Walk:
+    """The trees of one position's claims. `looked` counts the positions that were looked at."""
+
+    def __init__(self, oracle, most=100_000):
+        self.oracle = oracle
+        self.most = most
+        self.looked = 0
+
+    def check(self, state, claims, accepted, solver):
+        """Every move's claim holds, and those accepted are exactly the best ones.
+
+        `claims` says of each move, as text, what it is worth to who makes it. Raises Unproved.
+        """
+        if set(claims) != set(self.oracle.moves(state)) or len(claims) < 1:
+            raise Unproved("not every move has its claim")
+        best = [text for text in claims if claims[text] == max(claims.values())]
+        if sorted(best) != sorted(accepted):
+            raise Unproved(f"accepted are {sorted(accepted)}, best are {sorted(best)}")
+        for text, value in claims.items():
+            after, asked = self.oracle.play(state, text), solver.after(text)
+            rival = next(player for player in self.oracle.PLAYERS if player != state.mover)
+            self.bear_out(after, asked, state.mover, value, 1, set())
+            self.bear_out(after, asked, rival, -value, 1, set())
+
+    def bear_out(self, state, solver, player, least, plies, done):
+        """A player gets at least so much, whatever the other one does. Raises Unproved."""
+        mover = self.oracle.to_move(state)
+        if mover is None:
+            if worth(self.oracle, state, player, plies) < least:
+                raise Unproved(f"{self.oracle.rows(state)}: {player} has less than {least}")
+            return
+        key = told(self.oracle, state)
+        if key in done:
+            return
+        done.add(key)
+        self.looked += 1
+        if self.looked > self.most:
+            raise TooLarge
+        moves = self.oracle.moves(state)
+        if mover == player:
+            moves = [solver.reply(moves)]
+        for text in moves:
+            after = self.oracle.play(state, text)
+            self.bear_out(after, solver.after(text), player, least, plies + 1, done)
