@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 from stonebook.search.slices import OutOfNodes, Search
@@ -60,17 +61,10 @@ class MarginSearch(ABC):
         mover, after = position.to_move, position.play(move)
         assert mover is not None
         if after.to_move is None:
-            return margin_of(after, mover) >= margin
+            return (margin_of(after, mover) or 0) >= margin
         if after.to_move == mover:
             return (yield from self.look(after, margin - 1, margin)) >= margin
         return (yield from self.look(after, -margin, 1 - margin)) <= -margin
-
-
-def margin_of(position: Position, player: str) -> int:
-    """Return how far a player is ahead in a game that is over, by its count."""
-    result = position.result
-    assert result is not None
-    return int(2 * result.scores[player] - sum(result.scores.values()))
 
 
 def proving(search: MarginSearch, budget: int) -> Search:
