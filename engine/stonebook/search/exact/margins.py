@@ -109,7 +109,7 @@ def proving(search: MarginSearch, budget: int) -> Search:
 
     if low == high:
         return proof(low, EXACT, search.line)
-    if search.at_least is not None and search.at_least[0] >= max(low, 1 - most):
+    if search.at_least is not None and search.at_least[0] >= max(low, 0):
         return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
     if low > -most:
         return proof(low, AT_LEAST, [])
