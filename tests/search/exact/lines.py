@@ -13,7 +13,6 @@ def proved(position: Position) -> Proof:
     proof = solve(position)
     assert proof.bound == "exact"
     assert proof.stopped is None
-    assert solve(position) == proof
     end = position
     for move in proof.line:
         end = end.play(move)
