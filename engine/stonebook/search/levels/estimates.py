@@ -1,0 +1,29 @@
+"""What the moves of a position are worth by estimate, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from random import Random
+from typing import TypeAlias
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.levels.playout import any_playout
+from stonebook.search.levels.strength import Strength
+from stonebook.search.levels.tree import tree_estimate
+
+Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
+"""Yields how many positions were looked at so far. Returns moves, and what each is worth."""
+Estimate: TypeAlias = Callable[[Position, Strength, Random], Estimating]
+
+ESTIMATES: Mapping[str, Estimate] = {}
+"""By game. The unit is the game's own, and the player to move wants much of it."""
+
+
+def estimate_of(position: Position) -> Estimate:
+    """Return how the moves of this game are estimated."""
+    return ESTIMATES.get(position.game.name, _by_any_playout)
+
+
+def _by_any_playout(position: Position, strength: Strength, random: Random) -> Estimating:
+    return tree_estimate(position, strength, random, any_playout)
