@@ -35,6 +35,15 @@ def seen(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
     return [moves[place] for place in sorted(places[:count])]
 
 
+def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
+    """Return the items in an order that is left to chance."""
+    order = list(items)
+    for i in range(len(order) - 1, 0, -1):
+        other = int(random.random() * (i + 1))
+        order[i], order[other] = order[other], order[i]
+    return order
+
+
 def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
     """Return the index of a move, chosen so that `loss` is given away on average.
 

@@ -8,7 +8,12 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.levels.playout import any_playout
+from stonebook.search.levels.alterigo import alterigo_playout
+from stonebook.search.levels.ikeda import ikeda_playout
+from stonebook.search.levels.io import io_playout
+from stonebook.search.levels.jo import jo_playout
+from stonebook.search.levels.otello import otello_estimate
+from stonebook.search.levels.playout import Playout, any_playout
 from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import tree_estimate
 
@@ -16,14 +21,24 @@ Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields how many positions were looked at so far. Returns moves, and what each is worth."""
 Estimate: TypeAlias = Callable[[Position, Strength, Random], Estimating]
 
-ESTIMATES: Mapping[str, Estimate] = {}
+
+def _by(playout: Playout) -> Estimate:
+    def estimate(position: Position, strength: Strength, random: Random) -> Estimating:
+        return tree_estimate(position, strength, random, playout)
+
+    return estimate
+
+
+ESTIMATES: Mapping[str, Estimate] = {
+    "otello": otello_estimate,
+    "io": _by(io_playout),
+    "ikeda": _by(ikeda_playout),
+    "alterigo": _by(alterigo_playout),
+    "jo": _by(jo_playout),
+}
 """By game. The unit is the game's own, and the player to move wants much of it."""
 
 
 def estimate_of(position: Position) -> Estimate:
     """Return how the moves of this game are estimated."""
-    return ESTIMATES.get(position.game.name, _by_any_playout)
-
-
-def _by_any_playout(position: Position, strength: Strength, random: Random) -> Estimating:
-    return tree_estimate(position, strength, random, any_playout)
+    return ESTIMATES.get(position.game.name) or _by(any_playout)

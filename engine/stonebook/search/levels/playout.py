@@ -9,9 +9,12 @@ from typing import TypeAlias
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 
-Playout: TypeAlias = Callable[[Position, Random], tuple[float, int]]
-"""Plays on from a position that is not over. Returns what it came to for the player to move, from
--1 to 1, and how many moves were made."""
+Played: TypeAlias = tuple[float, int, tuple[int, int]]
+"""What a playout came to for the player to move, from -1 to 1, how many moves were made, and on
+which cells each player placed stones: what went well there may go well at once."""
+Playout: TypeAlias = Callable[[Position, Random], Played]
+"""Plays on from a position that is not over."""
+NOWHERE = (0, 0)
 
 FOR_WINNING = 0.75
 """What winning at all is worth. The rest is for the margin: a large one errs on the safe side."""
@@ -44,13 +47,13 @@ def worth_of(result: Result, player: str, most: float) -> float:
     return FOR_WINNING if result.winner == player else -FOR_WINNING  # a tie-break decided
 
 
-def any_playout(position: Position, random: Random) -> tuple[float, int]:
+def any_playout(position: Position, random: Random) -> Played:
     """Play on by moves that are all as likely, of any game."""
     player, cells = str(position.to_move), len(position.grid)
     for played in range(CAP * cells):
         result = position.result
         if result is not None:
-            return worth_of(result, player, cells), played
+            return worth_of(result, player, cells), played, NOWHERE
         moves = position.moves()
         position = position.play(moves[int(random.random() * len(moves))])
-    return 0.0, CAP * cells
+    return 0.0, CAP * cells, NOWHERE

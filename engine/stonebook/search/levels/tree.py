@@ -1,4 +1,9 @@
-"""Monte Carlo tree search: playouts, more of them where they have gone well."""
+"""Monte Carlo tree search: playouts, more of them where they have gone well.
+
+A playout says something of every cell on which a player placed a stone in it, not of the first
+move alone. What it says so is taken for the value of a move that was hardly tried, and ever less
+the more it was tried ("all moves as first", rapid action value estimation).
+"""
 
 from __future__ import annotations
 
@@ -9,36 +14,145 @@ from random import Random
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.levels.choice import seen
+from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
 from stonebook.search.slices import SLICE
 
-CURIOSITY = 0.4
+CURIOSITY = 0.3
 """How much a move is preferred for having been tried rarely."""
+HEARSAY = 150
+"""So many tries outweigh what other playouts say of a move, about."""
+ALIKE = 0.05
+"""What is taken for granted of a move of which nothing is known: a little more than even."""
 
 
 class _Node:
-    """A position in the tree. `total` is what playouts came to for who moved into it."""
+    """A move in the tree and the position after it, from the view of who made it.
 
-    __slots__ = ("children", "move", "position", "to_move", "total", "untried", "visits")
+    `visits` and `total` are of the playouts through it, `heard` and `hearsay` of those in which
+    the same player placed a stone there later.
+    """
 
-    def __init__(self, position: Position, move: Move | None) -> None:
-        self.position, self.move, self.to_move = position, move, position.to_move
+    __slots__ = (
+        "bit",
+        "children",
+        "heard",
+        "hearsay",
+        "move",
+        "position",
+        "to_move",
+        "total",
+        "visits",
+    )
+
+    def __init__(self, move: Move | None, bit: int) -> None:
+        self.move, self.bit = move, bit
         self.visits, self.total = 0, 0.0
-        self.children: list[_Node] = []
-        self.untried: list[Move] | None = None  # until its moves are asked for
+        self.heard, self.hearsay = 0, 0.0
+        self.position: Position | None = None  # until it is tried
+        self.to_move: str | None = None
+        self.children: list[_Node] | None = None
+
+    def reach(self, position: Position) -> None:
+        """Hold the position after the move."""
+        self.position, self.to_move = position, position.to_move
+
+    def mean(self) -> float:
+        """Return what the move is worth to who makes it, as far as it is known."""
+        visits, heard = self.visits, self.heard
+        if not heard:
+            return self.total / visits if visits else ALIKE
+        told = self.hearsay / heard
+        if not visits:
+            return told
+        trust = sqrt(HEARSAY / (3 * visits + HEARSAY)) * heard / (heard + 2)
+        return (1 - trust) * self.total / visits + trust * told
 
     def likeliest(self) -> _Node:
-        """Return the child with the best mean, the rarely tried ones given the benefit."""
+        """Return the child that looks best, the rarely tried ones given the benefit."""
         # The bit length stands for a logarithm, which may differ from device to device.
         spread = CURIOSITY * sqrt(self.visits.bit_length())
-        best, chosen = -9.0, self.children[0]
-        for child in self.children:
-            value = child.total / child.visits + spread / sqrt(child.visits)
+        children = self.children or []
+        best, chosen = -9.0, children[0]
+        for child in children:
+            value = child.mean() + spread / sqrt(child.visits + 1)
             if value > best:
                 best, chosen = value, child
         return chosen
+
+
+class Tree:
+    """The tree above one position. `moves` are those that are looked at there."""
+
+    def __init__(
+        self, position: Position, moves: Sequence[Move], random: Random, playout: Playout
+    ) -> None:
+        self.random, self.playout = random, playout
+        self.index = position.grid.index
+        self.root = _Node(None, 0)
+        self.root.reach(position)
+        self.root.children = self.nodes(moves)
+        self.players = position.game.players
+
+    def nodes(self, moves: Sequence[Move]) -> list[_Node]:
+        """Return the nodes of moves, in an order left to chance, which decides among equals."""
+        index = self.index
+        return [
+            _Node(move, 1 << index[move.notation] if move.kind == "place" else 0)
+            for move in shuffled(moves, self.random)
+        ]
+
+    def once(self) -> int:
+        """Go down the tree, try a move, and play on from there. Return how many moves that took."""
+        node = self.root
+        path = [node]
+        while node.to_move is not None and (node.visits or node is self.root):
+            if node.children is None:
+                assert node.position is not None
+                node.children = self.nodes(self.moves(node.position))
+            child = node.likeliest()
+            if child.position is None:
+                assert node.position is not None
+                assert child.move is not None
+                child.reach(node.position.play(child.move))
+            path.append(child)
+            node = child
+        value, played, placed = self.value(node)
+        for before, after in pairwise(path):
+            after.visits += 1
+            after.total += value if before.to_move == self.players[0] else -value
+        self.root.visits += 1
+        if placed != (0, 0):
+            self.spread(path, value, [*placed])
+        return played + len(path)
+
+    def spread(self, path: list[_Node], value: float, placed: list[int]) -> None:
+        """Tell the moves beside the path what came of placing there later."""
+        for before, after in pairwise(path[::-1]):
+            # `after` stands above `before`, whose own stone counts from there on.
+            turn = after.to_move != self.players[0]
+            placed[turn] |= before.bit
+            here, mine = placed[turn], -value if turn else value
+            for child in after.children or []:
+                if child.bit & here:
+                    child.heard += 1
+                    child.hearsay += mine
+
+    def moves(self, position: Position) -> Sequence[Move]:
+        """Return the moves that are looked at in a position of the tree."""
+        return position.moves()
+
+    def value(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
+        """Return what a playout came to for the first player, its length, and who placed where."""
+        position = node.position
+        assert position is not None
+        if node.to_move is None:
+            result = position.result
+            assert result is not None, "nobody is to move, so the game is over"
+            return worth_of(result, self.players[0], len(position.grid)), 0, (0, 0)
+        value, played, placed = self.playout(position, self.random)
+        return (value if node.to_move == self.players[0] else -value), played, placed
 
 
 def tree_estimate(
@@ -49,58 +163,13 @@ def tree_estimate(
     The values are those of the playouts, from -1 to 1. When nothing may be given away, the move
     that was tried most often is the one to be chosen: all others count less.
     """
-    root = _Node(position, None)
-    root.untried = _shuffled(seen(position.moves(), strength.share, random), random)
+    tree = Tree(position, seen(position.moves(), strength.share, random), random, playout)
     nodes = reported = 0
-    while nodes < strength.nodes or root.untried:
-        nodes += _once(root, random, playout)
+    while nodes < strength.nodes:
+        nodes += tree.once()
         if nodes - reported >= SLICE:
             reported = nodes
             yield nodes
-    tried = root.children
-    if strength.loss > 0:
-        values = [child.total / child.visits for child in tried]
-    else:
-        values = [float(child.visits) for child in tried]
-    return [child.move for child in tried if child.move], values
-
-
-def _once(root: _Node, random: Random, playout: Playout) -> int:
-    """Go down the tree, add a position, and play on from there. Return how many moves that took."""
-    node, path = root, [root]
-    while node.to_move is not None:
-        if node.untried is None:
-            node.untried = _shuffled(node.position.moves(), random)
-        if node.untried:
-            move = node.untried.pop()
-            child = _Node(node.position.play(move), move)
-            node.children.append(child)
-            path.append(child)
-            node = child
-            break
-        node = node.likeliest()
-        path.append(node)
-    player, value, played = _value(node, random, playout)
-    root.visits += 1
-    for before, after in pairwise(path):  # not every move is answered by the other player
-        after.visits += 1
-        after.total += value if before.to_move == player else -value
-    return played + len(path)
-
-
-def _value(node: _Node, random: Random, playout: Playout) -> tuple[str, float, int]:
-    """Return a player, what a playout came to for that one, and how many moves it had."""
-    position = node.position
-    if node.to_move is not None:
-        return node.to_move, *playout(position, random)
-    result, first = position.result, position.game.players[0]
-    assert result is not None, "nobody is to move, so the game is over"
-    return first, worth_of(result, first, len(position.grid)), 0
-
-
-def _shuffled(moves: Sequence[Move], random: Random) -> list[Move]:
-    order = list(moves)
-    for i in range(len(order) - 1, 0, -1):
-        other = int(random.random() * (i + 1))
-        order[i], order[other] = order[other], order[i]
-    return order
+    tried = [node for node in tree.root.children or [] if node.visits]
+    values = [node.mean() if strength.loss > 0 else float(node.visits) for node in tried]
+    return [node.move for node in tried if node.move], values
