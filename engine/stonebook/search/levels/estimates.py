@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels.alterigo import alterigo_playout
 from stonebook.search.levels.ikeda import ikeda_playout
 from stonebook.search.levels.io import io_playout
-from stonebook.search.levels.jo import jo_playout
+from stonebook.search.levels.jo import jo_estimate
 from stonebook.search.levels.otello import otello_estimate
 from stonebook.search.levels.playout import Playout, any_playout
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import tree_estimate
+from stonebook.search.levels.tree import Estimating, tree_estimate
 
-Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
-"""Yields how many positions were looked at so far. Returns moves, and what each is worth."""
 Estimate: TypeAlias = Callable[[Position, Strength, Random], Estimating]
 
 
@@ -34,7 +31,7 @@ ESTIMATES: Mapping[str, Estimate] = {
     "io": _by(io_playout),
     "ikeda": _by(ikeda_playout),
     "alterigo": _by(alterigo_playout),
-    "jo": _by(jo_playout),
+    "jo": jo_estimate,
 }
 """By game. The unit is the game's own, and the player to move wants much of it."""
 

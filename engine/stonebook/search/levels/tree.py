@@ -11,6 +11,7 @@ from collections.abc import Generator, Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
+from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -18,6 +19,9 @@ from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
 from stonebook.search.slices import SLICE
+
+Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
+"""Yields how many positions were looked at so far. Returns moves, and what each is worth."""
 
 CURIOSITY = 0.3
 """How much a move is preferred for having been tried rarely."""
@@ -83,7 +87,13 @@ class _Node:
 
 
 class Tree:
-    """The tree above one position. `moves` are those that are looked at there."""
+    """The tree above one position. `moves` are those that are looked at there.
+
+    A move's answers are looked at when it was tried more than `patience` times. `spent` counts
+    the positions that are made on the way, beside those of playouts.
+    """
+
+    patience = 1
 
     def __init__(
         self, position: Position, moves: Sequence[Move], random: Random, playout: Playout
@@ -94,6 +104,7 @@ class Tree:
         self.root.reach(position)
         self.root.children = self.nodes(moves)
         self.players = position.game.players
+        self.spent = 0
 
     def nodes(self, moves: Sequence[Move]) -> list[_Node]:
         """Return the nodes of moves, in an order left to chance, which decides among equals."""
@@ -103,11 +114,11 @@ class Tree:
             for move in shuffled(moves, self.random)
         ]
 
-    def once(self) -> int:
-        """Go down the tree, try a move, and play on from there. Return how many moves that took."""
+    def once(self) -> None:
+        """Go down the tree, try a move, and play on from there."""
         node = self.root
         path = [node]
-        while node.to_move is not None and (node.visits or node is self.root):
+        while node.to_move is not None and (node.visits >= self.patience or node is self.root):
             if node.children is None:
                 assert node.position is not None
                 node.children = self.nodes(self.moves(node.position))
@@ -115,17 +126,17 @@ class Tree:
             if child.position is None:
                 assert node.position is not None
                 assert child.move is not None
-                child.reach(node.position.play(child.move))
+                child.reach(node.position._after(child.move))
             path.append(child)
             node = child
         value, played, placed = self.value(node)
+        self.spent += played + len(path)
         for before, after in pairwise(path):
             after.visits += 1
             after.total += value if before.to_move == self.players[0] else -value
         self.root.visits += 1
         if placed != (0, 0):
             self.spread(path, value, [*placed])
-        return played + len(path)
 
     def spread(self, path: list[_Node], value: float, placed: list[int]) -> None:
         """Tell the moves beside the path what came of placing there later."""
@@ -157,19 +168,24 @@ class Tree:
 
 def tree_estimate(
     position: Position, strength: Strength, random: Random, playout: Playout
-) -> Generator[int, None, tuple[list[Move], list[float]]]:
+) -> Estimating:
     """Estimate the moves that are seen by playouts, until the nodes are used up.
 
     The values are those of the playouts, from -1 to 1. When nothing may be given away, the move
     that was tried most often is the one to be chosen: all others count less.
     """
-    tree = Tree(position, seen(position.moves(), strength.share, random), random, playout)
-    nodes = reported = 0
-    while nodes < strength.nodes:
-        nodes += tree.once()
-        if nodes - reported >= SLICE:
-            reported = nodes
-            yield nodes
+    moves = seen(position.moves(), strength.share, random)
+    return grow(Tree(position, moves, random, playout), strength)
+
+
+def grow(tree: Tree, strength: Strength) -> Estimating:
+    """Let a tree grow until the nodes are used up, and return what it says of its first moves."""
+    reported = 0
+    while tree.spent < strength.nodes:
+        tree.once()
+        if tree.spent - reported >= SLICE:
+            reported = tree.spent
+            yield reported
     tried = [node for node in tree.root.children or [] if node.visits]
     values = [node.mean() if strength.loss > 0 else float(node.visits) for node in tried]
     return [node.move for node in tried if node.move], values
