@@ -1,4 +1,4 @@
-"""What makes each level of each game as strong as it is: five numbers."""
+"""What makes each level of each game as strong as it is: four numbers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ LEVELS = range(1, 6)
 
 
 class Strength(NamedTuple):
-    """`nodes`: how many positions are looked at for a move. `share`: the part of the moves that is
-    seen. `loss`: what is given away on average by each move, in the unit of the game's estimate.
-    `solved`: the nodes in which the end of the game may be solved, 0 to leave that.
+    """The numbers behind a level.
+
+    `nodes`: how many positions are looked at for a move. `share`: the part of the moves that is
+    seen. `loss`: what is given away on average by each move, in the unit of the game's estimate:
+    markers in O-tell-O, elsewhere the value of a playout, from -1 to 1. `solved`: the nodes in
+    which the end of the game may be solved, 0 to leave that.
     """
 
     nodes: int
@@ -21,15 +24,27 @@ class Strength(NamedTuple):
 
 
 PLAIN = (
-    Strength(4_000, 0.5, 0.3),
-    Strength(8_000, 0.75, 0.15),
-    Strength(20_000, 1, 0.05),
-    Strength(80_000, 1, 0, 20_000),
-    Strength(320_000, 1, 0, 100_000),
+    Strength(3_000, 0.4, 0.25),
+    Strength(6_000, 0.7, 0.1),
+    Strength(15_000, 1, 0.03),
+    Strength(60_000, 1, 0, 20_000),
+    Strength(240_000, 1, 0, 100_000),
 )
 """For a game of which nothing more is known."""
 
-STRENGTHS: Mapping[str, tuple[Strength, ...]] = {}
+STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
+    "otello": (
+        Strength(300, 0.5, 5),
+        Strength(600, 0.75, 2),
+        Strength(2_000, 1, 0.7),
+        Strength(12_000, 1, 0, 20_000),
+        Strength(120_000, 1, 0, 150_000),
+    ),
+    "io": PLAIN,
+    "ikeda": PLAIN,
+    "alterigo": PLAIN,
+    "jo": PLAIN,
+}
 """By game, levels 1 to 5."""
 
 
