@@ -15,7 +15,7 @@ LONGEST = 6
 
 
 class Task(NamedTuple):
-    """A game to be played: which one, its settings, who moves first, who second, the pair's seed."""
+    """A game to be played: which one, its settings, who moves first, who second, the seed."""
 
     game: str
     settings: str

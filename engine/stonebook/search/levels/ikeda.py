@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 from stonebook.rules.ikeda import IkedaPosition
@@ -59,7 +60,7 @@ def _any_place(stones: Stones, turn: int, ko: int, chance: float) -> int:
     near, empty, free = stones.near, stones.empty, stones.free
     count, own = len(empty), stones.colours[turn]
     start = int(chance * count)
-    for place in (*range(start, count), *range(start)):
+    for place in chain(range(start, count), range(start)):
         cell = empty[place]
         mask = near.masks[cell]
         if mask & free:

@@ -42,7 +42,7 @@ def worth_of(result: Result, player: str, most: float) -> float:
         return 1.0 if result.winner == player else -1.0
     own = result.scores[player]
     margin = own - (sum(result.scores.values()) - own)
-    if margin > 0 and result.winner == player or margin < 0 and result.winner != player:
+    if margin:
         return worth(margin, most)
     return FOR_WINNING if result.winner == player else -FOR_WINNING  # a tie-break decided
 
