@@ -107,10 +107,11 @@ class Level:
 
     def _solved(self, position: Position) -> Generator[int, None, Move | None]:
         """Return the first move of a proved line, None when the end is out of reach."""
-        nodes = self.strength.solved
-        if not nodes or self.game.name not in SOLVERS:
+        strength = self.strength
+        left = len(position.grid) if position.looks_back else position.rows().count(".")
+        if left > strength.reach or self.game.name not in SOLVERS:
             return None
-        proof = yield from searching(position, nodes=nodes)
+        proof = yield from searching(position, nodes=strength.solved)
         return proof.line[0] if proof.bound == EXACT and proof.line else None
 
 

@@ -16,9 +16,9 @@ from stonebook.rules.position import Position
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.strength import Strength
 
-MOBILITY, FRONTIER, CORNER, BESIDE_CORNER = 20.0, 12.0, 6.0, 3.0
-"""What all the ways to bracket, all the open sides, a corner, the cell diagonally beside an empty
-one are worth, in markers."""
+MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
+"""What is expected, in markers, of having all the ways to bracket, all the sides of stones that
+lie open, a corner, a cell diagonally beside an empty one. `benchmarks.strength.tune` fits them."""
 DEEPEST = 60
 REMEMBERED = 60_000
 """So many positions are remembered at most. Then it starts anew."""
@@ -49,7 +49,7 @@ def _corners(side: int) -> _Corners:
     return _Corners(lanes(side))
 
 
-class _Search:
+class Searcher:
     """One search: what is known of positions, and how many were looked at."""
 
     def __init__(self, side: int, most: int) -> None:
@@ -60,24 +60,31 @@ class _Search:
         # Sides of a position: the depth searched, the least and the most it can be worth, the move.
         self.known: dict[tuple[int, int], tuple[int, float, float, int]] = {}
 
-    def estimate(self, own: int, other: int) -> float:
-        """Return the margin that is expected for the player to move."""
+    def counts(self, own: int, other: int) -> tuple[float, float, float, float]:
+        """Return what the estimate weighs, those of the player to move less the other one's."""
         empty = self.board.full ^ own ^ other
         mine = ((other + ((own << 1) & other)) & empty).bit_count()
         theirs = ((own + ((other << 1) & own)) & empty).bit_count()
         near = empty << 1
         open_own, open_other = (own & near).bit_count(), (other & near).bit_count()
-        value = MOBILITY * (mine - theirs) / (mine + theirs + 2)
-        value -= FRONTIER * (open_own - open_other) / (open_own + open_other + 2)
         corners = self.corners
-        value += CORNER * ((own & corners).bit_count() - (other & corners).bit_count())
+        inner_own = inner_other = 0
         free = empty & corners
         if free:
             beside = free << 1 | free >> 1
             inner = (beside << self.stride | beside >> self.stride) & self.inner
-            bad = (own & inner).bit_count() - (other & inner).bit_count()
-            value -= BESIDE_CORNER * bad
-        return value
+            inner_own, inner_other = (own & inner).bit_count(), (other & inner).bit_count()
+        return (
+            (mine - theirs) / (mine + theirs + 2),
+            (open_own - open_other) / (open_own + open_other + 2),
+            (own & corners).bit_count() - (other & corners).bit_count(),
+            inner_own - inner_other,
+        )
+
+    def estimate(self, own: int, other: int) -> float:
+        """Return the margin that is expected for the player to move."""
+        mobility, frontier, corners, inner = self.counts(own, other)
+        return MOBILITY * mobility + FRONTIER * frontier + CORNER * corners + INNER * inner
 
     def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
         """Return each move's cell and the position after it, seen by the other player."""
@@ -157,7 +164,7 @@ def otello_estimate(
     """
     assert isinstance(position, BracketPosition)
     side = position._board.grid.width
-    search = _Search(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
+    search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.share, random)}
     left = [child for child in search.children(position._own, position._other) if child[0] in cells]
     left = shuffled(left, random)

@@ -1,4 +1,4 @@
-"""What makes each level of each game as strong as it is: four numbers."""
+"""What makes each level of each game as strong as it is: a few numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ class Strength(NamedTuple):
 
     `nodes`: how many positions are looked at for a move. `share`: the part of the moves that is
     seen. `loss`: what is given away on average by each move, in the unit of the game's estimate:
-    markers in O-tell-O, elsewhere the value of a playout, from -1 to 1. `solved`: the nodes in
-    which the end of the game may be solved, 0 to leave that.
+    markers in O-tell-O, elsewhere the value of a playout, from -1 to 1. `reach`: with so many empty
+    cells or fewer the end of the game is solved, if it can be within `solved` nodes. Where
+    earlier boards decide, the whole board may not have more cells.
     """
 
     nodes: int
     share: float = 1.0
     loss: float = 0.0
+    reach: int = 0
     solved: int = 0
 
 
@@ -27,8 +29,8 @@ PLAIN = (
     Strength(3_000, 0.4, 0.25),
     Strength(6_000, 0.7, 0.1),
     Strength(15_000, 1, 0.03),
-    Strength(60_000, 1, 0, 20_000),
-    Strength(240_000, 1, 0, 100_000),
+    Strength(60_000, 1, 0, 8, 10_000),
+    Strength(240_000, 1, 0, 10, 30_000),
 )
 """For a game of which nothing more is known."""
 
@@ -37,8 +39,8 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
         Strength(300, 0.5, 5),
         Strength(600, 0.75, 2),
         Strength(2_000, 1, 0.7),
-        Strength(12_000, 1, 0, 20_000),
-        Strength(120_000, 1, 0, 150_000),
+        Strength(12_000, 1, 0, 10, 20_000),
+        Strength(120_000, 1, 0, 13, 150_000),
     ),
     "io": PLAIN,
     "ikeda": PLAIN,
