@@ -6,8 +6,12 @@ from random import Random
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings import StringPosition
-from stonebook.search.levels.playout import CAP, Played
+from stonebook.search.levels.playout import Played
 from stonebook.search.levels.stones import Stones
+
+AHEAD = 1.0
+"""What having every stone on the board is worth when a playout has become too long. Playouts go
+on and on: one of as many moves as cells that counts stones tells more than a longer one."""
 
 
 def alterigo_playout(position: Position, random: Random) -> Played:
@@ -16,7 +20,7 @@ def alterigo_playout(position: Position, random: Random) -> Played:
     stones, mover = Stones(position), position._turn
     chance, near, empty = random.random, stones.near, stones.empty
     bits, masks = near.bits, near.masks
-    turn, most, shift = mover, CAP * near.count, near.count
+    turn, most, shift = mover, near.count, near.count
     first = [0, 0]
     stood = {stones.colours[0] | stones.colours[1] << shift: 1}
     for played in range(most):
@@ -42,7 +46,8 @@ def alterigo_playout(position: Position, random: Random) -> Played:
             if stood[board] > 2:
                 return 0.0, played + 1, (first[0], first[1])
         turn = 1 - turn
-    return 0.0, most, (first[0], first[1])
+    lead = stones.colours[mover].bit_count() - stones.colours[1 - mover].bit_count()
+    return AHEAD * lead / near.count, most, (first[0], first[1])
 
 
 def _null(stones: Stones, cell: int, turn: int) -> bool:

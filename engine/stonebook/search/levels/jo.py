@@ -13,8 +13,8 @@ from stonebook.rules.jo_notation import notate
 from stonebook.rules.jo_turns import (
     GRID,
     STONES,
+    Board,
     CellPair,
-    count_results,
     open_pairs,
     results,
     three_in_a_rows,
@@ -47,26 +47,37 @@ class JoTree(Tree):
         """Return the best turns of a few pairs, all of them when that is everything."""
         assert isinstance(position, JoPosition)
         pairs = open_pairs(*position._board())
-        some = shuffled(pairs, self.random)[:PAIRS_BELOW]
-        self.spent += sum(count_results(pair, *position._board()) for pair in some)
-        return best_turns(position, some, KEPT_BELOW)
+        turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
+        self.spent += len(turns)
+        return best_turns(position, turns, KEPT_BELOW)
 
 
 def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
-    """Estimate those of the turns with the pairs that are seen which look best at once."""
+    """Estimate those of the turns that are seen which look best at once.
+
+    A share of the pairs is seen, and of their turns the same share again.
+    """
     assert isinstance(position, JoPosition)
     pairs = seen(open_pairs(*position._board()), strength.share, random)
-    moves = best_turns(position, pairs, KEPT)
+    turns = seen(turns_with(position, pairs), strength.share, random)
+    moves = best_turns(position, turns, KEPT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
 
 
-def best_turns(position: JoPosition, pairs: Sequence[CellPair], most: int) -> list[Move]:
-    """Return the turns with some pairs after which the mover's lines look best, best first."""
-    _, other, neutral = board = position._board()
+def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
+    """Return every turn with one of some pairs: the pair, and the board after it."""
+    board = position._board()
+    return [(pair, after) for pair in pairs for after in results(pair, *board)]
+
+
+def best_turns(
+    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
+) -> list[Move]:
+    """Return the turns after which the mover's lines look best, best first."""
+    _, other, neutral = position._board()
     found = [
-        (_lines(after[0], after[2] | after[1]) - _lines(after[1], after[2] | after[0]), pair, after)
-        for pair in pairs
-        for after in results(pair, *board)
+        (_lines(own, theirs | moved) - _lines(theirs, own | moved), pair, (own, theirs, moved))
+        for pair, (own, theirs, moved) in turns
     ]
     found.sort(key=lambda one: -one[0])
     return [next(notate(pair, other, neutral, [after])) for _, pair, after in found[:most]]
