@@ -23,6 +23,7 @@ PARTS = {
     "rules": ["tests/rules", "tests/golden"],
     "records": ["tests/records", *LEFT_OUT],
     "geometry": ["tests/geometry"],
+    "levels": ["tests/search/levels/test_stored.py"],
     "doctests": [
         "--doctest-modules",
         *(

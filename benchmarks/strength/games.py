@@ -1,0 +1,70 @@
+"""One game between two players, from an opening that its seed gives."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+import stonebook
+from benchmarks.strength.players import player
+
+OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
+"""So many moves of the opening are left to chance. Both players have it from either side."""
+LONGEST = 6
+"""A game of more moves a cell counts as a draw."""
+
+
+class Task(NamedTuple):
+    """A game to be played: which one, its settings, who moves first, who second, the seed."""
+
+    game: str
+    settings: str
+    first: str
+    second: str
+    seed: int
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others."""
+        return " ".join(map(str, self))
+
+
+class Played(NamedTuple):
+    """How a task came out, seen by who moved first: 1, 0.5 or 0, the margin, the moves made."""
+
+    task: Task
+    score: float
+    margin: float
+    moves: int
+
+
+def settings_of(text: str) -> dict[str, int]:
+    """Return settings from their text.
+
+    >>> settings_of("width=5,height=5"), settings_of("")
+    ({'width': 5, 'height': 5}, {})
+    """
+    pairs = (part.split("=") for part in text.split(",") if part)
+    return {name: int(value) for name, value in pairs}
+
+
+def play(task: Task) -> Played:
+    """Play a game to its end."""
+    position = stonebook.game(task.game).start(**settings_of(task.settings))
+    random, made = Random(f"opening {task.seed}"), 0
+    for _ in range(OPENING[task.game]):
+        moves = position.moves()
+        position = position.play(moves[int(random.random() * len(moves))])
+        made += 1
+    names = position.game.players
+    sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
+    while position.to_move is not None and made < LONGEST * len(position.cells()):
+        move = sides[position.to_move](position, 1000 * task.seed + made)
+        position = position.play(move)
+        made += 1
+    result = position.result
+    if result is None:
+        return Played(task, 0.5, 0, made)
+    score = 0.5 if result.winner is None else float(result.winner == names[0])
+    margin = result.scores[names[0]] - result.scores[names[1]] if result.scores else 0
+    return Played(task, score, margin, made)

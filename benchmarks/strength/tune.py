@@ -1,0 +1,116 @@
+"""Fit O-tell-O's estimate: python -m benchmarks.strength.tune [--games 300] [--seed 1].
+
+Games are played from seeded openings by a shallow search without mistakes. What they came to,
+seen from positions on the way, is fitted by least squares with the four things that the estimate
+counts. Prints the weights, and the mean error on positions whose value is worked out to the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import stonebook
+from stonebook.rules.bracket import BracketPosition
+from stonebook.search.levels import otello
+from stonebook.search.levels.otello import FAR, Searcher
+from stonebook.search.levels.strength import Strength
+
+OPENING, FIRST, LAST = 8, 12, 46
+"""So many moves are left to chance, and positions are taken from the stones on the board."""
+MOVER = Strength(700)
+SOLVED_EMPTIES = range(9, 13)
+PLENTY = 10**9
+COUNTED = ("MOBILITY", "FRONTIER", "CORNER", "INNER")
+
+
+class Sample(NamedTuple):
+    """What the estimate counts in a position, and the margin of who was to move there."""
+
+    counts: tuple[float, ...]
+    margin: float
+
+
+def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
+    """Yield the positions of games."""
+    for number in range(count):
+        random = Random(f"{seed} {number}")
+        position = stonebook.game("otello").start(size=size)
+        positions = []
+        while position.to_move is not None:
+            assert isinstance(position, BracketPosition)
+            positions.append(position)
+            moves = position.moves()
+            move = moves[int(random.random() * len(moves))]
+            if len(positions) > OPENING and len(moves) > 1:
+                estimating = otello.otello_estimate(position, MOVER, random)
+                try:
+                    while True:
+                        next(estimating)
+                except StopIteration as end:
+                    found, values = end.value
+                    move = found[values.index(max(values))]
+            position = position.play(move)
+        assert isinstance(position, BracketPosition)
+        yield [*positions, position]
+
+
+def margin(position: BracketPosition) -> int:
+    """Return the mover's markers less the other player's."""
+    count = position._board.lanes.count
+    return count(position._own) - count(position._other)
+
+
+def fit(samples: Sequence[Sample]) -> list[float]:
+    """Return the weights with the least squared error: the normal equations, by elimination."""
+    size = len(samples[0].counts)
+    rows = [[0.0] * (size + 1) for _ in range(size)]
+    for counts, value in samples:
+        for i, one in enumerate(counts):
+            for j, other in enumerate((*counts, value)):
+                rows[i][j] += one * other
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda row: abs(rows[row][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for j in range(size):
+            if j != i:
+                factor = rows[j][i]
+                rows[j] = [a - factor * b for a, b in zip(rows[j], rows[i], strict=True)]
+    return [row[-1] for row in rows]
+
+
+def main() -> None:
+    """Play, fit, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--size", type=int, default=8)
+    chosen = parser.parse_args()
+    searcher = Searcher(chosen.size, PLENTY)
+    samples, errors = [], []
+    for number, positions in enumerate(games(chosen.games, chosen.seed, chosen.size), start=1):
+        print(f"\r{number} of {chosen.games} games", end="", file=sys.stderr, flush=True)
+        last = positions[-1]
+        for position in positions:
+            own, other, turn = position._own, position._other, position._turn
+            stones = searcher.board.count(own | other)
+            end = margin(last) if turn == last._turn else -margin(last)
+            if FIRST <= stones <= LAST and position.moves()[0].kind == "place":
+                samples.append(Sample(searcher.counts(own, other), end))
+            if chosen.size**2 - stones in SOLVED_EMPTIES and number % 5 == 0:
+                value = searcher.value(own, other, chosen.size**2, -FAR, FAR)
+                errors.append(abs(searcher.estimate(own, other) - value))
+    print(file=sys.stderr)
+    for name, weight in zip(COUNTED, fit(samples), strict=True):
+        print(f"{name:16}{weight:8.2f}")
+    spread = sum(abs(sample.margin) for sample in samples) / len(samples)
+    print(f"{len(samples)} positions, whose margins are {spread:.1f} on average")
+    print(f"mean error on {len(errors)} solved positions: {sum(errors) / len(errors):.1f} markers")
+
+
+if __name__ == "__main__":
+    main()

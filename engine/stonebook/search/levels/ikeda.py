@@ -1,0 +1,124 @@
+"""Ikeda Area III's playouts: eyes are left alone, and what was just attacked is looked after."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+
+from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.position import Position
+from stonebook.rules.strings import WHITE
+from stonebook.search.levels.playout import CAP, Played, worth
+from stonebook.search.levels.stones import Stones
+
+HALF = 0.5
+
+
+def ikeda_playout(position: Position, random: Random) -> Played:
+    """Play on until neither player has anything left but eyes, then count (IK7)."""
+    assert isinstance(position, IkedaPosition)
+    stones, mover = Stones(position), position._turn
+    chance, near, empty = random.random, stones.near, stones.empty
+    turn, most, passes = mover, CAP * near.count, 0
+    last, ko, first, passer = -1, 0, [0, 0], position.first_passer
+    played = 0
+    while played < most:
+        played += 1
+        place = -1
+        if last >= 0:
+            urgent = _urgent(stones, last, turn)
+            if urgent and urgent != ko:
+                cell = urgent.bit_length() - 1
+                if _legal(stones, cell, turn):
+                    place = empty.index(cell)
+        if place < 0:
+            place = _any_place(stones, turn, ko, chance())
+        if place < 0:
+            if passer is None:
+                passer = position.game.players[turn]
+            passes += 1
+            last, ko, turn = -1, 0, 1 - turn
+            if passes > 1:
+                break
+            continue
+        passes, last, ko = 0, empty[place], 0
+        first[turn] |= near.bits[last]
+        joined, dead = stones.put(place, turn)
+        if dead:
+            stones.remove(dead, 1 - turn)
+            if not dead & dead - 1 and joined[0] == near.bits[last] and joined[1] == dead:
+                ko = dead
+        turn = 1 - turn
+    margin = _margin(stones) - float(str(position.settings["komi"]))
+    if passer == WHITE:
+        margin -= 2 * HALF
+    return worth(-margin if mover else margin, near.count), played, (first[0], first[1])
+
+
+def _any_place(stones: Stones, turn: int, ko: int, chance: float) -> int:
+    """Return the place in `empty` of a play that fills no eye, from a random one on. Or -1."""
+    near, empty, free = stones.near, stones.empty, stones.free
+    count, own = len(empty), stones.colours[turn]
+    start = int(chance * count)
+    for place in chain(range(start, count), range(start)):
+        cell = empty[place]
+        mask = near.masks[cell]
+        if mask & free:
+            return place
+        if near.bits[cell] == ko:
+            continue
+        if not mask & ~own:
+            bad = near.diagonal[cell] & stones.colours[1 - turn]
+            if bad.bit_count() < near.false[cell]:
+                continue
+        if _legal(stones, cell, turn):
+            return place
+    return -1
+
+
+def _legal(stones: Stones, cell: int, turn: int) -> bool:
+    """Whether a play captures, or leaves its own string a liberty (IK5)."""
+    near, own = stones.near, stones.colours[turn]
+    if near.masks[cell] & stones.free:
+        return True
+    bit = near.bits[cell]
+    for beside in near.beside[cell]:
+        string = stones.at[beside]
+        assert string is not None
+        if (string[1] != bit) == (own >> beside & 1 == 1):
+            return True
+    return False
+
+
+def _urgent(stones: Stones, last: int, turn: int) -> int:
+    """Return where to capture what was just played, or to save what it attacks. 0 for nowhere."""
+    string = stones.at[last]
+    if string is None:
+        return 0
+    liberties = string[1]
+    if not liberties & liberties - 1:
+        return liberties
+    own = stones.colours[turn]
+    for beside in stones.near.beside[last]:
+        if own >> beside & 1:
+            string = stones.at[beside]
+            assert string is not None
+            liberties = string[1]
+            if not liberties & liberties - 1:
+                way_out = stones.near.masks[liberties.bit_length() - 1] & stones.free
+                if way_out & way_out - 1:
+                    return liberties
+    return 0
+
+
+def _margin(stones: Stones) -> int:
+    """Return Black's stones and eyes less White's, as the playout left them."""
+    black, white = stones.colours
+    margin = black.bit_count() - white.bit_count()
+    for cell in stones.empty:
+        mask = stones.near.masks[cell]
+        if mask & black:
+            margin += not mask & white
+        elif mask & white:
+            margin -= 1
+    return margin

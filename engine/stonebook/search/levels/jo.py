@@ -1,0 +1,145 @@
+"""Jō's playouts, and the turns that are looked at: there may be thousands, so a sample.
+
+The game is by Phil Leduc, see `stonebook.rules.jo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from stonebook.rules.jo import JoPosition
+from stonebook.rules.jo_notation import notate
+from stonebook.rules.jo_turns import (
+    GRID,
+    STONES,
+    Board,
+    CellPair,
+    open_pairs,
+    results,
+    three_in_a_rows,
+)
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
+from stonebook.search.levels.strength import Strength
+from stonebook.search.levels.tree import Estimating, Tree, grow
+
+TURNS = 60
+"""A playout that has gone on for so many turns counts as a draw."""
+MANY = 20.0
+"""Nobody is ahead by so many three-in-a-rows."""
+OPEN_TWO = 0.3
+"""What two stones in line are worth, in three-in-a-rows, when the third cell is empty."""
+KEPT, KEPT_BELOW = 24, 8
+"""So many turns, those that look best at once, are played out: first, and further down."""
+PAIRS_BELOW = 12
+"""Further down so many pairs are drawn at most, of each of them every turn."""
+
+
+class JoTree(Tree):
+    """A tree in which only a few turns of a position are looked at."""
+
+    patience = 12
+
+    def moves(self, position: Position) -> list[Move]:
+        """Return the best turns of a few pairs, all of them when that is everything."""
+        assert isinstance(position, JoPosition)
+        pairs = open_pairs(*position._board())
+        turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
+        self.spent += len(turns)
+        return best_turns(position, turns, KEPT_BELOW)
+
+
+def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
+    """Estimate those of the turns that are seen which look best at once.
+
+    A share of the pairs is seen, and of their turns the same share again.
+    """
+    assert isinstance(position, JoPosition)
+    pairs = seen(open_pairs(*position._board()), strength.share, random)
+    turns = seen(turns_with(position, pairs), strength.share, random)
+    moves = best_turns(position, turns, KEPT)
+    return grow(JoTree(position, moves, random, jo_playout), strength)
+
+
+def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
+    """Return every turn with one of some pairs: the pair, and the board after it."""
+    board = position._board()
+    return [(pair, after) for pair in pairs for after in results(pair, *board)]
+
+
+def best_turns(
+    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
+) -> list[Move]:
+    """Return the turns after which the mover's lines look best, best first."""
+    _, other, neutral = position._board()
+    found = [
+        (_lines(own, theirs | moved) - _lines(theirs, own | moved), pair, (own, theirs, moved))
+        for pair, (own, theirs, moved) in turns
+    ]
+    found.sort(key=lambda one: -one[0])
+    return [next(notate(pair, other, neutral, [after])) for _, pair, after in found[:most]]
+
+
+def _lines(own: int, taken: int) -> float:
+    """Return the three-in-a-rows, and those that lack one stone for which there is room."""
+    threes = open_twos = 0
+    empty = GRID.board ^ own ^ taken
+    for step in GRID.shifts:
+        two = own & own >> step
+        threes += (two & own >> 2 * step).bit_count()
+        gap = own & own >> 2 * step & empty >> step
+        ends = two & empty >> 2 * step, empty & two >> step
+        open_twos += gap.bit_count() + ends[0].bit_count() + ends[1].bit_count()
+    return threes + OPEN_TWO * open_twos
+
+
+def jo_playout(position: Position, random: Random) -> Played:
+    """Play on until the player to move can't, flipping whatever can be flipped (JO8, JO9)."""
+    assert isinstance(position, JoPosition)
+    own, other, neutral = position._board()
+    chance, pairs = random.random, open_pairs(own, other, neutral)
+    for played in range(TURNS):
+        if own.bit_count() > STONES - 2:
+            return _worth(own, other, played), played, NOWHERE
+        empty = GRID.board ^ (own | other | neutral)
+        while True:
+            if not pairs:  # a neutral stone that moved away may have opened one
+                pairs = open_pairs(own, other, neutral)
+                if not pairs:
+                    return _worth(own, other, played), played, NOWHERE
+            place = int(chance() * len(pairs))
+            both, low, high, _ = pairs[place]
+            pairs[place] = pairs[-1]
+            pairs.pop()
+            if both & empty == both:
+                break
+        own |= both
+        for cell in (low, high) if chance() < 0.5 else (high, low):
+            if cell & other:
+                if own.bit_count() < STONES:
+                    own |= cell
+                    other ^= cell
+            elif cell & neutral and chance() < 0.5:
+                closed = own | neutral
+                while True:
+                    target = GRID.bits[int(chance() * len(GRID.bits))]
+                    if not target & closed:
+                        break
+                neutral ^= cell | target
+                other &= ~target
+        own, other = other, own
+    return 0.0, TURNS, NOWHERE
+
+
+def _worth(own: int, other: int, played: int) -> float:
+    """Return what the end is worth to who was to move `played` turns before (JO9)."""
+    threes = three_in_a_rows(own) - three_in_a_rows(other)
+    if threes:
+        value = threes / MANY * (1 - FOR_WINNING) + (FOR_WINNING if threes > 0 else -FOR_WINNING)
+    else:
+        spare = other.bit_count() - own.bit_count()
+        value = FOR_WINNING if spare > 0 else -FOR_WINNING  # even then: the other moved last
+    return -value if played & 1 else value

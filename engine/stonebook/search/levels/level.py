@@ -1,0 +1,125 @@
+"""A player of a chosen strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.excerpts import as_text, excerpt, safe_repr
+from stonebook.rules.game import Game
+from stonebook.rules.moves import LOWER, Move
+from stonebook.rules.position import Position
+from stonebook.search.exact import SOLVERS
+from stonebook.search.levels.choice import choose_by_loss
+from stonebook.search.levels.estimates import estimate_of
+from stonebook.search.levels.strength import LEVELS, Strength, strength
+from stonebook.search.proof import EXACT
+from stonebook.search.solve import searching
+from stonebook.words import say
+
+Choice = Generator[int, None, Move]
+"""Yields how many positions were looked at so far, about every 2,000, and returns the move."""
+
+
+def level(game: str, number: int) -> Level:
+    """Return the player of a level, 1 (who has just learnt the rules) to 5.
+
+    Raises BadSettings for a game that is none, or a level that is not a whole number 1 to 5.
+
+    >>> import stonebook
+    >>> level("otello", 2).choose(stonebook.game("otello").start(), seed=7).kind
+    'place'
+    """
+    known = GAMES.get(game.strip().translate(LOWER)) if isinstance(game, str) else None
+    if known is None:
+        message = say("error.game", name=excerpt(safe_repr(game)), known=[*GAMES])
+        raise BadSettings(message, as_text(game))
+    if type(number) is not int or number not in LEVELS:
+        said = excerpt(safe_repr(number))
+        message = say("error.level.number", said=said, first=LEVELS[0], last=LEVELS[-1])
+        raise BadSettings(message, as_text(number))
+    return Level(known, number)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A player of one game at one level. It holds nothing: one serves any number of games."""
+
+    game: Game
+    number: int
+
+    @property
+    def strength(self) -> Strength:
+        """The numbers behind the level."""
+        return strength(self.game.name, self.number)
+
+    def choose(
+        self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
+    ) -> Move:
+        """Return a legal move. The same position, past and seed give the same one on every device.
+
+        Resigning is never chosen. `each` is told now and then how many positions were looked at.
+        Raises BadPosition for another game's position and for one that is over, BadSettings for
+        a seed that is no whole number.
+
+        >>> import stonebook
+        >>> p = stonebook.game("io").start(size=4)
+        >>> level("io", 1).choose(p, seed=3) in p.moves()
+        True
+        """
+        choice = self.choosing(position, seed)
+        try:
+            while True:
+                nodes = next(choice)
+                if each:
+                    each(nodes)
+        except StopIteration as end:
+            move: Move = end.value
+            return move
+
+    def choosing(self, position: Position, seed: int) -> Choice:
+        """Return the same choice before it has begun, to be made slice by slice."""
+        if not isinstance(position, Position) or position.game is not self.game:
+            given = position.game.title if isinstance(position, Position) else None
+            said = given or excerpt(safe_repr(position))
+            message = say("error.level.position", game=self.game.title, said=said)
+            raise BadPosition(message, as_text(position))
+        if position.to_move is None:
+            raise BadPosition(say("error.level.over"), position.rows())
+        if type(seed) is not int:
+            said = excerpt(safe_repr(seed))
+            raise BadSettings(say("error.level.seed", said=said), as_text(seed))
+        return self._choosing(position, seed)
+
+    def _choosing(self, position: Position, seed: int) -> Choice:
+        moves = position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        solved = yield from self._solved(position)
+        if solved is not None:
+            return solved
+        strength, random = self.strength, Random(_number(position, seed, self.number))
+        candidates, values = yield from estimate_of(position)(position, strength, random)
+        return candidates[choose_by_loss(values, strength.loss, random)]
+
+    def _solved(self, position: Position) -> Generator[int, None, Move | None]:
+        """Return the first move of a proved line, None when the end is out of reach."""
+        strength = self.strength
+        left = len(position.grid) if position.looks_back else position.rows().count(".")
+        if left > strength.reach or self.game.name not in SOLVERS:
+            return None
+        proof = yield from searching(position, nodes=strength.solved)
+        return proof.line[0] if proof.bound == EXACT and proof.line else None
+
+
+def _number(position: Position, seed: int, number: int) -> int:
+    """Return a number for what chance hangs on: another one for each position, seed and level.
+
+    Not `hash`, which is another one in every process.
+    """
+    header = " ".join(f"{key}={value}" for key, value in position.header().items())
+    text = f"{position.game.name} {number} {seed} {position.rows()} {header}"
+    return int.from_bytes(text.encode(), "big")

@@ -1,0 +1,190 @@
+"""O-tell-O's players: alpha-beta with an estimate of mobility, corners and frontiers.
+
+The unit is a marker: what the margin at the end is expected to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+from random import Random
+
+from stonebook.geometry.lanes import Lanes, lanes
+from stonebook.rules.bracket import BracketPosition
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.strength import Strength
+
+MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
+"""What is expected, in markers, of having all the ways to bracket, all the sides of stones that
+lie open, a corner, a cell diagonally beside an empty one. `benchmarks.strength.tune` fits them."""
+DEEPEST = 60
+REMEMBERED = 60_000
+"""So many positions are remembered at most. Then it starts anew."""
+USUAL_CELLS = 64
+"""On larger boards a position takes longer, so that fewer of them are looked at."""
+FAR = 1e6
+
+
+class _Spent(Exception):
+    """The nodes are used up."""
+
+
+class _Corners:
+    """The corners of a board and what is diagonally beside them, in the row lane."""
+
+    def __init__(self, board: Lanes) -> None:
+        side, row = board.side, board.row_lane
+        last = side * side - 1
+        self.stride = side + 1
+        outer = (0, side - 1, last - side + 1, last)
+        self.corners = sum(board.bits[c] & row for c in outer)
+        inner = (side + 1, 2 * side - 2, last - 2 * side + 2, last - side - 1)
+        self.inner = sum(board.bits[c] & row for c in inner) if side > 4 else 0
+
+
+@lru_cache(maxsize=16)
+def _corners(side: int) -> _Corners:
+    return _Corners(lanes(side))
+
+
+class Searcher:
+    """One search: what is known of positions, and how many were looked at."""
+
+    def __init__(self, side: int, most: int) -> None:
+        self.board, self.most = lanes(side), most
+        self.nodes = 0
+        places = _corners(side)
+        self.corners, self.inner, self.stride = places.corners, places.inner, places.stride
+        # Sides of a position: the depth searched, the least and the most it can be worth, the move.
+        self.known: dict[tuple[int, int], tuple[int, float, float, int]] = {}
+
+    def counts(self, own: int, other: int) -> tuple[float, float, float, float]:
+        """Return what the estimate weighs, those of the player to move less the other one's."""
+        empty = self.board.full ^ own ^ other
+        mine = ((other + ((own << 1) & other)) & empty).bit_count()
+        theirs = ((own + ((other << 1) & own)) & empty).bit_count()
+        near = empty << 1
+        open_own, open_other = (own & near).bit_count(), (other & near).bit_count()
+        corners = self.corners
+        inner_own = inner_other = 0
+        free = empty & corners
+        if free:
+            beside = free << 1 | free >> 1
+            inner = (beside << self.stride | beside >> self.stride) & self.inner
+            inner_own, inner_other = (own & inner).bit_count(), (other & inner).bit_count()
+        return (
+            (mine - theirs) / (mine + theirs + 2),
+            (open_own - open_other) / (open_own + open_other + 2),
+            (own & corners).bit_count() - (other & corners).bit_count(),
+            inner_own - inner_other,
+        )
+
+    def estimate(self, own: int, other: int) -> float:
+        """Return the margin that is expected for the player to move."""
+        mobility, frontier, corners, inner = self.counts(own, other)
+        return MOBILITY * mobility + FRONTIER * frontier + CORNER * corners + INNER * inner
+
+    def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
+        """Return each move's cell and the position after it, seen by the other player."""
+        board = self.board
+        left = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
+        found = []
+        while left:
+            length = left.bit_length()
+            cell = board.cell_at[length]
+            left &= board.others_at[length]
+            ends = (other + (other & board.ahead[cell])) & own
+            turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
+            found.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
+        return found
+
+    def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
+        """Return the value for the player to move, so deep. Beyond alpha or beta it is a bound."""
+        self.nodes += 1
+        if self.nodes > self.most:
+            raise _Spent
+        if depth <= 0:
+            return self.estimate(own, other)
+        first = -1
+        if depth > 1:
+            known = self.known.get((own, other))
+            if known is not None:
+                if known[0] >= depth:
+                    if known[1] >= beta or known[1] == known[2]:
+                        return known[1]
+                    if known[2] <= alpha:
+                        return known[2]
+                first = known[3]
+        children = self.children(own, other)
+        if not children:
+            board = self.board
+            if not board.bracketing(other, own):
+                return board.count(own) - board.count(other)
+            return -self.value(other, own, depth, -beta, -alpha)
+        if depth > 1 and len(children) > 1:
+            self.sort(children, first)
+        best, chosen, start = -FAR, -1, alpha
+        for cell, mine, theirs in children:
+            value = -self.value(mine, theirs, depth - 1, -beta, -alpha)
+            if value > best:
+                best, chosen = value, cell
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        break
+        if depth > 1:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            least = -FAR if best <= start else best
+            self.known[own, other] = (depth, least, FAR if best >= beta else best, chosen)
+        return best
+
+    def sort(self, children: list[tuple[int, int, int]], first: int) -> None:
+        """Put first what was best before, then what leaves the other player few moves."""
+        full = self.board.full
+
+        def ways(child: tuple[int, int, int]) -> int:
+            cell, own, other = child
+            if cell == first:
+                return -1
+            return ((other + ((own << 1) & other)) & (full ^ own ^ other)).bit_count()
+
+        children.sort(key=ways)
+
+
+def otello_estimate(
+    position: Position, strength: Strength, random: Random
+) -> Generator[int, None, tuple[list[Move], list[float]]]:
+    """Estimate the moves that are seen, ever deeper, until the nodes are used up.
+
+    When nothing may be given away, only the best move's value is worked out: the others' are
+    bounds.
+    """
+    assert isinstance(position, BracketPosition)
+    side = position._board.grid.width
+    search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
+    cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.share, random)}
+    left = [child for child in search.children(position._own, position._other) if child[0] in cells]
+    left = shuffled(left, random)
+    search.sort(left, -1)
+    values = dict.fromkeys((cell for cell, _, _ in left), 0.0)
+    for depth in range(1, min(DEEPEST, side * side)):
+        now: dict[int, float] = {}
+        best = -FAR
+        try:
+            for cell, own, other in left:
+                floor = best if strength.loss <= 0 else -FAR
+                value = -search.value(own, other, depth - 1, -FAR, -floor)
+                now[cell] = value if value > floor else -FAR  # only a bound: it may be far worse
+                best = max(best, value)
+                yield search.nodes
+        except _Spent:
+            if now and strength.loss <= 0:  # the best move so far went first
+                values = now
+            break
+        values = now
+        left.sort(key=lambda child: -values[child[0]])
+    moves = position._board.moves
+    return [moves[cell] for cell in values], list(values.values())

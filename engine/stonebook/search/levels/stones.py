@@ -1,0 +1,118 @@
+"""Strings that change in place, for playouts of Ikeda Area III and Alter Igo."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stonebook.geometry import bit_indices
+from stonebook.geometry.square import MAX_SIDE, square_grid
+from stonebook.rules.strings import StringPosition
+
+
+class Neighbours:
+    """What lies beside each cell of a rectangle: as cells, as a mask, and diagonally."""
+
+    def __init__(self, width: int, height: int) -> None:
+        grid, wide = square_grid(width, height), square_grid(width, height, diagonals=True)
+        self.count, self.full = len(grid), grid.full
+        self.masks = [*grid.neighbours]
+        self.beside = [tuple(bit_indices(mask)) for mask in self.masks]
+        self.bits = [1 << cell for cell in range(self.count)]
+        around = zip(wide.neighbours, self.masks, strict=True)
+        self.diagonal = [both ^ beside for both, beside in around]
+        # An eye is false with so many opposing stones diagonally beside it.
+        self.false = [2 if diagonal.bit_count() == 4 else 1 for diagonal in self.diagonal]
+
+
+@lru_cache(maxsize=2 * MAX_SIDE)
+def _neighbours(width: int, height: int) -> Neighbours:
+    return Neighbours(width, height)
+
+
+String = list[int]
+"""A string that changes: its stones and its liberties."""
+
+
+class Stones:
+    """A board that changes. `at` has each cell's string, `colours` both players' stones by turn.
+
+    `empty` lists the empty cells in no order, `free` is the same as a mask.
+    """
+
+    def __init__(self, position: StringPosition) -> None:
+        grid = position._points.grid
+        self.near = near = _neighbours(grid.width, grid.height)
+        self.at: list[String | None] = [None] * near.count
+        for stones, liberties in (*position._strings, *position._others):
+            shared = [stones, liberties]
+            for cell in bit_indices(stones):
+                self.at[cell] = shared
+        turn = position._turn
+        self.colours = [position._own, position._other]
+        if turn:
+            self.colours.reverse()
+        self.free = near.full ^ position._own ^ position._other
+        self.empty = [*bit_indices(self.free)]
+
+    def put(self, place: int, turn: int) -> tuple[String, int]:
+        """Put a stone on the cell at a place of `empty`, and remove nothing yet.
+
+        Return the string that it is part of, and the other player's stones without a liberty.
+        """
+        near, at, empty = self.near, self.at, self.empty
+        cell = empty[place]
+        empty[place] = empty[-1]
+        empty.pop()
+        bit = near.bits[cell]
+        self.free ^= bit
+        own = self.colours[turn] | bit
+        self.colours[turn] = own
+        joined, dead = [bit, near.masks[cell] & self.free], 0
+        first = True
+        for beside in near.beside[cell]:
+            string = at[beside]
+            if string is None:
+                continue
+            if own >> beside & 1:
+                if string is joined:
+                    continue
+                string[1] &= ~bit
+                if first:
+                    string[0] |= bit
+                    string[1] |= joined[1]
+                    joined, first = string, False
+                    continue
+                joined[0] |= string[0]
+                joined[1] |= string[1]
+                stones = string[0]
+                while stones:
+                    one = stones.bit_length() - 1
+                    at[one] = joined
+                    stones ^= near.bits[one]
+            else:
+                string[1] &= ~bit
+                if not string[1]:
+                    dead |= string[0]
+        at[cell] = joined
+        return joined, dead
+
+    def remove(self, stones: int, turn: int) -> None:
+        """Take stones of one player off the board."""
+        near, at = self.near, self.at
+        self.colours[turn] ^= stones
+        self.free |= stones
+        left = stones
+        while left:
+            cell = left.bit_length() - 1
+            left ^= near.bits[cell]
+            at[cell] = None
+            self.empty.append(cell)
+        left = stones
+        while left:
+            cell = left.bit_length() - 1
+            bit = near.bits[cell]
+            left ^= bit
+            for beside in near.beside[cell]:
+                string = at[beside]
+                if string is not None:
+                    string[1] |= bit

@@ -1,0 +1,150 @@
+"""Levels: legal everywhere, the same by the same seed, and clear about what is none of theirs."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search.levels import Level, level
+from stonebook.search.levels.choice import choose_by_loss, seen
+from stonebook.words import languages, speaking
+from tests.search.levels.boards import BOARDS, SPECIAL
+
+
+@pytest.mark.parametrize("text", SPECIAL, ids=lambda text: " ".join(text.split()[:3]))
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_move_is_legal_where_the_rules_are_special(text: str, number: int) -> None:
+    position = SPECIAL[text]
+    for seed in (1, 2):
+        move = level(position.game.name, number).choose(position, seed=seed)
+        assert move in position.moves(), text
+        assert position.check(move) is None
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_game_is_played_to_its_end(name: str) -> None:
+    position, seed = BOARDS[name], 0
+    while position.to_move is not None:
+        move = level(name, 1).choose(position, seed)
+        assert move in position.moves()
+        position, seed = position.play(move), seed + 1
+        assert seed < 400
+    assert position.result is not None
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_the_seed_decides_and_nothing_is_remembered(name: str) -> None:
+    position = BOARDS[name]
+    player = level(name, 1)
+    once = [str(player.choose(position, seed=seed)) for seed in range(6)]
+    assert [str(player.choose(position, seed=seed)) for seed in range(6)] == once
+    assert len(set(once)) > 1
+
+
+def test_what_is_asked_between_slices() -> None:
+    position = stonebook.game("io").start(size=6)
+    told: list[int] = []
+    level("io", 3).choose(position, 1, each=told.append)
+    assert told
+    assert told == sorted(told)
+    assert max(b - a for a, b in pairwise(told)) < 4000
+
+
+BAD_NUMBERS = [0, 6, -1, 1.0, 2.5, True, "3", None]
+
+
+@pytest.mark.parametrize("number", BAD_NUMBERS, ids=repr)
+def test_no_such_level(number: object) -> None:
+    with pytest.raises(stonebook.BadSettings, match="1 to 5"):
+        level("otello", number)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["chess", "", None, 3], ids=repr)
+def test_no_such_game(name: object) -> None:
+    with pytest.raises(stonebook.BadSettings, match="otello"):
+        level(name, 1)  # type: ignore[arg-type]
+
+
+def test_names_are_read_as_everywhere() -> None:
+    assert level(" Otello ", 2).game is stonebook.game("otello")
+
+
+def test_another_games_position() -> None:
+    with pytest.raises(stonebook.BadPosition, match=r"knows Io .* “O-tell-O”"):
+        level("io", 1).choose(stonebook.game("otello").start(), seed=1)
+
+
+@pytest.mark.parametrize("given", [None, "..../....", 7], ids=repr)
+def test_no_position(given: Position) -> None:
+    with pytest.raises(stonebook.BadPosition, match="knows Io"):
+        level("io", 1).choose(given, seed=1)
+
+
+ENDED = [
+    stonebook.game("ikeda").replay(["pass", "pass", "pass"], size=3),
+    stonebook.game("alterigo").replay(["A1"], width=1, height=1),
+    stonebook.game("alterigo").replay(["resign"]),
+]
+
+
+@pytest.mark.parametrize("position", ENDED, ids=repr)
+def test_a_game_that_is_over(position: Position) -> None:
+    with pytest.raises(stonebook.BadPosition, match="over"):
+        level(position.game.name, 1).choose(position, seed=1)
+
+
+@pytest.mark.parametrize("seed", [None, "7", 1.5, True], ids=repr)
+def test_no_seed(seed: int) -> None:
+    with pytest.raises(stonebook.BadSettings, match="whole number"):
+        level("io", 1).choose(stonebook.game("io").start(), seed=seed)
+
+
+def test_errors_in_every_language() -> None:
+    said = set()
+    for language in languages():
+        with speaking(language), pytest.raises(stonebook.BadSettings) as caught:
+            level("otello", 9)
+        assert "9" in str(caught.value)
+        said.add(str(caught.value))
+    assert len(said) == len(languages())
+
+
+def test_a_large_seed_and_a_negative_one() -> None:
+    position = BOARDS["io"]
+    for seed in (-5, 10**40):
+        assert level("io", 1).choose(position, seed) in position.moves()
+
+
+def test_a_level_is_a_value() -> None:
+    assert level("io", 1) == Level(stonebook.game("io"), 1)
+    assert level("io", 1) != level("io", 2)
+
+
+@pytest.mark.parametrize("wished", [0.1, 0.5, 1.0, 2.0])
+def test_as_much_is_given_away_as_was_chosen(wished: float) -> None:
+    values, random = [1.0, 3.0, 2.5, -4.0, 0.0], Random(5)
+    picks = [choose_by_loss(values, wished, random) for _ in range(4000)]
+    given = sum(max(values) - values[pick] for pick in picks) / len(picks)
+    assert given == pytest.approx(wished, abs=0.15)
+
+
+def test_nothing_is_given_away() -> None:
+    random = Random(1)
+    picks = {choose_by_loss([1.0, 2.0, 2.0, 0.5], 0, random) for _ in range(50)}
+    assert picks == {1, 2}
+
+
+def test_no_more_can_be_given_away_than_there_is() -> None:
+    random = Random(2)
+    assert {choose_by_loss([0.0, 0.1, 0.2], 50, random) for _ in range(100)} == {0, 1, 2}
+
+
+def test_a_share_is_seen() -> None:
+    random = Random(3)
+    assert len(seen(range(100), 0.25, random)) == 25
+    assert seen(range(7), 1, random) == [*range(7)]
+    assert seen([4], 0.1, random) == [4]
+    everything = {one for _ in range(60) for one in seen(range(10), 0.3, random)}
+    assert everything == {*range(10)}

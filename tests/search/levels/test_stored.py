@@ -1,0 +1,10 @@
+"""The levels make the moves that are stored, here and in Pyodide."""
+
+import pytest
+
+from tests.search.levels.stored import GAMES, played, stored
+
+
+@pytest.mark.parametrize(("name", "number"), GAMES)
+def test_the_same_moves_on_every_device(name: str, number: int) -> None:
+    assert played(name, number) == stored()[f"{name} {number}"]
