@@ -101,8 +101,8 @@ class Ahead:
         kernel.run = self._run_for_notebook
 
     def run(self, code: str, cell: str, shown: bool) -> bool:
-        """Run a cell. Return whether the next one may be run, too."""
-        if self._notebook or shell.should_run_async(code, transformed_cell=code):
+        """Run a cell, while its notebook is not there. Return whether the next one may be run."""
+        if self._notebook or not self._page or shell.should_run_async(code, transformed_cell=code):
             return False
         ran = Ran(code, [])
         self._shown = shown and self._page is not None
