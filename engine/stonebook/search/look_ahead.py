@@ -124,7 +124,7 @@ class _Frame:
         "move",
         "moves",
         "position",
-    )  # fmt: skip
+    )
     moves: Iterator[Move]
     maximizes: bool
 

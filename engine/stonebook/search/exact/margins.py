@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
-from stonebook.search.slices import OutOfNodes, Search
+from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 
 class MarginSearch(ABC):
@@ -74,8 +74,8 @@ def proving(search: MarginSearch, budget: int) -> Search:
     the budget runs out afterwards. What a last piece of the search counts beyond the budget is
     not used.
     """
-    most, stopped = search.most, None
-    low, high = -most, most
+    most, low, high = search.most, -search.most, search.most
+    stopped: str | None = None
 
     def within(value: int) -> int:
         if search.nodes[0] > budget:
@@ -89,8 +89,8 @@ def proving(search: MarginSearch, budget: int) -> Search:
             low = high = within((yield from search.look(search.position, low, high)))
         yield from search.follow(low)
         within(low)
-    except OutOfNodes:
-        stopped = "nodes"
+    except Stopped as end:
+        stopped = end.why
     nodes = min(search.nodes[0], budget)
 
     def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
