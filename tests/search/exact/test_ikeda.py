@@ -176,7 +176,7 @@ def test_a_budget_that_ends_says_what_is_proved() -> None:
     position = GAME.start(size=3)
     whole = solve(position)
     assert solve(position) == whole
-    bounds = [solve(position, nodes=nodes) for nodes in (1, 15_000, 33_000)]
+    bounds = [solve(position, nodes=nodes) for nodes in (1, 30_000, 60_000)]
     assert [proof.bound for proof in bounds] == ["unknown", "at most", "at least"]
     assert all(proof.stopped == "nodes" for proof in bounds)
     for proof in bounds[1:]:

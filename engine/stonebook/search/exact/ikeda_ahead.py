@@ -15,9 +15,14 @@ from stonebook.search.slices import SLICE
 
 MOST_REMEMBERED = 60_000
 """So many positions are remembered at most. Then only these are."""
+MOST_BITS = 400_000_000
+"""So much is kept at most of what they asked of the past: 50 MB."""
 
 NO_PASS, PLAYED, PASSED = 0, 1, 2
 """Nobody has passed yet; then whether the last move was a pass that counts (IK6)."""
+
+SMALL = 16
+"""On boards with more points slices are shorter: each position takes longer."""
 
 PASS = 0
 """Where a move is one bit, the pass is none."""
@@ -91,6 +96,8 @@ class Ahead:
         self.stood = 0
         self._bits: dict[int, int] = {}
         self._known: dict[int, _Known] = {}
+        self._room = MOST_BITS
+        self._slice = SLICE * SMALL // max(SMALL, board.size)
         for each in past:
             self.enter(each)
 
@@ -129,6 +136,11 @@ class Ahead:
         What is below it is no more than can be proved within so many plies. Margins are those of
         the board (IK7), with the first pass once it has been made. Yields the nodes. Raises Spent.
         """
+        if self.nodes >= self.most:
+            raise Spent
+        self.nodes += 1
+        if not self.nodes % self._slice:
+            yield self.nodes
         own, other, turn, passed = at
         board, mine = self.board, turn == self.side
         ours, theirs = (own, other) if mine else (other, own)
@@ -153,11 +165,6 @@ class Ahead:
                 and known.missed_asked & self.stood == known.missed_stood
             ):
                 return Found(known.missed, known.missed_asked)
-        if self.nodes >= self.most:
-            raise Spent
-        self.nodes += 1
-        if not self.nodes % SLICE:
-            yield self.nodes
         captures, plays = self._plays(own, other)
         moves = _ordered(board, own, captures, plays, (ahead >= goal) == mine)
         if known is not None and known.move in moves:
@@ -245,14 +252,20 @@ class Ahead:
             if len(self._known) >= MOST_REMEMBERED:
                 return
             known = self._known[key] = _Known(2 * self.board.size)
-        if found.value >= goal:
+        reached = found.value >= goal
+        old = known.reached_asked if reached else known.missed_asked
+        room = self._room + old.bit_length() - found.asked.bit_length()
+        if room < 0:
+            return
+        self._room = room
+        if decisive is not None:
+            known.move = decisive
+        if reached:
             known.reached, known.reached_asked = found.value, found.asked
             known.reached_stood = found.asked & self.stood
         else:
             known.missed, known.plies, known.missed_asked = found.value, plies, found.asked
             known.missed_stood = found.asked & self.stood
-        if decisive is not None:
-            known.move = decisive
 
 
 def _ordered(
