@@ -2,6 +2,8 @@
  *
  *   othello perft DEPTH BUDGET    prints the count and the seconds of one perft
  *   othello games COUNT BUDGET    prints the plies and the seconds of COUNT random games
+ *   othello solve COUNT BUDGET    prints the sum of the margins and the seconds of solving COUNT positions, which it reads:
+ *                                 the mover's stones and the other's, as two numbers a line
  *
  * Each prints the best of the slices that fit into BUDGET seconds, in processor time. The last ply of a perft is counted
  * without being played, as the engine does.
@@ -108,6 +110,43 @@ static int random_game(void) {
     }
 }
 
+/* The quadrants with an odd number of empty squares: a move there is tried first. */
+static board odd_quadrants(board empty) {
+    static const board QUADRANTS[4] = {0x0f0f0f0fULL, 0xf0f0f0f0ULL, 0x0f0f0f0f00000000ULL, 0xf0f0f0f000000000ULL};
+    board odd = 0;
+    for (int i = 0; i < 4; i++)
+        if (__builtin_popcountll(empty & QUADRANTS[i]) & 1) odd |= QUADRANTS[i];
+    return odd;
+}
+
+/* The mover's margin with best play: alpha-beta, fewest answers first, without a hash table. */
+static int solve(board own, board other, int alpha, int beta, int passed) {
+    board empty = ~(own | other), odd = odd_quadrants(empty), left = moves(own, other);
+    if (!left) {
+        if (passed || !empty) return __builtin_popcountll(own) - __builtin_popcountll(other);
+        return -solve(other, own, -beta, -alpha, 1);
+    }
+    struct { board own, other; int late; } tried[32];
+    int count = 0, sorted = __builtin_popcountll(empty) > 4, best = -65;
+    for (; left; left &= left - 1) {
+        board stone = left & -left, turn = turned(stone, own, other);
+        board theirs = other ^ turn, mine = own ^ turn ^ stone;
+        int late = stone & odd ? -3 : 0, at = count++;
+        if (sorted) late += 4 * __builtin_popcountll(moves(theirs, mine));
+        if (stone & 0x8100000000000081ULL) late -= 12;
+        for (; at && tried[at - 1].late > late; at--) tried[at] = tried[at - 1];
+        tried[at].own = theirs, tried[at].other = mine, tried[at].late = late;
+    }
+    for (int i = 0; i < count; i++) {
+        int value = i ? -solve(tried[i].own, tried[i].other, -alpha - 1, -alpha, 0) : -65;
+        if (!i || (alpha < value && value < beta)) value = -solve(tried[i].own, tried[i].other, -beta, -alpha, 0);
+        if (value > best) best = value;
+        if (value > alpha) alpha = value;
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
 static double seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -119,17 +158,23 @@ int main(int count, char **words) {
     int number = atoi(words[2]);
     uint64_t answer = 0;
     double best = 1e9, left = atof(words[3]);
+    static board given[256][2];
+    if (!strcmp(words[1], "solve"))
+        for (int i = 0; i < number && i < 256; i++)
+            if (scanf("%llu %llu", (unsigned long long *)&given[i][0], (unsigned long long *)&given[i][1]) != 2) return 2;
     while (left > 0) {
         double start = seconds();
         answer = 0;
         if (!strcmp(words[1], "perft"))
             answer = perft(X_START, O_START, number);
+        else if (!strcmp(words[1], "solve"))
+            for (int i = 0; i < number; i++) answer += solve(given[i][0], given[i][1], -64, 64, 0);
         else
             for (int i = 0; i < number; i++) answer += random_game();
         double took = seconds() - start;
         left -= took;
         if (took < best) best = took;
     }
-    printf("%llu %.9f\n", (unsigned long long)answer, best);
+    printf("%lld %.9f\n", (long long)answer, best);
     return 0;
 }

@@ -8,12 +8,12 @@ import pytest
 import stonebook
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search import Answer, best_line, can_force, comes_out, wins_within
-from stonebook.search.answer import Counter, OutOfNodes
-from stonebook.search.force import Order
-from stonebook.search.margins import margin
-from stonebook.search.memory import Memory
+from stonebook.search import Answer, Proof, can_force, comes_out, solve, wins_within
+from stonebook.search.endings import margin, outcome
+from stonebook.search.exact import any_game
+from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.perft import perft
+from stonebook.search.slices import finish
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
@@ -27,6 +27,11 @@ def late(name: str, seed: int, empty: int) -> Position:
             if sum(position.at(cell) is None for cell in position.cells()) == empty:
                 return position
             position = position.play(chance.choice(position.moves()))
+
+
+def by_rules(position: Position, nodes: int = 1_000_000) -> Proof:
+    """What the rules alone find out, without a game's own solver."""
+    return finish(any_game.search(position, nodes))
 
 
 LATE = [(name, seed) for name in ("otello", "io") for seed in range(5)]
@@ -58,33 +63,37 @@ def lines(position: Position, plies: int) -> Iterator[Position]:
 def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
     position = late(name, seed, 5)
     player = str(position.to_move)
-    proof = best_line(position)
-    assert proof.value == exact(position, player)
+    proof = by_rules(position)
+    assert proof.margin == exact(position, player)
     assert proof.proved
+    assert proof.depth == len(proof.line)
     at = position
     for move in proof.line:
         mover = str(at.to_move)
         values = [exact(at.play(one), mover) for one in at.moves()]
         assert at.moves()[values.index(max(values))] == move
         at = at.play(move)
-    assert ahead(at, player) == proof.value
+    assert ahead(at, player) == proof.margin
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
 def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> None:
-    """Every position that can come about is looked at once, however often it comes."""
+    """A position is looked at once for who wins, and once more for the margin, at most."""
     position = late(name, seed, 4)
     all_of_them = {one for one in lines(position, 9) if one.to_move is not None}
-    proof = best_line(position)
-    assert proof.nodes == len(all_of_them)
-    assert best_line(position, nodes=proof.nodes) == proof
-    assert best_line(position, nodes=proof.nodes - 1) == Answer(None, (), proof.nodes - 1)
+    proof = by_rules(position)
+    assert 0 < proof.nodes <= 2 * len(all_of_them)
+    assert by_rules(position, proof.nodes) == proof
+    less = by_rules(position, proof.nodes - 1)
+    assert (less.nodes, less.stopped, less.proved) == (proof.nodes - 1, "nodes", False)
     forced = comes_out(position, "X" if name == "otello" else "White", 1)
     assert 0 < forced.nodes <= len(all_of_them)
     again = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes)
     assert again == forced
-    less = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes - 1)
-    assert less == Answer(None, (), forced.nodes - 1)
+    less_forced = comes_out(
+        position, "X" if name == "otello" else "White", 1, nodes=forced.nodes - 1
+    )
+    assert less_forced == Answer(None, (), forced.nodes - 1)
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
@@ -107,7 +116,9 @@ def test_the_margin_of_a_game_that_is_over() -> None:
     over = next(one for one in lines(full, 3) if one.to_move is None)
     for player in ("X", "O"):
         assert margin(over, player) == ahead(over, player)
-    assert best_line(over) == Answer(ahead(over, "X"), (), 0)
+    first = ahead(over, "X")
+    assert solve(over) == Proof(outcome(over, "X"), first, distance=0)
+    assert (first > 0) == (outcome(over, "X") == "win")
     level = GAME["ikeda"].replay(["A1", "B1", "pass", "pass", "pass"], size=2, komi=0)
     assert margin(level, "Black") == -margin(level, "White") == ahead(level, "Black")
 
@@ -116,11 +127,11 @@ def test_the_margin_of_a_game_that_is_over() -> None:
 def test_who_resigns_is_behind_by_any_number(who: list[str], winner: str) -> None:
     over = GAME["ikeda"].replay([*who, "resign"], size=3)
     loser = {"White": "Black", "Black": "White"}[winner]
-    assert margin(over, winner) == float("inf")
-    assert margin(over, loser) == float("-inf")
+    assert margin(over, winner) is margin(over, loser) is None
+    assert (outcome(over, winner), outcome(over, loser)) == ("win", "loss")
     assert comes_out(over, winner, 1000).value is True
     assert comes_out(over, loser, -1000).value is False
-    assert best_line(over).value == (float("inf") if winner == "Black" else float("-inf"))
+    assert solve(over) == Proof("win" if winner == "Black" else "loss", None, distance=0)
 
 
 def brought_about(position: Position, player: str, cell: str, plies: int | None) -> bool:
@@ -214,27 +225,19 @@ def test_what_is_decided_takes_no_move() -> None:
         assert can_force(start, "X", lambda _, answer=answer: answer) == Answer(answer, (), 0)
 
 
-def test_a_counter_stops_at_the_most() -> None:
-    counter = Counter(2)
-    counter.count()
-    counter.count()
-    with pytest.raises(OutOfNodes):
-        counter.count()
-    assert counter.nodes == 2
+def test_a_full_memory_forgets_and_says_so() -> None:
+    position = late("otello", 2, 6)
+    player = str(position.to_move)
 
+    def come_to(one: Position) -> float | None:
+        return None if one.to_move is not None else margin(one, player)
 
-@pytest.mark.parametrize("name", stonebook.GAMES)
-def test_what_is_remembered_is_about_one_thing(name: str) -> None:
-    position = GAME[name].start()
-    memory: Memory[str] = Memory()
-    assert memory.get(position) is None
-    assert memory.put(position, "known") == "known"
-    assert memory.put(position, "in three", 3) == "in three"
-    remembers = name not in ("ikeda", "alterigo")
-    assert memory.get(position) == ("known" if remembers else None)
-    assert memory.get(position, 3) == ("in three" if remembers else None)
-    assert memory.get(position, 2) is None
-    assert memory.get(position.play(position.moves()[0])) is None
+    whole, small = (LookAhead(player, come_to, 10**6, entries=most) for most in (10**6, 20))
+    lines = [finish(ahead.value(position, -99, 99)) for ahead in (whole, small)]
+    assert lines[0] == lines[1]
+    assert (whole.forgot, small.forgot) == (False, True)
+    assert small.nodes >= whole.nodes
+    assert len(small._known) <= 20
 
 
 @pytest.mark.parametrize(
@@ -261,7 +264,6 @@ def test_sequences_of_moves_are_counted_one_by_one(
 
 def test_a_proof_knows_or_does_not() -> None:
     assert Answer(False).proved
-    assert Answer(0.0).proved
     assert not Answer(None, (), 7).proved
 
 

@@ -4,8 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search import Answer, best_line, can_force, comes_out, wins_within
-from stonebook.search.memory import Memory
+from stonebook.search import Answer, can_force, comes_out, wins_within
+from stonebook.search.exact import any_game
+from stonebook.search.look_ahead import LookAhead
+from stonebook.search.slices import finish
 
 IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
@@ -28,18 +30,23 @@ def test_equal_positions_with_another_past_go_on_differently() -> None:
     assert new == again
     assert new.play("B1").result is None
     assert again.play("B1").result is not None
-    memory: Memory[bool] = Memory()
-    memory.put(new, True)
-    assert memory.get(again) is None
+    for first, second in ((new, again), (again, new)):
+        ahead = LookAhead("White", lambda one: None if one.result is None else 1, 10)
+        values = [finish(ahead.value(one, 0, 1, 1))[0] for one in (first, second)]
+        assert values == [float(one is again) for one in (first, second)]
+        assert not ahead._known
 
 
 def test_a_value_is_remembered_where_no_past_decides() -> None:
     start = stonebook.game("otello").start(size=4)
     one, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
-    memory: Memory[bool] = Memory()
-    memory.put(one, False, 3)
-    assert memory.get(other, 3) is False
-    assert memory.get(other, 2) is None
+    ahead = LookAhead("X", lambda one: None, 1000)
+    finish(ahead.value(one, 0, 1, 3))
+    nodes = ahead.nodes
+    finish(ahead.value(other, 0, 1, 3))
+    assert ahead.nodes == nodes
+    finish(ahead.value(other, 0, 1, 4))
+    assert ahead.nodes > nodes
 
 
 def remembered(position: Position, seen: dict[Position, tuple[float, str]]) -> tuple[float, str]:
@@ -68,7 +75,9 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     with pytest.raises(stonebook.IllegalMove, match="IK4"):
         while at.result is None:
             at = at.play(remembered(at, seen)[1])
-    assert best_line(position, nodes=2000) == Answer(None, (), 2000)
+    proof = finish(any_game.search(position, 2000))
+    assert (proof.bound, proof.outcome, proof.nodes) == ("unknown", None, 2000)
+    assert proof.stopped == "nodes"
 
 
 def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
@@ -92,11 +101,11 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
         ],
         size=2,
     )
-    player, proof, at = str(position.to_move), best_line(position), position
+    player, proof, at = str(position.to_move), finish(any_game.search(position, 10_000)), position
     for move in proof.line:
         at = at.play(move)
     assert at.result is not None
-    assert at.result.scores[player] * 2 - sum(at.result.scores.values()) == proof.value == 0
+    assert at.result.scores[player] * 2 - sum(at.result.scores.values()) == proof.margin == 0
     assert comes_out(position, player, 0).value is True
     assert comes_out(position, player, 0.5).value is False
 
@@ -104,13 +113,12 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
 @pytest.mark.parametrize(
     "proof",
     [
-        best_line(stonebook.game("io").start(), nodes=50),
         comes_out(IKEDA.start(size=3), "Black", 1, nodes=50),
         can_force(IKEDA.start(size=3), "Black", lambda _: None, nodes=50),
         wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
     ],
 )
-def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Answer[float]) -> None:
+def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Answer) -> None:
     assert not proof.proved
     assert proof == Answer(None, (), 50)
 

@@ -10,6 +10,7 @@ from stonebook.cli import main
 from stonebook.draw.scene import scene
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.rulebook import page, rules
+from stonebook.search import solve
 from stonebook.search.perft import perft
 from stonebook.teach import Press, Tap
 from stonebook.teach.play_table import PlayTable
@@ -50,6 +51,21 @@ def test_it_is_saved(game):
     assert read_record(write_record(record)) == record
     position = game.replay(WON[:3])
     assert game.parse(stonebook.diagram(position)) == position
+
+
+def test_it_is_solved_by_its_rules(game):
+    start = solve(game.start(), nodes=20_000)
+    assert (start.outcome, start.margin, start.bound) == ("draw", None, "exact")
+    assert game.replay(start.line).result.winner is None
+    for line, outcome in ((WON[:4], "win"), (["B2", "B1"], "win"), (["B2", "B1", "A1"], "loss")):
+        position = game.replay(line)
+        proof = solve(position)
+        assert (proof.outcome, proof.bound) == (outcome, "exact")
+        for move in proof.line:
+            position = position.play(move)
+        assert position.result.winner == "X"
+    few = solve(game.start(), nodes=9)
+    assert (few.outcome, few.bound, few.nodes, few.stopped) == (None, "unknown", 9, "nodes")
 
 
 def test_its_rules_stand_in_the_rulebook():

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.search import Answer, best_line
+from stonebook.search import solve
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
 from stonebook.teach.goals.ahead import Begins, Wins
 from stonebook.teach.goals.goal import Corner
@@ -40,12 +40,12 @@ def test_the_best_line_is_exact(seed):
     while len(p.moves()) > 5 or p.phase != "single":
         p = p.play(p.moves()[seed % len(p.moves())])
     expected, mover = exact(p), p.to_move
-    proof = best_line(p)
-    assert proof.value == (expected if mover == "White" else -expected)
+    proof = solve(p)
+    assert proof.margin == (expected if mover == "White" else -expected)
     for move in proof.line:
         p = p.play(move)
     assert p.result.scores["White"] - p.result.scores["Black"] == expected
-    assert best_line(p) == Answer(expected, (), 0)
+    assert solve(p).margin == expected
 
 
 def test_a_winning_move_holds_against_every_answer():

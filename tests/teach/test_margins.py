@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import comes_out
-from stonebook.search.margins import margin
+from stonebook.search.endings import margin
 from stonebook.teach import Text
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.steps.task import Task

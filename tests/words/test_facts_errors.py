@@ -93,6 +93,7 @@ SAID = {
     "teacher.walk.missing": "“{kind}” can't be missing … is {known}",
     "teacher.walk.never": "is {kind}, so it can't … happens is {kinds}",
     "teacher.words": "“{word}” is no move of {game} … There is {known}",
+    "search.budget": "whole number … 1 or more … {given}",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import TypeVar
 
 from stonebook.search.proof import Proof
 
@@ -13,15 +14,20 @@ Closing it stops it. A solver of `stonebook.search.exact` is a function that mak
 """
 
 
-class OutOfNodes(Exception):
-    """A search has tried the moves of as many positions as it may."""
-
-
 SLICE = 2000
 """About so many nodes lie between two slices' ends."""
 
 
-def finish(search: Search, each: Callable[[int], object] | None = None) -> Proof:
+Result = TypeVar("Result")
+
+
+class OutOfNodes(Exception):
+    """A search has tried the moves of as many positions as it may."""
+
+
+def finish(
+    search: Generator[int, None, Result], each: Callable[[int], object] | None = None
+) -> Result:
     """Run a search to its end. `each` is told after every slice how many nodes were counted."""
     try:
         while True:
@@ -29,5 +35,5 @@ def finish(search: Search, each: Callable[[int], object] | None = None) -> Proof
             if each:
                 each(nodes)
     except StopIteration as end:
-        proof: Proof = end.value
-        return proof
+        result: Result = end.value
+        return result

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
-from stonebook.search.exact import SOLVERS
-from stonebook.search.proof import DRAW, LOSS, WIN, Proof
+from stonebook.search.endings import margin, outcome
+from stonebook.search.exact import SOLVERS, any_game
+from stonebook.search.proof import Proof
 from stonebook.search.slices import Search, finish
 from stonebook.words import say
 
@@ -32,17 +33,10 @@ def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
         raise ValueError(say("search.budget", given=excerpt(nodes)))
     if position.to_move is None:
         return _over(position)
-    return SOLVERS[position.game.name](position, nodes)
+    return SOLVERS.get(position.game.name, any_game.search)(position, nodes)
 
 
 def _over(position: Position) -> Search:
-    result = position.result
-    assert result is not None
     first = position.game.players[0]
-    outcome = DRAW if result.winner is None else WIN if result.winner == first else LOSS
-    margin = None
-    if result.scores:
-        own = result.scores[first]
-        margin = own - (sum(result.scores.values()) - own)
-    return Proof(outcome, margin, distance=0)
+    return Proof(outcome(position, first), margin(position, first), distance=0)
     yield

@@ -43,7 +43,7 @@ def test_random_positions_are_worth_what_the_oracle_finds(
         witness.check_line(position, proof)
 
 
-@pytest.mark.parametrize("line", ["B2 B1 D3 C4", "B3 A3 D2", "C2 B1 B4 B3 D4", "B3"])
+@pytest.mark.parametrize("line", ["B2 B1 D3 C4", "B3 A3 D2", "C2 B1 B4 B3 D4"])
 def test_openings_are_solved_with_their_bound_and_free_stones(line: str) -> None:
     """Each value is the best of its moves' values, whoever is to move after them."""
     position = IO.replay(line.split(), size=4)
@@ -79,6 +79,5 @@ def test_whatever_the_budget_what_is_said_is_true(seed: int) -> None:
 
 
 def test_a_large_board_is_only_begun() -> None:
-    told: list[int] = []
-    proof = solve(IO.start(size=19), nodes=2500, each=told.append)
+    proof = solve(IO.start(size=19), nodes=2500)
     assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "nodes", 2500)

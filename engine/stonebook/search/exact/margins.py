@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 from stonebook.search.slices import OutOfNodes, Search
@@ -60,17 +61,10 @@ class MarginSearch(ABC):
         mover, after = position.to_move, position.play(move)
         assert mover is not None
         if after.to_move is None:
-            return margin_of(after, mover) >= margin
+            return (margin_of(after, mover) or 0) >= margin
         if after.to_move == mover:
             return (yield from self.look(after, margin - 1, margin)) >= margin
         return (yield from self.look(after, -margin, 1 - margin)) <= -margin
-
-
-def margin_of(position: Position, player: str) -> int:
-    """Return how far a player is ahead in a game that is over, by its count."""
-    result = position.result
-    assert result is not None
-    return int(2 * result.scores[player] - sum(result.scores.values()))
 
 
 def proving(search: MarginSearch, budget: int) -> Search:
@@ -115,7 +109,7 @@ def proving(search: MarginSearch, budget: int) -> Search:
 
     if low == high:
         return proof(low, EXACT, search.line)
-    if search.at_least is not None and search.at_least[0] >= max(low, 1 - most):
+    if search.at_least is not None and search.at_least[0] >= max(low, 0):
         return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
     if low > -most:
         return proof(low, AT_LEAST, [])

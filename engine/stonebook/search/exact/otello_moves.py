@@ -8,9 +8,12 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.otello_last import last_four
 
-REMEMBERED, LOOKED_UP = 7, 9
-CORNER, BESIDE, DIAGONAL, ODD = -12, 2, 4, -3
-"""What a square adds to twice the number of answers to it: less is tried earlier."""
+REMEMBERED, LOOKED_UP = 6, 9
+CORNER, DIAGONAL, ODD = -3, 1, -2
+"""What a square adds to twice the number of answers to it: less is tried earlier.
+
+Tuned on positions of random games with 14 empty squares: fewest nodes.
+"""
 
 
 def kernel(lanes: Lanes) -> Kernel:
@@ -29,7 +32,7 @@ def quadrants(side: int) -> list[int]:
 
 def place_values(side: int) -> list[int]:
     """Return how late each square is tried for its place alone."""
-    values = {(0, 0): CORNER, (0, 1): BESIDE, (1, 1): DIAGONAL}
+    values = {(0, 0): CORNER, (1, 1): DIAGONAL}
     edge = [min(at, side - 1 - at) for at in range(side)]
     return [values.get((min(x, y), max(x, y)), 0) for y in edge for x in edge]
 

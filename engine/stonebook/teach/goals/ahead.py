@@ -9,7 +9,7 @@ from stonebook.rules.io import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.turns import Turn
-from stonebook.search import best_line, can_force
+from stonebook.search import can_force, solve
 from stonebook.teach.goals.done import called, ended_so, refuted
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_io
@@ -74,7 +74,7 @@ def _best_line(position: Position) -> tuple[Move, ...]:
     """Return the moves to the end with best play. Raises ValueError when it is too far away."""
     if sum(position.at(cell) is None for cell in position.cells()) > MOST_EMPTY:
         raise ValueError(say("goal.wins.too_far", number=MOST_EMPTY))
-    return best_line(position).line
+    return solve(position).line
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,62 @@
+"""Positions for the solvers, the same in every run, natively and in Pyodide."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search import solve
+
+BOARDS = {
+    "O-tell-O, 10 empty": ("otello", 8, 10),
+    "O-tell-O, 12 empty": ("otello", 8, 12),
+    "O-tell-O, 14 empty": ("otello", 8, 14),
+    "O-tell-O 6 × 6, 16 empty": ("otello", 6, 16),
+    "Io 9 × 9, 10 empty": ("io", 9, 10),
+    "Io 9 × 9, 12 empty": ("io", 9, 12),
+    "Io 6 × 6, 12 empty": ("io", 6, 12),
+}
+"""Of each: positions of random games with so many empty cells, Io's in the single phase."""
+NUMBER = 20
+ENOUGH = 1_000_000_000
+FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
+"""Position 40 of the French Othello federation's end games: X to move wins by 38 with A2."""
+
+
+def positions(name: str) -> list[Position]:
+    game, size, empty = BOARDS[name]
+    chance, found = random.Random(name), []
+    while len(found) < NUMBER:
+        position = stonebook.game(game).start(size=size)
+        while position.rows().count(".") > empty and (moves := position.moves()):
+            position = position.play(moves[int(chance.random() * len(moves))])
+        if position.rows().count(".") == empty and position.phase in ("play", "single"):
+            found.append(position)
+    return found
+
+
+def ffo_40() -> Position:
+    rows = [FFO_40[start : start + 8].replace("-", ".") for start in range(0, 64, 8)]
+    lines = [" ".join((str(number), *row)) for number, row in enumerate(rows, start=1)]
+    return stonebook.game("otello").parse("\n".join(("to move: X", *lines, "  A B C D E F G H")))
+
+
+def seconds(name: str) -> list[tuple[float, int, int]]:
+    """Return the seconds that each position takes, its margin and its nodes.
+
+    In Pyodide the clock is the wall's. Each position is solved twice, and the better time counts.
+    """
+    clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
+    found = []
+    for position in positions(name):
+        taken = []
+        for _ in range(2):
+            start = clock()
+            proof = solve(position, nodes=ENOUGH)
+            taken.append(clock() - start)
+        assert proof.proved and proof.margin is not None
+        found.append((min(taken), int(proof.margin), proof.nodes))
+    return found

@@ -1,0 +1,58 @@
+"""A game that has no solver of its own, solved by its rules alone."""
+
+from __future__ import annotations
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.endings import margin, outcome
+from stonebook.search.look_ahead import LookAhead
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
+from stonebook.search.slices import OutOfNodes, Search
+
+WON = 1_000_000.0
+"""Who wins counts before any margin: a win is worth so much and its margin."""
+MOST = 2 * WON
+"""Nothing is worth more."""
+HALF = 0.5
+"""Margins differ by halves at least."""
+
+
+def search(position: Position, nodes: int) -> Search:
+    """Return a search for who wins a position, and by how much where the game counts.
+
+    Of equals, the first move is on the line. Where the rules look back every line is played with
+    its own past, and only positions close to the end are solved.
+    """
+    player = position.to_move
+    assert player is not None
+    counts = position.score() is not None
+    ahead = LookAhead(player, lambda at: _worth(at, player), nodes)
+    low, high, stopped = -MOST, MOST, None
+    line: tuple[Move, ...] = ()
+    try:
+        low, line = yield from ahead.value(position, -WON / 2, WON / 2)
+        high = low
+        if counts and abs(low) > WON / 2:
+            low, high = (low, MOST) if low > 0 else (-MOST, low)
+            low, line = yield from ahead.value(position, low - HALF, high + HALF)
+            high = low
+    except OutOfNodes:
+        stopped = "nodes"
+
+    def proof(outcome: str | None, margin: float | None, bound: str) -> Proof:
+        end = line, ahead.nodes, len(line), stopped, ahead.forgot
+        return Proof(outcome, margin, bound, None, *end)
+
+    if (low, high) == (-MOST, MOST):
+        return proof(None, None, UNKNOWN)
+    value = high if low == -MOST else low
+    won = (value > WON / 2) - (value < -WON / 2)
+    bound = EXACT if low == high else AT_LEAST if high == MOST else AT_MOST
+    return proof((DRAW, WIN, LOSS)[won], value - won * WON if counts else None, bound)
+
+
+def _worth(position: Position, player: str) -> float | None:
+    if position.to_move is not None:
+        return None
+    won = {WIN: WON, DRAW: 0, LOSS: -WON}[outcome(position, player)]
+    return won + (margin(position, player) or 0)

@@ -1,0 +1,161 @@
+"""Looking ahead in any game: alpha-beta on positions, without recursion, with every line's past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.slices import SLICE, OutOfNodes
+
+MOST_ENTRIES = 300_000
+"""So many positions are remembered. When there are more, all are forgotten."""
+
+Decided: TypeAlias = Callable[[Position], "float | None"]
+"""What a position is worth to the player who is asked about, None while that is open."""
+Order: TypeAlias = Callable[[Sequence[Move]], Iterable[Move]]
+Line: TypeAlias = tuple[float, tuple[Move, ...]]
+"""What a position is worth, and moves that show it."""
+
+
+class LookAhead:
+    """What a player can bring about against every answer.
+
+    A position that nobody decides is worth nothing when the game is over or no plies are left.
+    `order` says which moves are tried first: of equals, the first is taken. What was found is
+    remembered with the plies left, unless the rules look back: equality leaves the past out, and
+    two equal positions may then go on differently. `forgot` says that there was too much of it.
+    """
+
+    def __init__(
+        self,
+        player: str,
+        decided: Decided,
+        budget: int,
+        order: Order = iter,
+        entries: int = MOST_ENTRIES,
+    ) -> None:
+        self.nodes = 0
+        self.forgot = False
+        self._player = player
+        self._decided = decided
+        self._budget = budget
+        self._order = order
+        self._entries = entries
+        self._known: dict[tuple[Position, int | None], tuple[float, float, tuple[Move, ...]]] = {}
+
+    def value(
+        self, position: Position, alpha: float, beta: float, plies: int | None = None
+    ) -> Generator[int, None, Line]:
+        """Return what a position is worth: exact within the window, and beyond it a bound.
+
+        Gives way like every search. Raises OutOfNodes when the budget is used up.
+        """
+        frames: list[_Frame] = []
+        due = self.nodes + SLICE
+        at = _Frame(position, plies, alpha, beta)
+        while True:
+            line = self._settled(at)
+            if line is None:
+                if self.nodes >= self._budget:
+                    raise OutOfNodes
+                self.nodes += 1
+                if self.nodes >= due:
+                    due = self.nodes + SLICE
+                    yield self.nodes
+                at.open(self._player, self._order)
+                frames.append(at)
+            while frames:
+                if line is not None:
+                    frames[-1].take(line)
+                following = frames[-1].following()
+                if following is not None:
+                    at = following
+                    break
+                line = self._closed(frames.pop())
+            else:
+                assert line is not None
+                return line
+
+    def _settled(self, at: _Frame) -> Line | None:
+        """Return what is known of a position without trying a move."""
+        value = self._decided(at.position)
+        if value is not None:
+            return value, ()
+        if at.position.to_move is None or (at.left is not None and at.left <= 0):
+            return 0, ()
+        known = None if at.position.looks_back else self._known.get((at.position, at.left))
+        if known is None:
+            return None
+        low, high, line = known
+        if low >= at.beta or low == high:
+            return low, line
+        if high <= at.alpha:
+            return high, line
+        return None
+
+    def _closed(self, frame: _Frame) -> Line:
+        """Remember what was found of a position where that may be done, and return it."""
+        value, line = frame.best
+        if not frame.position.looks_back:
+            known = self._known.get((frame.position, frame.left))
+            low, high, _ = known or (float("-inf"), float("inf"), ())
+            if known is None and len(self._known) >= self._entries:
+                self.forgot = True
+                self._known.clear()
+            low = value if value > frame.alpha else low
+            high = value if value < frame.beta else high
+            self._known[frame.position, frame.left] = low, high, line
+        return value, line
+
+
+class _Frame:
+    """A position whose moves are being tried."""
+
+    __slots__ = (
+        "alpha",
+        "best",
+        "beta",
+        "high",
+        "left",
+        "low",
+        "maximizes",
+        "move",
+        "moves",
+        "position",
+    )  # fmt: skip
+    moves: Iterator[Move]
+    maximizes: bool
+
+    def __init__(self, position: Position, left: int | None, alpha: float, beta: float) -> None:
+        self.position = position
+        self.left = left
+        self.alpha = self.low = alpha
+        self.beta = self.high = beta
+        self.best: Line = (0, ())
+        self.move: Move | None = None
+
+    def open(self, player: str, order: Order) -> None:
+        """Begin to try the moves."""
+        self.moves = iter(order(self.position.moves()))
+        self.maximizes = self.position.to_move == player
+
+    def following(self) -> _Frame | None:
+        """Return the position after the next move, None when enough was tried."""
+        self.move = next(self.moves, None) if self.low < self.high else None
+        if self.move is None:
+            return None
+        left = None if self.left is None else self.left - 1
+        return _Frame(self.position.play(self.move), left, self.low, self.high)
+
+    def take(self, line: Line) -> None:
+        """Note what came of the move that was tried."""
+        value, moves = line
+        assert self.move is not None
+        if not self.best[1] or (value > self.best[0] if self.maximizes else value < self.best[0]):
+            self.best = value, (self.move, *moves)
+            if self.maximizes:
+                self.low = max(self.low, value)
+            else:
+                self.high = min(self.high, value)
