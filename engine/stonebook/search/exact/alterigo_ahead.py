@@ -74,10 +74,13 @@ def look_ahead(position: Position, nodes: int) -> Search:
             stopped = "nodes"
             break
         known, plies = deeper, plies + 1
-    bound, value = EXACT, known.low
-    if known.low < known.high:
-        bound = UNKNOWN if known == NOTHING else AT_MOST if known.low == -1 else AT_LEAST
-        value = 0
+    value, bound = 0, EXACT
+    if known.low == known.high:
+        value = known.low
+    elif known.low == 0:
+        bound = AT_LEAST
+    else:
+        bound = UNKNOWN if known.high else AT_MOST
     outcome = None if bound == UNKNOWN else NAMES[value]
     distance = plies if bound == EXACT and value else None
     line = known.line if bound == EXACT else ()

@@ -117,7 +117,7 @@ class _Margin:
         """Return what is known when the budget ends."""
         turn, nodes = self._at.turn, self._ahead.nodes
         low, high = self._for_mover(self._proved[turn]), self._for_mover(-self._proved[1 - turn])
-        known = [proved > self._least for proved in self._proved]
+        known = [proved > self._least + 1 for proved in self._proved]  # passing does not prove more
         if known[turn] and (low > 0 or high >= 0 or not known[1 - turn]):
             margin, bound = low, AT_LEAST
         elif known[1 - turn]:

@@ -1,0 +1,233 @@
+"""Alter Igo solved: published values, and pasts that take wins away."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search.exact import alterigo as solver
+from stonebook.search.exact.alterigo_table import Table, build
+from stonebook.search.solve import searching, solve
+from tests.oracle import alterigo as oracle
+from tests.search.exact.lines import proved, slices
+from tests.vectors import by_id, load
+
+GAME = stonebook.game("alterigo")
+VALUES = [
+    pytest.param(one, id=f"{one['cols']}x{one['rows']}")
+    for one in load("alterigo_values")["boards"]
+]
+
+
+def signed(position: Position) -> int:
+    """The distance for the player who has just moved: + a win, - a loss, 0 a draw."""
+    if position.result is not None:
+        winner = position.result.winner
+        assert winner is None or position.result.reason == "alterigo.null_move"
+        return 0 if winner is None else -1  # of two players, the one who moved has lost
+    proof = proved(position)
+    return 0 if proof.distance is None else (1 + proof.distance) * (-1) ** (proof.outcome == "win")
+
+
+def check(position: Position, outcome: str, plies: int | None, moves: dict[str, int]) -> None:
+    proof = proved(position)
+    assert (proof.outcome, proof.distance) == (outcome, plies)
+    assert {str(move): signed(position.play(move)) for move in position.moves()} == moves
+    assert not proof.line or moves[str(proof.line[0])] == (plies or 0) * (-1) ** (outcome == "loss")
+
+
+@pytest.mark.parametrize("vector", by_id(load("alterigo_solved")["positions"]))
+def test_solved_positions(vector: dict[str, Any]) -> None:
+    position = GAME.replay(vector["line"], width=vector["cols"], height=vector["rows"])
+    check(position, vector["outcome"], vector["plies_to_end"], vector["signed_distance"])
+
+
+@pytest.mark.parametrize("vector", VALUES)
+def test_empty_boards(vector: dict[str, Any]) -> None:
+    position = GAME.start(width=vector["cols"], height=vector["rows"])
+    outcome = {"wins": "win", "loses": "loss", "draw": "draw"}[vector["first_player"]]
+    check(position, outcome, vector["plies"], vector["moves_signed_distance"])
+
+
+@pytest.mark.parametrize(
+    "vector", [one for one in VALUES if one.values[0]["legal_positions"] < 40_000]
+)
+def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
+    """How many positions there are, how many are won, lost and drawn, and the longest of all."""
+    table = table_of(vector["cols"], vector["rows"])
+    masks, found = table.masks, []
+    for own in range(masks.full + 1):
+        for other in range(masks.full + 1):
+            if not own & other:
+                empty = masks.full ^ own ^ other
+                strings = (*masks.strings[own], *masks.strings[other])
+                if all(near & empty for _, near in strings):
+                    found.append(table.distance(own, other))
+    assert len(found) == vector["legal_positions"]
+    won, lost = (sum(1 for one in found if one and one % 2 == odd) for odd in (0, 1))
+    counts = [2 * won, 2 * lost, 2 * (len(found) - won - lost)]
+    assert counts == vector["states_won_lost_drawn"]
+    if vector["longest_win_plies"]:
+        assert max(found) == vector["longest_win_plies"]
+
+
+def table_of(width: int, height: int) -> Table:
+    building = build(GAME.start(width=width, height=height).grid, 1_000_000)
+    while True:
+        try:
+            next(building)
+        except StopIteration as end:
+            assert isinstance(end.value, Table)
+            return end.value
+
+
+def forced(state: oracle.State, winner: str, plies: int, known: dict[Any, bool]) -> bool:
+    """Whether a player can force a win within so many plies: every move tried, slowly."""
+    if oracle.why_over(state) or not plies:
+        return oracle.why_over(state) is not None and oracle.result(state)["winner"] == winner
+    key = (state.mover, plies, oracle.rows(state), tuple(sorted(state.seen)))
+    if key not in known:
+        after = (oracle.play(state, move) for move in oracle.moves(state))
+        tried = (forced(one, winner, plies - 1, known) for one in after)
+        known[key] = any(tried) if state.mover == winner else all(tried)
+    return known[key]
+
+
+LONGER = "A3 B3 B2 A2 A4 B4 B3 B4 A3 A4 B4 A1 A4 B1 A3 B3"
+GONE = "A5 A3 A1 A2 A4 A5 A4 A5"
+# Lines after which the past takes a win away (None) or makes it longer, and the distance without.
+PASTS = [
+    (1, 4, "A1 A4 A3 A2 A4 A2 A3 A1 A1", 3, None),
+    (1, 4, "A4 A2 A3 A4 A3 A4", 3, None),
+    (1, 5, "A3 A5 A1 A2 A1", 5, None),
+    (1, 5, GONE, 3, None),
+    (2, 3, "B3 B2 A2 A3 B3 A1", 6, None),
+    (2, 3, "B3 A1 B1 B2 A3 A2 B3 B1 A3 B2 B3 A1", 7, None),
+    (2, 4, LONGER, 10, 12),
+]
+
+
+@pytest.mark.parametrize(("width", "height", "line", "new", "old"), PASTS)
+def test_a_past_that_matters(width: int, height: int, line: str, new: int, old: int | None) -> None:
+    """AI6: the same board without its past is won, or won sooner."""
+    position = GAME.replay(line.split(), width=width, height=height)
+    fresh = GAME.parse(stonebook.diagram(position))
+    assert fresh == position
+    without, proof = proved(fresh), proved(position)
+    assert without.distance == new
+    assert proof.distance == old
+    assert proof.outcome == ("draw" if old is None else without.outcome)
+    state = oracle.start(width=width, height=height)
+    for text in line.split():
+        state = oracle.play(state, text)
+    winner = position.to_move if new % 2 == 0 else position.rival
+    known: dict[Any, bool] = {}
+    assert not forced(state, str(winner), min(8, (old or 9) - 1), known)
+    if width * height < 6:
+        begun = oracle.start(width=width, height=height)
+        begun = begun.__class__(width, height, state.stones, state.mover, (oracle.rows(state),))
+        assert forced(begun, str(winner), new, {})
+        assert not forced(begun, str(winner), new - 1, {})
+
+
+def test_the_third_time_comes_at_once() -> None:
+    """AI6: on 1 × 2 every game is a draw at ply 4."""
+    position = GAME.start(width=1, height=2)
+    for _ in range(4):
+        assert proved(position).outcome == "draw"
+        position = position.play(position.moves()[0])
+    assert position.result is not None
+
+
+def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
+    position = GAME.replay(["A1", "B2"], width=2, height=4)
+    solver._tables.clear()
+    first, few = solve(position), solve(position, nodes=900)
+    assert solve(position) == first
+    assert first.nodes >= 1070
+    solver._tables.clear()
+    assert solve(position, nodes=900) == few
+    assert few.bound == "unknown"
+    assert (few.outcome, few.stopped, few.nodes) == (None, "nodes", 900)
+
+
+def test_a_past_that_is_too_much_for_the_budget() -> None:
+    """What is won without a past is no loss: that much is known at once."""
+    position = GAME.replay(LONGER.split(), width=2, height=4)
+    proof = solve(position, nodes=1071)
+    assert (proof.outcome, proof.bound, proof.stopped) == ("draw", "at least", "nodes")
+    lost = GAME.replay(GONE.split(), width=1, height=5)
+    boards = solve(GAME.start(width=1, height=5)).nodes
+    part = solve(lost, nodes=boards)
+    assert (part.outcome, part.bound) == ("draw", "at most")
+
+
+def late(seed: int) -> list[str]:
+    """The moves of a random game on 4 × 4, except the last three."""
+    chance, position, line = Random(seed), GAME.start(width=4, height=4), []
+    while position.to_move is not None:
+        line.append(str(chance.choice(position.moves())))
+        position = position.play(line[-1])
+    return line[:-3]
+
+
+def between(state: oracle.State, plies: int) -> tuple[int, int]:
+    """Between what the value lies when every move is tried so many plies deep."""
+    if oracle.why_over(state):
+        winner = oracle.result(state)["winner"]
+        value = 0 if winner is None else 1 if winner == state.mover else -1
+        return value, value
+    if not plies:
+        return -1, 1
+    after = [between(oracle.play(state, move), plies - 1) for move in oracle.moves(state)]
+    return max(-high for _, high in after), max(-low for low, _ in after)
+
+
+BOUNDS = {(-1, 1): "unknown", (-1, 0): "at most", (0, 1): "at least"}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
+    """What is proved is so, at the first depth that shows it, and nothing else is claimed."""
+    line = late(seed)
+    position = GAME.replay(line, width=4, height=4)
+    proof = solve(position, nodes=4000)
+    if proof.bound == "exact":
+        assert proved(position) == proof
+    state = oracle.start(width=4, height=4)
+    for text in line:
+        state = oracle.play(state, text)
+    plies = min(4, proof.depth)
+    low, high = between(state, plies)
+    if plies < proof.depth:
+        assert low < high or proof.bound != "exact"
+        return
+    assert proof.bound == BOUNDS.get((low, high), "exact")
+    if proof.bound == "exact":
+        assert proof.outcome == ("loss", "draw", "win")[low + 1]
+        before = between(state, plies - 1)
+        assert before[0] < before[1]
+
+
+def test_few_tables_are_kept() -> None:
+    for height in range(1, 10):
+        solve(GAME.start(width=1, height=height))
+    assert len(solver._tables) == solver.KEPT
+
+
+def test_large_boards() -> None:
+    proof = solve(GAME.start(), nodes=3000)
+    assert (proof.outcome, proof.bound, proof.nodes) == (None, "unknown", 3000)
+    assert proof.line == ()
+
+
+def test_a_search_gives_way_and_can_be_stopped() -> None:
+    solver._tables.clear()
+    start = GAME.start(width=2, height=5)
+    counts = slices(start, 3, 1_000_000)
+    assert counts == sorted(counts)
+    assert not solver._tables
+    steps = [*searching(start, nodes=1_000_000)]
+    assert len(steps) > 8973 // 2000
