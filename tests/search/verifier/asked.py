@@ -24,6 +24,7 @@ class Asked:
         self.engine = engine
         self.position = position
         self.nodes = nodes
+        self.proofs = {}
 
     def after(self, text):
         return Asked(self.engine, self.position.play(text), self.nodes)
@@ -41,8 +42,14 @@ class Asked:
 
     def claims(self):
         """What each move is worth to who makes it, as `tree.worth` counts."""
-        worths = run(self.engine.search.best.worths(self.position, self.nodes))
-        return {str(move): self.claim(proof) for move, proof in worths.items()}
+        self.proofs = run(self.engine.search.best.worths(self.position, self.nodes))
+        return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
+
+    def line(self, text):
+        """The line that begins with a move, as it was claimed."""
+        return next(
+            [*map(str, self.proofs[move].line)] for move in self.proofs if str(move) == text
+        )
 
     def claim(self, proof):
         if proof.bound != "exact":
@@ -59,7 +66,7 @@ class Asked:
     def accepted(self, claims):
         """The best moves, those of Alter Igo by who wins first of all, then by how soon."""
         moves = [str(move) for move in self.engine.search.best_moves(self.position, self.nodes)]
-        if self.position.game.name != "alterigo":
+        if self.position.game.name != "alterigo" or not moves:
             return moves
         best = max(claims[text] for text in moves)
         if any(claims[text] == best for text in claims.keys() - set(moves)):

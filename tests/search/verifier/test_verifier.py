@@ -30,8 +30,8 @@ def test_the_walk_knows_no_engine():
     assert [ast.unparse(node) for node in imported] == ["from collections import Counter"]
 
 
-class Firsts:
-    """Who is asked for a move and makes the first one."""
+class Firsts(Asked):
+    """Who claims as the solver does, and makes the first move that there is."""
 
     def after(self, text):
         return self
@@ -74,6 +74,7 @@ def test_a_right_value_needs_right_answers_too():
         for text in line:
             state = oracle.play(state, text)
         position = stonebook.game("otello").replay(line, **given)
-        claims = Asked(stonebook, position).claims()
+        firsts = Firsts(stonebook, position)
+        claims = firsts.claims()
         with pytest.raises(Unproved):
-            Walk(oracle).check(state, claims, [*map(str, best_moves(position))], Firsts())
+            Walk(oracle).check(state, claims, [*map(str, best_moves(position))], firsts)

@@ -65,10 +65,23 @@ class Walk:
         if sorted(best) != sorted(accepted):
             raise Unproved(f"accepted are {sorted(accepted)}, best are {sorted(best)}")
         for text, value in claims.items():
+            self.follow(state, solver.line(text), value)
             after, asked = self.oracle.play(state, text), solver.after(text)
             rival = next(player for player in self.oracle.PLAYERS if player != state.mover)
             self.bear_out(after, asked, state.mover, value, 1, set())
             self.bear_out(after, asked, rival, -value, 1, set())
+
+    def follow(self, state, line, value):
+        """A line is legal, goes to the end of the game, and brings who begins it so much."""
+        player = state.mover
+        for text in line:
+            if self.oracle.refusal(state, text):
+                raise Unproved(f"{self.oracle.rows(state)}: {text} is refused")
+            state = self.oracle.play(state, text)
+        if not self.oracle.result(state):
+            raise Unproved(f"{self.oracle.rows(state)}: the line stops here")
+        if worth(self.oracle, state, player, len(line)) != value:
+            raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
 
     def bear_out(self, state, solver, player, least, plies, done):
         """A player gets at least so much, whatever the other one does. Raises Unproved."""

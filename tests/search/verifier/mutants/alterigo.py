@@ -1,0 +1,33 @@
+"""Mutants of Alter Igo's solver."""
+
+from tests.search.verifier.mutants import in_file
+
+entry = in_file("exact/alterigo.py")
+past = in_file("exact/alterigo_past.py")
+table = in_file("exact/alterigo_table.py")
+best = in_file("best.py")
+
+MUTANTS = [
+    table(
+        "who captures survives",
+        "AI4",
+        "            if not near & empty:\n                left ^= stones",
+        "            if not near & empty and stones < 0:\n                left ^= stones",
+    ),
+    table(
+        "nothing is captured",
+        "AI4",
+        "                right ^= stones",
+        "                right ^= 0",
+    ),
+    table("losses end a ply sooner", "AI5", "    plies = 1\n", "    plies = 3\n"),
+    table("one lost answer loses", "AI5", "if not left[origin]:", "if True:"),
+    past("a fourth time draws", "AI6", "if times > 2:", "if times > 3:"),
+    entry(
+        "winner and loser exchanged",
+        "AI5",
+        "(LOSS if value.distance % 2 else WIN)",
+        "(WIN if value.distance % 2 else LOSS)",
+    ),
+    best("the move itself is no ply", "AI5", "proof.distance + 1", "proof.distance"),
+]

@@ -1,0 +1,19 @@
+"""Mutants of the solver of Ikeda Area III."""
+
+from tests.search.verifier.mutants import in_file
+
+ahead = in_file("exact/ikeda_ahead.py")
+board = in_file("exact/ikeda_board.py")
+entry = in_file("exact/ikeda.py")
+
+MUTANTS = [
+    ahead(
+        "the first pass is White's gain in any case",
+        "IK7",
+        "(1 if side else -1)",
+        "(-1 if side else 1)",
+    ),
+    board("a string lives with one region", "IK3", "]) > 1", "]) > 0"),
+    board("shared regions are the first player's", "IK7", "+= 0 if near & other else", "+="),
+    entry("the past is forgotten", "IK4", "for b, w in boards)", "for b, w in boards[-1:])"),
+]

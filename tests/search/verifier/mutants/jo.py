@@ -1,0 +1,35 @@
+"""Mutants of Jō's solver. The game is by Phil Leduc, 2014."""
+
+from tests.search.verifier.mutants import in_file
+
+entry = in_file("exact/jo.py")
+numbers = in_file("exact/jo_proof_numbers.py")
+best = in_file("best.py")
+
+MUTANTS = [
+    numbers("fewer three-in-a-rows win", "JO9", "ahead > 0 or", "ahead < 0 or"),
+    numbers(
+        "ties are lost by who moved last", "JO9", "own.bit_count() <= other", "False and other"
+    ),
+    numbers("the game goes on with one stone", "JO8", "> STONES - 2:", "> STONES:"),
+    numbers("it ends with three stones", "JO8", "> STONES - 2:", "> STONES - 4:"),
+    numbers("nothing is flipped", "JO6", "low, high = low & other, high & other", "low = high = 0"),
+    numbers("one stone is flipped at most", "JO6", "spare > 1", "spare > 30"),
+    numbers(
+        "the two numbers of a pair's neutral turns exchanged",
+        "JO7",
+        "proofs[best], refutations[best] = numbers\n            else",
+        "refutations[best], proofs[best] = numbers\n            else",
+    ),
+    numbers(
+        "no answer is a win", "JO9", "self._keep(node, turn, LOST)", "self._keep(node, turn, WON)"
+    ),
+    numbers("a win at once is none", "JO9", "return False\n                continue", "continue"),
+    numbers(
+        "answers are forgotten", "JO9", "refutations.append(numbers[0])", "refutations.append(0)"
+    ),
+    entry("winner and loser exchanged", "JO9", "WIN if numbers == WON", "LOSS if numbers != WON"),
+    entry("the sides of the board exchanged", "JO4", "return own, other,", "return other, own,"),
+    entry("the winner takes any turn", "JO9", "== LOST if ways", "!= LOST if ways"),
+    best("what the other player wins is won", "JO9", "_TURNED.get(outcome, outcome)", "(outcome)"),
+]

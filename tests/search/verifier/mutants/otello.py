@@ -1,0 +1,49 @@
+"""Mutants of O-tell-O's solver."""
+
+from tests.search.verifier.mutants import in_file
+
+last = in_file("exact/otello_last.py")
+lanes = in_file("exact/alpha_beta.py")
+margins = in_file("exact/margins.py")
+best = in_file("best.py")
+
+MUTANTS = [
+    last("an empty square counts for the mover", "OT7", "+ 1 - squares", "+ 2 - squares"),
+    last("the last marker does not count", "OT7", "+ 2 - squares", "- squares"),
+    last("after a pass it does not", "OT5", "squares - 2 - 2 *", "squares - 2 *"),
+    last(
+        "the first of two squares only",
+        "OT3",
+        "            value = -one(other ^ turned, own ^ turned | bits[b], a)\n"
+        "            return value if value > best else best",
+        "            value = -one(other ^ turned, own ^ turned | bits[b], a)\n"
+        "            return best if best > -beyond else value",
+    ),
+    last(
+        "two that nobody can fill are lost",
+        "OT6",
+        "own, other)\n\n    def three",
+        "other, own)\n\n    def three",
+    ),
+    lanes("a pass changes nothing", "OT5", "return -inner(other,", "return inner(other,"),
+    lanes(
+        "nobody passes",
+        "OT5",
+        "& (full ^ own ^ other):\n                return -inner",
+        "& 0:\n                return -inner",
+    ),
+    lanes(
+        "what the other player wins is won",
+        "OT7",
+        "value = -inner(theirs, mine, rest, -beta, -alpha, then)",
+        "value = inner(theirs, mine, rest, -beta, -alpha, then)",
+    ),
+    margins("the line does not turn with its players", "OT7", "else -margin", "else margin"),
+    margins(
+        "draws are told by the wrong side",
+        "OT7",
+        "value if value >= 0 else -most",
+        "value if value <= 0 else -most",
+    ),
+    best("the other player's margin is one's own", "OT7", "else -margin", "else margin"),
+]

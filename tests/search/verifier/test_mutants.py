@@ -1,0 +1,44 @@
+"""Each mistake in a solver is found by the proof trees of small positions, and nothing else is."""
+
+import importlib
+
+import pytest
+
+import stonebook
+from stonebook.search import solve
+from tests.oracle.mutants import engine_with
+from tests.search.verifier.small import check, small
+
+MUTANTS = {
+    game: importlib.import_module(f"tests.search.verifier.mutants.{game}").MUTANTS
+    for game in stonebook.GAMES
+}
+
+
+def check_all(engine, game):
+    for given, line in small(game):
+        check(engine, game, given, line)
+
+
+@pytest.mark.parametrize("game", MUTANTS)
+def test_the_unchanged_copy_passes(game):
+    mutant = MUTANTS[game][0]
+    unchanged = mutant.path(game).read_text(encoding="utf-8")
+    copy = engine_with({mutant.path(game): unchanged}, "stonebook.search")
+    assert copy.search.solve is not solve
+    check_all(copy, game)
+
+
+@pytest.mark.parametrize(
+    ("game", "mutant"),
+    [
+        pytest.param(game, mutant, id=f"{game}-{mutant.rule}-{mutant.name.replace(' ', '_')}")
+        for game in MUTANTS
+        for mutant in MUTANTS[game]
+    ],
+)
+def test_is_caught(game, mutant):
+    """By a tree, or because the solver contradicts itself aloud."""
+    copy = engine_with({mutant.path(game): mutant.source(game)}, "stonebook.search")
+    with pytest.raises(AssertionError):
+        check_all(copy, game)
