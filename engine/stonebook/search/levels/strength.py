@@ -38,9 +38,9 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
     "otello": (
         Strength(400, 0.6, 4.2),
         Strength(1_000, 0.8, 2.5),
-        Strength(3_000, 1, 1.6),
-        Strength(8_000, 1, 0.75, 10, 20_000),
-        Strength(40_000, 1, 0, 13, 150_000),
+        Strength(3_000, 1, 1.7),
+        Strength(6_000, 1, 1.0, 10, 20_000),
+        Strength(30_000, 1, 0.2, 13, 150_000),
     ),
     "io": (
         Strength(3_000, 0.5, 0.15),
@@ -57,14 +57,14 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
         Strength(100_000, 1, 0, 9, 30_000),
     ),
     "alterigo": (
-        Strength(8_000, 0.8, 0.06),
+        Strength(7_000, 0.75, 0.07),
         Strength(12_000, 0.9, 0.045),
         Strength(24_000, 1, 0.03),
         Strength(60_000, 1, 0.01, 9, 10_000),
         Strength(150_000, 1, 0, 9, 30_000),
     ),
     "jo": (
-        Strength(2_000, 0.15, 0.3),
+        Strength(2_000, 0.22, 0.22),
         Strength(3_000, 0.35, 0.2),
         Strength(8_000, 0.6, 0.1),
         Strength(25_000, 1, 0.05, 8, 10_000),
