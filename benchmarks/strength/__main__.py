@@ -17,7 +17,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from benchmarks.strength.elo import Pair, ratings
-from benchmarks.strength.games import Played, Task, play
+from benchmarks.strength.games import Played, Task, play, under
 
 HERE = Path(__file__).parent
 LADDER = ("random", "1", "2", "3", "4", "5")
@@ -34,7 +34,10 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
 
 
 def kept(file: Path) -> dict[str, Played]:
-    """Return the games that were played, by their keys. A line that was cut short is left out."""
+    """Return the games that were played, by their keys.
+
+    A line that was cut short is left out, and so is a game of levels that have changed since.
+    """
     found: dict[str, Played] = {}
     for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
         try:
@@ -42,7 +45,8 @@ def kept(file: Path) -> dict[str, Played]:
         except ValueError:
             continue
         one = Played(Task(*task), *rest)
-        found[one.task.key] = one
+        if one.under == under(one.task):
+            found[one.task.key] = one
     return found
 
 
@@ -62,7 +66,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> None:
         return
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
         for played in pool.imap_unordered(play, left):
-            out.write(json.dumps([*played[:1], *played[1:]]) + "\n")
+            out.write(json.dumps(played) + "\n")
             out.flush()
             done += 1
             bar(done, len(tasks))

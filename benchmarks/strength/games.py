@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import stonebook
 from benchmarks.strength.players import player
+from stonebook.search.levels.strength import strength
 
 OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
 """So many moves of the opening are left to chance. Both players have it from either side."""
@@ -30,12 +31,22 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a task came out, seen by who moved first: 1, 0.5 or 0, the margin, the moves made."""
+    """How a task came out, seen by who moved first: 1, 0.5 or 0, the margin, the moves made.
+
+    `under` says how strong the levels were then: a game of others is not counted.
+    """
 
     task: Task
     score: float
     margin: float
     moves: int
+    under: str
+
+
+def under(task: Task) -> str:
+    """Return the numbers behind the levels that play."""
+    names = (task.first, task.second)
+    return " ".join(str(tuple(strength(task.game, int(n)))) for n in names if n.isdigit())
 
 
 def settings_of(text: str) -> dict[str, int]:
@@ -64,7 +75,7 @@ def play(task: Task) -> Played:
         made += 1
     result = position.result
     if result is None:
-        return Played(task, 0.5, 0, made)
+        return Played(task, 0.5, 0, made, under(task))
     score = 0.5 if result.winner is None else float(result.winner == names[0])
     margin = result.scores[names[0]] - result.scores[names[1]] if result.scores else 0
-    return Played(task, score, margin, made)
+    return Played(task, score, margin, made, under(task))

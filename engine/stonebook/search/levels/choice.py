@@ -23,7 +23,7 @@ def seen(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
     """Return a share of the moves, chosen by chance, in their own order.
 
     >>> seen("abcdefgh", 0.5, Random(1)), seen("abc", 0.01, Random(1))
-    (['b', 'c', 'd', 'g'], ['a', 'b'])
+    (['a', 'b', 'e', 'g'], ['a', 'c'])
     """
     count = max(FEWEST, ceil(share * len(moves)))
     if count >= len(moves):

@@ -89,8 +89,8 @@ class _Node:
 class Tree:
     """The tree above one position. `moves` are those that are looked at there.
 
-    A move's answers are looked at when it was tried more than `patience` times. `spent` counts
-    the positions that are made on the way, beside those of playouts.
+    A move's answers are looked at once it was tried `patience` times. `spent` counts the
+    positions that were made, those of playouts among them.
     """
 
     patience = 1
