@@ -5,6 +5,7 @@ never raises because it had to stop early.
 """
 
 from stonebook.search.best import best_moves
+from stonebook.search.levels import Level, level
 from stonebook.search.proof import Proof
 from stonebook.search.questions import Answer, can_force, comes_out, wins_within
 from stonebook.search.slices import stop
@@ -12,10 +13,12 @@ from stonebook.search.solve import searching, solve
 
 __all__ = [
     "Answer",
+    "Level",
     "Proof",
     "best_moves",
     "can_force",
     "comes_out",
+    "level",
     "searching",
     "solve",
     "stop",
