@@ -21,6 +21,9 @@ MOST_BITS = 400_000_000
 NO_PASS, PLAYED, PASSED = 0, 1, 2
 """Nobody has passed yet; then whether the last move was a pass that counts (IK6)."""
 
+MOST_ASKED, UNNUMBERED = 60_000, 1
+"""So many boards are numbered at most. What asks for others is not remembered."""
+
 SMALL = 16
 """On boards with more points slices are shorter: each position takes longer."""
 
@@ -179,7 +182,7 @@ class Ahead:
                 after = Moment(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
                 arrangement = self.arrangement(after.other, after.own, turn)
                 bit = self._ask(arrangement) if captured else 0
-                if bit & self.stood:
+                if captured and arrangement in self.times:
                     asked |= bit
                     continue
                 self.enter(arrangement)
@@ -234,7 +237,9 @@ class Ahead:
         """Return the bit of a board that a capture leads to (IK4)."""
         bit = self._bits.get(arrangement)
         if bit is None:
-            bit = self._bits[arrangement] = 1 << len(self._bits)
+            if len(self._bits) >= MOST_ASKED:
+                return UNNUMBERED
+            bit = self._bits[arrangement] = UNNUMBERED << 1 + len(self._bits)
             if arrangement in self.times:
                 self.stood |= bit
         return bit
@@ -248,6 +253,8 @@ class Ahead:
         plies: int,
         decisive: int | None,
     ) -> None:
+        if found.asked & UNNUMBERED:
+            return
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 return
