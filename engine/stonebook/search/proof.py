@@ -19,9 +19,10 @@ class Proof:
     both: "exact", "at least" so good, "at most" so good. `distance` is how many plies the end is
     away when the winner hurries and the loser delays, None where that is not searched (Alter Igo
     has it). `line` are moves that show the value, with best play on both sides. `nodes` says how
-    many positions were looked at, as the solver counts them, `depth` how many plies deep the search looked, and
-    `stopped` why it ended early: "nodes" or "asked", None when it did not. `forgot` says that what
-    was found did not all fit into the solver's bounded table: some of it was found out again.
+    many positions were looked at, as the solver counts them, `depth` how many plies deep, and
+    `stopped` why the search ended early: "nodes" or "asked", None when it did not. `forgot` says
+    that what was found did not all fit into the solver's bounded table: some of it was found out
+    again.
 
     Of a game that is over, the player to move is the first of its players.
     """
