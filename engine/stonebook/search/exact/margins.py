@@ -12,6 +12,9 @@ from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 from stonebook.search.slices import OutOfNodes, Search, Stopped
 
+STEP = 4
+"""A margin is closed in on from the draw, by so much at a time: quicker than one wide window."""
+
 
 class MarginSearch(ABC):
     """An alpha-beta search of one position in a game that counts, for the player to move.
@@ -85,8 +88,10 @@ def proving(search: MarginSearch, budget: int) -> Search:
     try:
         value = within((yield from search.look(search.position, -1, 1)))
         low, high = value if value >= 0 else -most, value if value <= 0 else most
-        if low < high:
-            low = high = within((yield from search.look(search.position, low, high)))
+        while low < high:
+            guess = min(low + STEP - 1, high - 1) if value > 0 else max(high - STEP, low)
+            found = within((yield from search.look(search.position, guess, guess + 1)))
+            low, high = (found, high) if found > guess else (low, found)
         yield from search.follow(low)
         within(low)
     except Stopped as end:
