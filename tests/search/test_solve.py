@@ -3,8 +3,10 @@
 import pytest
 
 import stonebook
-from stonebook.search import Proof, searching, solve
+from stonebook.search import Proof, searching, solve, stop
+from stonebook.search.exact import any_game
 from stonebook.words import speaking
+from tests.search.exact import witness
 
 OTELLO = stonebook.game("otello")
 
@@ -36,3 +38,30 @@ def test_every_game_is_searched_within_its_budget(name: str) -> None:
 def test_a_game_that_is_over_is_told_for_its_first_player(moves: list[str], outcome: str) -> None:
     over = stonebook.game("ikeda").replay(moves, size=3)
     assert solve(over, nodes=1) == Proof(outcome, None, distance=0)
+
+
+def test_who_stops_a_search_is_told_what_it_knows_so_far() -> None:
+    position = witness.position("otello", 8, witness.random_lines("otello", 8, 15, 1)[0])
+    bounds = set()
+    for slices in (1, 2, 4, 8, 16, 32, 64):
+        search = searching(position)
+        try:
+            nodes = [next(search) for _ in range(slices)]
+        except StopIteration:
+            break
+        proof = stop(search)
+        assert proof.stopped == "asked"
+        assert nodes == sorted(nodes) and nodes[-1] == proof.nodes
+        assert proof.margin is None or proof.bound == "unknown" or not proof.proved
+        bounds.add(proof.bound)
+        with pytest.raises(StopIteration):
+            next(search)
+    assert len(bounds) > 1
+    assert stop(searching(position)) == Proof(None, None, "unknown", stopped="asked")
+
+
+def test_what_is_known_by_the_rules_alone_is_told_as_well() -> None:
+    search = any_game.search(stonebook.game("io").start(size=4), 10**6)
+    nodes = next(search)
+    proof = stop(search)
+    assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "asked", nodes)

@@ -7,6 +7,7 @@ never raises because it had to stop early.
 from stonebook.search.best import best_moves
 from stonebook.search.proof import Proof
 from stonebook.search.questions import Answer, can_force, comes_out, wins_within
+from stonebook.search.slices import stop
 from stonebook.search.solve import searching, solve
 
 __all__ = [
@@ -17,5 +18,6 @@ __all__ = [
     "comes_out",
     "searching",
     "solve",
+    "stop",
     "wins_within",
 ]

@@ -7,10 +7,13 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.slices import SLICE, OutOfNodes
+from stonebook.search.slices import OutOfNodes
 
 MOST_ENTRIES = 300_000
 """So many positions are remembered. When there are more, all are forgotten."""
+
+SLICE = 200
+"""About so many nodes lie between two slices' ends: rules are slower than lanes."""
 
 Decided: TypeAlias = Callable[[Position], "float | None"]
 """What a position is worth to the player who is asked about, None while that is open."""
@@ -124,7 +127,7 @@ class _Frame:
         "move",
         "moves",
         "position",
-    )  # fmt: skip
+    )
     moves: Iterator[Move]
     maximizes: bool
 

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
-from stonebook.search.proof import Proof
+from stonebook.search.proof import UNKNOWN, Proof
 
 Search = Generator[int, None, Proof]
 """Yields how many nodes it has counted at the end of each slice, and returns what it knows.
 
-Closing it stops it. A solver of `stonebook.search.exact` is a function that makes one.
+Closing it stops it, and `stop` asks it what it knows by then. A solver of `stonebook.search.exact`
+is a function that makes one.
 """
-
+Result = TypeVar("Result")
 
 SLICE = 2000
 """About so many nodes lie between two slices' ends."""
 
 
-Result = TypeVar("Result")
+class Stopped(Exception):
+    """A search is asked to end, and to return what it knows. `why` is what its proof says."""
+
+    why = "asked"
 
 
-class OutOfNodes(Exception):
+class OutOfNodes(Stopped):
     """A search has tried the moves of as many positions as it may."""
+
+    why = "nodes"
 
 
 def finish(
@@ -37,3 +43,16 @@ def finish(
     except StopIteration as end:
         result: Result = end.value
         return result
+
+
+def stop(search: Search) -> Proof:
+    """End a search between two slices, and return what it knows."""
+    try:
+        search.throw(Stopped)
+    except StopIteration as end:
+        proof: Proof = end.value
+        return proof
+    except Stopped:
+        pass  # it knows nothing
+    search.close()
+    return Proof(None, None, UNKNOWN, stopped=Stopped.why)

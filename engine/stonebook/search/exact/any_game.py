@@ -7,7 +7,7 @@ from stonebook.rules.position import Position
 from stonebook.search.endings import margin, outcome
 from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
-from stonebook.search.slices import OutOfNodes, Search
+from stonebook.search.slices import Search, Stopped
 
 WON = 1_000_000.0
 """Who wins counts before any margin: a win is worth so much and its margin."""
@@ -36,8 +36,8 @@ def search(position: Position, nodes: int) -> Search:
             low, high = (low, MOST) if low > 0 else (-MOST, low)
             low, line = yield from ahead.value(position, low - HALF, high + HALF)
             high = low
-    except OutOfNodes:
-        stopped = "nodes"
+    except Stopped as end:
+        stopped = end.why
 
     def proof(outcome: str | None, margin: float | None, bound: str) -> Proof:
         end = line, ahead.nodes, len(line), stopped, ahead.forgot

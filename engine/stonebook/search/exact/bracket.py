@@ -45,12 +45,10 @@ class LanedSearch(MarginSearch):
         self._value = alpha_beta(self._kernel, self.table, budget, depth, self._found)
 
     def _found(self, margin: int, cell: int) -> None:
-        moves = self.position.moves()
         name = self.position.cells()[cell]
-        if name in [
-            *map(str, moves)
-        ]:  # else the mover passes first, and it is about the other player
-            self.found(margin, moves[[*map(str, moves)].index(name)])
+        moves = [move for move in self.position.moves() if move.notation == name]
+        if moves:  # else the mover has to pass, and it is the other player's
+            self.found(margin, moves[0])
 
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the mover's margin: exact within the window, and beyond it a bound."""

@@ -15,6 +15,9 @@ from stonebook.search.slices import OutOfNodes, Search
 EMPTY, OWN, OTHER, BINDING = range(4)
 """What stands on a cell, for the player to move: the last stone binds where he is bound to it."""
 
+OPENING_SLICE = 100
+"""In the opening about so many nodes lie between two slices' ends: it goes by positions."""
+
 
 def search(position: Position, nodes: int) -> Search:
     """Return a search for the exact margin of a position that is not over (IO6 to IO8).
@@ -31,6 +34,7 @@ class _IoSearch(LanedSearch):
     def __init__(self, position: Position, budget: int) -> None:
         super().__init__(position, budget, kernel)
         self._budget = budget
+        self._due = OPENING_SLICE
 
     def likely(self, position: Position) -> Sequence[Move]:
         """Return the moves, in the single phase the one first that was best."""
@@ -67,6 +71,9 @@ class _IoSearch(LanedSearch):
         if self.nodes[0] >= self._budget:
             raise OutOfNodes
         self.nodes[0] += 1
+        if self.nodes[0] >= self._due:
+            self._due = self.nodes[0] + OPENING_SLICE
+            yield self.nodes[0]
         empties = board.count(EMPTY)
         # A one before the two bits of each cell: longer than what is remembered in lanes.
         name = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)

@@ -10,7 +10,10 @@ from stonebook.rules.position import Position
 from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
-from stonebook.search.slices import OutOfNodes, Search
+from stonebook.search.slices import OutOfNodes, Search, Stopped
+
+STEP = 4
+"""A margin is closed in on from the draw, by so much at a time: quicker than one wide window."""
 
 
 class MarginSearch(ABC):
@@ -74,8 +77,8 @@ def proving(search: MarginSearch, budget: int) -> Search:
     the budget runs out afterwards. What a last piece of the search counts beyond the budget is
     not used.
     """
-    most, stopped = search.most, None
-    low, high = -most, most
+    most, low, high = search.most, -search.most, search.most
+    stopped: str | None = None
 
     def within(value: int) -> int:
         if search.nodes[0] > budget:
@@ -85,12 +88,14 @@ def proving(search: MarginSearch, budget: int) -> Search:
     try:
         value = within((yield from search.look(search.position, -1, 1)))
         low, high = value if value >= 0 else -most, value if value <= 0 else most
-        if low < high:
-            low = high = within((yield from search.look(search.position, low, high)))
+        while low < high:
+            guess = min(low + STEP - 1, high - 1) if value > 0 else max(high - STEP, low)
+            found = within((yield from search.look(search.position, guess, guess + 1)))
+            low, high = (found, high) if found > guess else (low, found)
         yield from search.follow(low)
         within(low)
-    except OutOfNodes:
-        stopped = "nodes"
+    except Stopped as end:
+        stopped = end.why
     nodes = min(search.nodes[0], budget)
 
     def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
