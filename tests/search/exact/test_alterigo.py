@@ -211,6 +211,23 @@ def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
         assert before[0] < before[1]
 
 
+def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
+    """AI6: A1 would make a board stand that has stood twice."""
+    line = ["A3", "A2", "A1", "A2"]
+    position = GAME.replay(line, width=1, height=15)
+    state = oracle.start(width=1, height=15)
+    for text in line:
+        state = oracle.play(state, text)
+    proof = solve(position, nodes=300)
+    assert between(state, proof.depth) == (0, 1)
+    assert (proof.outcome, proof.bound, proof.distance, proof.line) == (
+        "draw",
+        "at least",
+        None,
+        (),
+    )
+
+
 def test_few_tables_are_kept() -> None:
     for height in range(1, 10):
         solve(GAME.start(width=1, height=height))

@@ -8,6 +8,7 @@ import pytest
 import stonebook
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
+from stonebook.search.exact import ikeda_ahead
 from stonebook.search.exact.ikeda_board import Board
 from stonebook.search.proof import outcome_of
 from stonebook.search.solve import solve
@@ -176,7 +177,7 @@ def test_a_budget_that_ends_says_what_is_proved() -> None:
     position = GAME.start(size=3)
     whole = solve(position)
     assert solve(position) == whole
-    bounds = [solve(position, nodes=nodes) for nodes in (1, 15_000, 33_000)]
+    bounds = [solve(position, nodes=nodes) for nodes in (1, 30_000, 60_000)]
     assert [proof.bound for proof in bounds] == ["unknown", "at most", "at least"]
     assert all(proof.stopped == "nodes" for proof in bounds)
     for proof in bounds[1:]:
@@ -185,6 +186,20 @@ def test_a_budget_that_ends_says_what_is_proved() -> None:
         assert proof.margin <= whole.margin or proof.bound == "at most"
         assert proof.margin >= whole.margin or proof.bound == "at least"
     assert solve(GAME.start(), nodes=500).bound == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("limit", "to"), [("MOST_REMEMBERED", 3000), ("MOST_BITS", 100_000), ("MOST_ASKED", 200)]
+)
+def test_a_full_memory_changes_no_value(
+    limit: str, to: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = GAME.replay(["B1", "A2"], size=3)
+    before = proved(position)
+    monkeypatch.setattr(ikeda_ahead, limit, to)
+    after = proved(position)
+    assert after.margin == before.margin
+    assert after.nodes > before.nodes
 
 
 def test_a_search_gives_way_and_can_be_stopped() -> None:

@@ -66,9 +66,16 @@ class Masks:
             high = mask.bit_length() - 1
             self.threes.append(self.threes[mask ^ 1 << high] + 3**high)
         self.points = 3**self.size
-        images = [_images(grid.full, symmetry) for symmetry in grid.symmetries]
-        self._twice = [[2 * self.threes[mask] for mask in image] for image in images]
+        self._twice: list[list[int]] = []
         self._homes: list[tuple[int, list[list[int]]]] = []
+
+    def find_images(self, grid: Grid) -> Iterator[None]:
+        """Find the images of all sets, in parts: `home`, `images_of` and `boards` rest on them."""
+        images = []
+        for symmetry in grid.symmetries:
+            images.append(_images(grid.full, symmetry))
+            self._twice.append([2 * self.threes[mask] for mask in images[-1]])
+            yield
         for each in zip(*images, strict=True):
             first = min(each)
             to_it = [self._twice[k] for k, image in enumerate(each) if image == first]
@@ -150,6 +157,8 @@ def _different(tables: list[list[int]]) -> list[list[int]]:
 def build(grid: Grid, most: int) -> Building:
     """Work a board's table out, or return None if it has more than `most` positions."""
     masks = Masks(grid)
+    for _ in masks.find_images(grid):
+        yield 0
     boards = array("I", [0])
     number = array("I", bytes(4 * masks.points))
     for own, other in masks.boards():

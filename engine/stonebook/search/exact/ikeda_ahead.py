@@ -15,9 +15,17 @@ from stonebook.search.slices import SLICE
 
 MOST_REMEMBERED = 60_000
 """So many positions are remembered at most. Then only these are."""
+MOST_BITS = 400_000_000
+"""So much is kept at most of what they asked of the past: 50 MB."""
 
 NO_PASS, PLAYED, PASSED = 0, 1, 2
 """Nobody has passed yet; then whether the last move was a pass that counts (IK6)."""
+
+MOST_ASKED, UNNUMBERED = 60_000, 1
+"""So many boards are numbered at most. What asks for others is not remembered."""
+
+SMALL = 16
+"""On boards with more points slices are shorter: each position takes longer."""
 
 PASS = 0
 """Where a move is one bit, the pass is none."""
@@ -91,6 +99,8 @@ class Ahead:
         self.stood = 0
         self._bits: dict[int, int] = {}
         self._known: dict[int, _Known] = {}
+        self._room = MOST_BITS
+        self._slice = SLICE * SMALL // max(SMALL, board.size)
         for each in past:
             self.enter(each)
 
@@ -129,6 +139,11 @@ class Ahead:
         What is below it is no more than can be proved within so many plies. Margins are those of
         the board (IK7), with the first pass once it has been made. Yields the nodes. Raises Spent.
         """
+        if self.nodes >= self.most:
+            raise Spent
+        self.nodes += 1
+        if not self.nodes % self._slice:
+            yield self.nodes
         own, other, turn, passed = at
         board, mine = self.board, turn == self.side
         ours, theirs = (own, other) if mine else (other, own)
@@ -153,11 +168,6 @@ class Ahead:
                 and known.missed_asked & self.stood == known.missed_stood
             ):
                 return Found(known.missed, known.missed_asked)
-        if self.nodes >= self.most:
-            raise Spent
-        self.nodes += 1
-        if not self.nodes % SLICE:
-            yield self.nodes
         captures, plays = self._plays(own, other)
         moves = _ordered(board, own, captures, plays, (ahead >= goal) == mine)
         if known is not None and known.move in moves:
@@ -172,7 +182,7 @@ class Ahead:
                 after = Moment(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
                 arrangement = self.arrangement(after.other, after.own, turn)
                 bit = self._ask(arrangement) if captured else 0
-                if bit & self.stood:
+                if captured and arrangement in self.times:
                     asked |= bit
                     continue
                 self.enter(arrangement)
@@ -227,7 +237,9 @@ class Ahead:
         """Return the bit of a board that a capture leads to (IK4)."""
         bit = self._bits.get(arrangement)
         if bit is None:
-            bit = self._bits[arrangement] = 1 << len(self._bits)
+            if len(self._bits) >= MOST_ASKED:
+                return UNNUMBERED
+            bit = self._bits[arrangement] = UNNUMBERED << 1 + len(self._bits)
             if arrangement in self.times:
                 self.stood |= bit
         return bit
@@ -241,18 +253,26 @@ class Ahead:
         plies: int,
         decisive: int | None,
     ) -> None:
+        if found.asked & UNNUMBERED:
+            return
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 return
             known = self._known[key] = _Known(2 * self.board.size)
-        if found.value >= goal:
+        reached = found.value >= goal
+        old = known.reached_asked if reached else known.missed_asked
+        room = self._room + old.bit_length() - found.asked.bit_length()
+        if room < 0:
+            return
+        self._room = room
+        if decisive is not None:
+            known.move = decisive
+        if reached:
             known.reached, known.reached_asked = found.value, found.asked
             known.reached_stood = found.asked & self.stood
         else:
             known.missed, known.plies, known.missed_asked = found.value, plies, found.asked
             known.missed_stood = found.asked & self.stood
-        if decisive is not None:
-            known.move = decisive
 
 
 def _ordered(

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from stonebook.geometry import SquareGrid
 
-REMEMBERED = 30_000
-"""So many sets of points are remembered at most. Then all are forgotten."""
+REMEMBERED = 480_000
+"""So many points all the sets have that are remembered. Then all are forgotten."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
 """Connected parts of a set: their points, and all points beside them, whatever stands there."""
@@ -19,6 +19,7 @@ class Board:
     def __init__(self, grid: SquareGrid) -> None:
         self.size = len(grid)
         self.full = grid.full
+        self._most = REMEMBERED // max(16, self.size)
         self.beside = {1 << point: near for point, near in enumerate(grid.neighbours)}
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
@@ -47,7 +48,7 @@ class Board:
                 grown = part | beside & mask
             found.append((part, beside))
             left ^= part
-        if len(self._strings) >= REMEMBERED:
+        if len(self._strings) >= self._most:
             self._strings.clear()
         self._strings[mask] = known = tuple(found)
         return known
@@ -76,7 +77,7 @@ class Board:
             regions = tuple((region, near) for region, near in regions if not near & stones & ~wall)
         kept = sum([string for string, _ in alive])
         kept |= sum([region for region, _ in regions if not region & region - 1]) if kept else 0
-        if len(self._safe) >= REMEMBERED:
+        if len(self._safe) >= self._most:
             self._safe.clear()
         self._safe[stones] = kept
         return kept
@@ -92,7 +93,7 @@ class Board:
                 ahead += 0 if near & other else region.bit_count()
             elif near & other:
                 ahead -= region.bit_count()
-        if len(self._area) >= REMEMBERED:
+        if len(self._area) >= self._most:
             self._area.clear()
         self._area[own, other] = ahead
         return ahead
