@@ -9,6 +9,7 @@ from types import MappingProxyType
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
+from stonebook.search.slices import finish
 from stonebook.search.solve import MOST_NODES, searching
 
 # What a proof says to the other player.
@@ -34,13 +35,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     >>> [str(move) for move in best_moves(p)]
     ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
     """
-    choosing_now = choosing(position, nodes)
-    try:
-        while True:
-            next(choosing_now)
-    except StopIteration as end:
-        moves: list[Move] = end.value
-        return moves
+    return finish(choosing(position, nodes))
 
 
 def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:

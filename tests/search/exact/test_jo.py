@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.exact import jo_proof_numbers
-from stonebook.search.slices import finish
+from stonebook.search.slices import finish, stop
 from stonebook.search.solve import searching, solve
 from tests.oracle import jo as oracle
 from tests.vectors import by_id, load
@@ -92,13 +92,14 @@ def test_a_budget_and_what_is_known_when_it_is_used_up() -> None:
         assert (proof.nodes, proof.line) == (nodes, ())
 
 
-def test_slices_count_up_and_a_search_can_be_closed() -> None:
+def test_slices_count_up_and_a_search_can_be_stopped() -> None:
     counted: list[int] = []
     proof = finish(searching(HARD), counted.append)
     assert counted == [1000 * number for number in range(1, proof.nodes // 1000 + 1)]
     search = searching(HARD)
     assert next(search) == 1000
-    search.close()
+    proof = stop(search)
+    assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "asked", 1000)
 
 
 def test_what_was_let_go_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:

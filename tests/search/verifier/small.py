@@ -13,7 +13,7 @@ SMALL = {
     "io": (2, 7, 14, 23, 25, 31, 32, 13, 16, 18, 30, 33),
     "ikeda": (4, 5, 3, 0, 2, 6),
     "alterigo": (0, 2, 3, 1, 5, 4, 8, 10),
-    "jo": (0, 3, 5, 6, 9, 11, 14, 18, 10, 4, 12),
+    "jo": (0, 3, 5, 6, 9, 11, 14, 18, 10, 4),
 }
 
 
@@ -21,11 +21,18 @@ def small(game):
     """The settings and the moves of each small position."""
     vectors = load(f"{game}_solved")["positions"]
     found = [(settings(game, vectors[number]), vectors[number]["line"]) for number in SMALL[game]]
+    for number, more in AFTER.get(game, []):
+        found.append((settings(game, vectors[number]), vectors[number]["line"] + more))
     return found + MORE.get(game, [])
+
+
+# A solved vector and moves after it: a neutral stone decides.
+AFTER = {"jo": [(17, ["d3+d4"])]}
 
 
 # Boards that have stood decide here.
 MORE = {
+    "alterigo": [({"width": 1, "height": 3}, ["A1", "A3", "A2", "A1"])],
     "ikeda": [
         ({"size": 2}, ["B2", "A2", "A1", "pass", "A2", "B1", "A1", "pass"]),
         ({"size": 2}, ["A1", "B1", "B2", "pass", "A2", "B1", "B2", "A1"]),

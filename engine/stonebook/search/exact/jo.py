@@ -7,6 +7,7 @@ draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margi
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from stonebook.rules.jo_notation import notate
@@ -22,7 +23,7 @@ from stonebook.search.exact.jo_proof_numbers import (
     ways,
 )
 from stonebook.search.proof import EXACT, LOSS, UNKNOWN, WIN, Proof
-from stonebook.search.slices import OutOfNodes, Search
+from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 
 def search(position: Position, nodes: int) -> Search:
@@ -33,23 +34,26 @@ def search(position: Position, nodes: int) -> Search:
     """
     board = _board(position)
     numbered = Numbered(nodes)
+    numbers, stopped = BEYOND, OutOfNodes.why
+    line: list[Move] = []
     try:
         numbers = yield from numbered.settle(board, 0)
-    except OutOfNodes:
-        numbers = BEYOND
+    except Stopped as end:
+        stopped = end.why
     found = Proof(
         None,
         bound=UNKNOWN,
         nodes=numbered.nodes,
         depth=numbered.depth,
-        stopped="nodes",
+        stopped=stopped,
         forgot=numbered.forgot,
     )
     if numbers not in (WON, LOST):
         return found
-    line = yield from _line(board, numbered, numbers == WON)
+    with suppress(Stopped):
+        yield from _follow(board, numbered, numbers == WON, line)
     outcome = WIN if numbers == WON else LOSS
-    return replace(found, outcome=outcome, bound=EXACT, line=line, stopped=None)
+    return replace(found, outcome=outcome, bound=EXACT, line=tuple(line), stopped=None)
 
 
 def _board(position: Position) -> Board:
@@ -66,11 +70,10 @@ def _board(position: Position) -> Board:
     return own, other, neutral
 
 
-def _line(
-    board: Board, numbered: Numbered, winning: bool
-) -> Generator[int, None, tuple[Move, ...]]:
-    """Return the moves to the end of the game. What was let go on the way is searched anew."""
-    line: list[Move] = []
+def _follow(
+    board: Board, numbered: Numbered, winning: bool, line: list[Move]
+) -> Generator[int, None, None]:
+    """Append the moves to the end of the game. What was let go on the way is searched anew."""
     spent, numbered.budget = numbered.nodes, None
     while can_place(*board):
         turn = len(line)
@@ -83,7 +86,6 @@ def _line(
         move, (own, other, neutral) = following
         line.append(move)
         board, winning = (other, own, neutral), not winning
-    return tuple(line)
 
 
 def _turns(board: Board) -> Iterator[tuple[Move, Board]]:

@@ -30,4 +30,10 @@ MUTANTS = [
         "(WIN if value.distance % 2 else LOSS)",
     ),
     best("the move itself is no ply", "AI5", "proof.distance + 1", "proof.distance"),
+    past(
+        "no past matters",
+        "AI6",
+        "            return True\n    return False",
+        "            return False\n    return False",
+    ),
 ]

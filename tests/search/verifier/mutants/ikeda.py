@@ -16,4 +16,10 @@ MUTANTS = [
     board("a string lives with one region", "IK3", "]) > 1", "]) > 0"),
     board("shared regions are the first player's", "IK7", "+= 0 if near & other else", "+="),
     entry("the past is forgotten", "IK4", "for b, w in boards)", "for b, w in boards[-1:])"),
+    ahead(
+        "no play may bring a board again",
+        "IK4",
+        "if captured and arrangement in",
+        "if arrangement in",
+    ),
 ]
