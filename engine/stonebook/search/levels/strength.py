@@ -37,20 +37,20 @@ PLAIN = (
 STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
     "otello": (
         Strength(400, 0.6, 3.8),
-        Strength(1_000, 0.8, 2.2),
-        Strength(3_000, 1, 1.2),
-        Strength(7_000, 1, 0.65, 10, 20_000),
-        Strength(15_000, 1, 0, 13, 150_000),
+        Strength(1_000, 0.8, 2.4),
+        Strength(3_000, 1, 1.1),
+        Strength(8_000, 1, 0.45, 10, 20_000),
+        Strength(12_000, 1, 0, 13, 150_000),
     ),
     "io": (
-        Strength(3_000, 0.5, 0.15),
-        Strength(6_000, 0.75, 0.11),
+        Strength(3_500, 0.55, 0.13),
+        Strength(6_000, 0.75, 0.1),
         Strength(12_000, 0.9, 0.075),
         Strength(40_000, 1, 0.04, 8, 10_000),
         Strength(160_000, 1, 0, 10, 30_000),
     ),
     "ikeda": (
-        Strength(3_000, 0.4, 0.25),
+        Strength(3_500, 0.5, 0.2),
         Strength(6_000, 0.65, 0.12),
         Strength(12_000, 0.85, 0.06),
         Strength(30_000, 1, 0.03, 4, 10_000),
@@ -65,8 +65,8 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
     ),
     "jo": (
         Strength(2_500, 0.3, 0.15),
-        Strength(4_000, 0.4, 0.13),
-        Strength(8_000, 0.55, 0.1),
+        Strength(5_000, 0.5, 0.11),
+        Strength(10_000, 0.6, 0.07),
         Strength(25_000, 1, 0.05, 8, 10_000),
         Strength(100_000, 1, 0, 9, 30_000),
     ),
