@@ -50,10 +50,10 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
         Strength(160_000, 1, 0, 10, 30_000),
     ),
     "ikeda": (
-        Strength(3_500, 0.5, 0.2),
-        Strength(6_000, 0.65, 0.12),
-        Strength(12_000, 0.85, 0.06),
-        Strength(30_000, 1, 0.03, 4, 10_000),
+        Strength(4_000, 0.55, 0.17),
+        Strength(6_000, 0.65, 0.13),
+        Strength(10_000, 0.8, 0.09),
+        Strength(25_000, 0.95, 0.05, 4, 10_000),
         Strength(100_000, 1, 0, 9, 30_000),
     ),
     "alterigo": (
