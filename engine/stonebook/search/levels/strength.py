@@ -40,7 +40,7 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
         Strength(1_000, 0.8, 2.4),
         Strength(3_000, 1, 1.1),
         Strength(8_000, 1, 0.45, 10, 20_000),
-        Strength(12_000, 1, 0, 13, 150_000),
+        Strength(30_000, 1, 0.1, 13, 150_000),
     ),
     "io": (
         Strength(3_500, 0.55, 0.13),
