@@ -37,16 +37,16 @@ PLAIN = (
 STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
     "otello": (
         Strength(400, 0.6, 3.8),
-        Strength(1_000, 0.8, 2.4),
-        Strength(3_000, 1, 1.1),
+        Strength(1_000, 0.8, 2.3),
+        Strength(3_000, 1, 1.3),
         Strength(8_000, 1, 0.45, 10, 20_000),
-        Strength(12_000, 1, 0, 13, 150_000),
+        Strength(30_000, 1, 0.1, 13, 150_000),
     ),
     "io": (
         Strength(3_500, 0.55, 0.13),
         Strength(6_000, 0.75, 0.1),
         Strength(12_000, 0.9, 0.075),
-        Strength(40_000, 1, 0.04, 8, 10_000),
+        Strength(30_000, 1, 0.05, 8, 10_000),
         Strength(160_000, 1, 0, 10, 30_000),
     ),
     "ikeda": (
