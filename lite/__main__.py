@@ -25,7 +25,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m lite", description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
-    parser.add_argument("--precompress", action="store_true", help="with .gz beside large files")
+    parser.add_argument(
+        "--precompress", action="store_true", help="with .br, .gz beside large files"
+    )
     options = parser.parse_args()
 
     def work() -> int:

@@ -113,7 +113,9 @@ def main() -> None:
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
-    parser.add_argument("--precompress", action="store_true", help="with .gz beside large files")
+    parser.add_argument(
+        "--precompress", action="store_true", help="with .br, .gz beside large files"
+    )
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
     with alone():

@@ -1,4 +1,4 @@
-// The little of node that compile.js, snapshot.js and live/bundle.js use. Node's own types are not part of the set-up.
+// The little of node that compile.js, snapshot.js, live/bundle.js and site/brotli.mjs use. Node's own types are not part of the set-up.
 
 declare module 'node:crypto' {
   const crypto: { randomFillSync(view: Uint8Array): Uint8Array };
@@ -22,6 +22,10 @@ declare module 'node:path' {
 }
 declare module 'node:url' {
   export function pathToFileURL(path: string): URL;
+}
+declare module 'node:zlib' {
+  const zlib: { brotliCompressSync(bytes: Uint8Array): Uint8Array };
+  export default zlib;
 }
 interface Buffer extends Uint8Array {
   subarray(from?: number, to?: number): Buffer;

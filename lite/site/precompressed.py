@@ -1,19 +1,41 @@
-"""Files compressed beforehand, for hosts that send `file.js.gz` to whoever asks for `file.js`."""
+"""Files compressed beforehand, for hosts that send `file.js.br` or `file.js.gz` for `file.js`."""
 
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
+from ..setup import node, paths
+from ..setup.talk import ProgressLine, Stop
+from ..setup.tasks import log_tail, run
+
+BROTLI = Path(__file__).with_name("brotli.mjs")  # runs in node
 KINDS = {".css", ".html", ".ipynb", ".js", ".json", ".svg", ".txt", ".wasm"}
 SMALLEST = 4096  # bytes: what is smaller fits into few packets as it is
 
 
 def write(site: Path) -> None:
-    """Write a compressed form beside each file that is worth it. The same files make the same."""
+    """Write both forms beside each file that is worth it. The same files make the same."""
+    worth = []
     for file in site.rglob("*"):
         if file.suffix in KINDS and file.is_file() and file.stat().st_size >= SMALLEST:
             content = file.read_bytes()
             packed = gzip.compress(content, 9, mtime=0)
             if len(packed) < 0.9 * len(content):
                 file.with_name(f"{file.name}.gz").write_bytes(packed)
+                worth.append(str(file.resolve()))
+    _brotli(worth)
+
+
+def _brotli(files: list[str]) -> None:
+    listed = paths.WORK / "brotli.mjson"
+    listed.parent.mkdir(parents=True, exist_ok=True)
+    listed.write_text(json.dumps(files), encoding="utf-8")
+    program = node.find()
+    if program is None:
+        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    progress = ProgressLine("compressing large files with Brotli")
+    if run([program, BROTLI, listed], log="brotli"):
+        raise Stop("Large files could not be compressed.", log_tail("brotli"))
+    progress.finish()

@@ -1,11 +1,14 @@
 """The policy of a page: first in its head, with the scripts that stand in it and no others."""
 
 import base64
+import gzip
 import hashlib
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from lite.setup import node
 from lite.setup.talk import Stop
 from lite.site import policy, precompressed
 from tests.lite.jupyter import write
@@ -52,5 +55,10 @@ def test_large_files_of_text_are_compressed_beforehand(tmp_path: Path) -> None:
         write(tmp_path / name, text)
     for _ in range(2):  # once is enough, and twice does no harm
         precompressed.write(tmp_path)
-    assert sorted(file.name for file in tmp_path.glob("*.gz")) == ["a.js.gz"]
-    assert len((tmp_path / "a.js.gz").read_bytes()) < 100
+    names = sorted(file.name for file in tmp_path.iterdir())
+    assert names == ["a.bin", "a.js", "a.js.br", "a.js.gz", "small.js"]
+    assert gzip.decompress((tmp_path / "a.js.gz").read_bytes()) == b"b" * 5000
+    assert len((tmp_path / "a.js.br").read_bytes()) < 100
+    read = "zlib.brotliDecompressSync(fs.readFileSync(process.argv[1]))"
+    unpacked = [str(node.find()), "-e", f"process.stdout.write({read})", str(tmp_path / "a.js.br")]
+    assert subprocess.run(unpacked, capture_output=True, check=True).stdout == b"b" * 5000
