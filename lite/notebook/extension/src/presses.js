@@ -140,9 +140,12 @@ export function watchPresses(signal) {
   }, { capture: true, signal });
   let scheduled = false;
   let settling = 0;
-  const soon = () => {
+  const settle = () => {
     window.clearTimeout(settling);
     settling = window.setTimeout(keepFocus, SETTLED);
+  };
+  const soon = () => {
+    settle();
     if (!scheduled) requestAnimationFrame(() => {
       scheduled = false;
       lookAtSteps();
@@ -152,6 +155,11 @@ export function watchPresses(signal) {
   const watch = new MutationObserver(soon);
   watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'title'] });
+  const hiding = new MutationObserver(settle);  // a button may go later than what else its press has changed
+  hiding.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] });
   window.addEventListener('resize', soon, { signal });
-  signal?.addEventListener('abort', () => watch.disconnect());
+  signal?.addEventListener('abort', () => {
+    watch.disconnect();
+    hiding.disconnect();
+  });
 }
