@@ -4,7 +4,7 @@ import { PARTS, say } from './page.js';
 
 const TWICE = 400;  // milliseconds within which the same press is not meant twice
 const NEAR = 12;  // pixels: a press of the board so near to the last one is the same
-const SETTLED = 80;  // milliseconds without a change after which all buttons are as they should be
+const SETTLED = 30;  // milliseconds without a change after which all buttons are as they should be
 const OFTEN = '.stonebook-quick';  // buttons that are meant to be pressed again and again
 /** @type {{target: EventTarget | null, followed: EventTarget | null, at: number, x: number, y: number}} */
 let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 };  // `followed`: where the focus went from it
@@ -140,12 +140,9 @@ export function watchPresses(signal) {
   }, { capture: true, signal });
   let scheduled = false;
   let settling = 0;
-  const settle = () => {
+  const soon = () => {
     window.clearTimeout(settling);
     settling = window.setTimeout(keepFocus, SETTLED);
-  };
-  const soon = () => {
-    settle();
     if (!scheduled) requestAnimationFrame(() => {
       scheduled = false;
       lookAtSteps();
@@ -155,11 +152,6 @@ export function watchPresses(signal) {
   const watch = new MutationObserver(soon);
   watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'title'] });
-  const hiding = new MutationObserver(settle);  // a button may go later than what else its press has changed
-  hiding.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] });
   window.addEventListener('resize', soon, { signal });
-  signal?.addEventListener('abort', () => {
-    watch.disconnect();
-    hiding.disconnect();
-  });
+  signal?.addEventListener('abort', () => watch.disconnect());
 }
