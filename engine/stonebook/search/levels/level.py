@@ -16,12 +16,10 @@ from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import LEVELS, Strength, strength
+from stonebook.search.players import Choice
 from stonebook.search.proof import EXACT
 from stonebook.search.solve import searching
 from stonebook.words import say
-
-Choice = Generator[int, None, Move]
-"""Yields how many positions were looked at so far, about every 2,000, and returns the move."""
 
 
 def level(game: str, number: int) -> Level:
@@ -50,6 +48,11 @@ class Level:
 
     game: Game
     number: int
+
+    @property
+    def name(self) -> str:
+        """What the player is called: "Level 3"."""
+        return say("level.name", number=self.number)
 
     @property
     def strength(self) -> Strength:
