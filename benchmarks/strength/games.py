@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import stonebook
 from benchmarks.strength.players import player
+from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
 
 OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
@@ -62,20 +63,20 @@ def settings_of(text: str) -> dict[str, int]:
 def play(task: Task) -> Played:
     """Play a game to its end."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
-    random, made = Random(f"opening {task.seed}"), 0
+    random = Random(f"opening {task.seed}")
+    made: list[Move] = []
     for _ in range(OPENING[task.game]):
         moves = position.moves()
-        position = position.play(moves[int(random.random() * len(moves))])
-        made += 1
+        made.append(moves[int(random.random() * len(moves))])
+        position = position.play(made[-1])
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    while position.to_move is not None and made < LONGEST * len(position.cells()):
-        move = sides[position.to_move](position, 1000 * task.seed + made)
-        position = position.play(move)
-        made += 1
+    while position.to_move is not None and len(made) < LONGEST * len(position.cells()):
+        made.append(sides[position.to_move](position, 1000 * task.seed + len(made), made))
+        position = position.play(made[-1])
     result = position.result
     if result is None:
-        return Played(task, 0.5, 0, made, under(task))
+        return Played(task, 0.5, 0, len(made), under(task))
     score = 0.5 if result.winner is None else float(result.winner == names[0])
     margin = result.scores[names[0]] - result.scores[names[1]] if result.scores else 0
-    return Played(task, score, margin, made, under(task))
+    return Played(task, score, margin, len(made), under(task))

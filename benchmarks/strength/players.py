@@ -1,28 +1,29 @@
-"""Who plays: the five levels, chance, and one who takes what is most at once."""
+"""Who plays: the five levels, chance, one who takes what is most at once, and a stranger."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
+from benchmarks.strength.stranger import stranger
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
 
-Player = Callable[[Position, int], Move]
-"""Given a position and a seed, a move."""
+Player = Callable[[Position, int, Sequence[Move]], Move]
+"""Given a position, a seed and the moves since the start, a move."""
 
 SAMPLED = 60
 """Of more moves than these, the greedy player looks at so many drawn by chance (Jō)."""
 
 
-def by_chance(position: Position, seed: int) -> Move:
+def by_chance(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
     """Every legal move as likely as the others."""
     moves = position.moves()
     return moves[int(Random(seed).random() * len(moves))]
 
 
-def greedy(position: Position, seed: int) -> Move:
+def greedy(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
     """The move after which the own count leads by most. Among equals, chance decides.
 
     Where a game has no count (Alter Igo), stones on the board are counted.
@@ -49,9 +50,9 @@ def lead(position: Position, player: str) -> float:
 
 
 def player(game: str, name: str) -> Player:
-    """Return the player of a name: "1" to "5", "random", "greedy"."""
-    named: dict[str, Player] = {"random": by_chance, "greedy": greedy}
+    """Return the player of a name: "1" to "5", "random", "greedy", "openspiel"."""
+    named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
     if name in named:
         return named[name]
     chosen = level(game, int(name))
-    return lambda position, seed: chosen.choose(position, seed)
+    return lambda position, seed, made: chosen.choose(position, seed)

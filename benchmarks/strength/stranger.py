@@ -1,0 +1,72 @@
+"""A player that nobody here wrote: OpenSpiel's Monte Carlo tree search with random playouts.
+
+It knows Othello and Go. O-tell-O's moves are Othello's. In Ikeda Area III it plays as in Go with
+the same komi, by OpenSpiel's rules, where three things differ: the first pass ends nothing and is
+worth half a point (IK6, IK7), and a play that captures nothing may bring an earlier board again
+(IK4). Where its own game is over, or has parted from ours, it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+
+SIMULATIONS = 1000
+"""So many playouts a move."""
+EXPLORATION = 2.0
+"""How much a move is worth that was seldom tried: OpenSpiel's own usual figure."""
+MEMORY = 500
+"""Megabytes that a tree may have."""
+MISSING = """OpenSpiel is not there. It comes with
+    .venv/bin/python -m pip install --require-hashes --no-deps -r lite/setup/locks/strength.txt"""
+
+
+def stranger(position: Position, seed: int, made: Sequence[Move]) -> Move:
+    """Return OpenSpiel's move, for a position that `made` has led to from the start."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise SystemExit(MISSING) from None
+    state = _same_game(pyspiel, position)
+    if not all(_follow(state, move) for move in made) or state.is_terminal():
+        return _passing(position)
+    playouts = pyspiel.RandomRolloutEvaluator(1, seed)
+    bot = pyspiel.MCTSBot(
+        state.get_game(), playouts, EXPLORATION, SIMULATIONS, MEMORY, True, seed, False
+    )
+    text = _name(state, bot.step(state))
+    return next((move for move in position.moves() if str(move) == text), _passing(position))
+
+
+def _same_game(pyspiel: Any, position: Position) -> Any:
+    settings = position.settings
+    if position.game.name == "otello" and settings["size"] == 8:
+        return pyspiel.load_game("othello").new_initial_state()
+    if position.game.name == "ikeda" and not settings["handicap"]:
+        rules = f"go(board_size={settings['size']},komi={float(settings['komi'])})"
+        return pyspiel.load_game(rules).new_initial_state()
+    raise SystemExit("OpenSpiel plays O-tell-O on 8 × 8, and Ikeda Area III as if it were Go.")
+
+
+def _follow(state: Any, move: Move) -> bool:
+    """Play a move there, too. Return whether that could be."""
+    for action in state.legal_actions():  # none when the game is over
+        if _name(state, action) == str(move):
+            state.apply_action(action)
+            return True
+    return False
+
+
+def _name(state: Any, action: int) -> str:
+    """Return what we call an action: "D3", "pass"."""
+    name = str(state.action_to_string(action)).split()[-1]
+    return name.lower() if name.lower() == "pass" else name.upper()
+
+
+def _passing(position: Position) -> Move:
+    """Return a pass, or the first of the moves where none is legal."""
+    moves = position.moves()
+    return next((move for move in moves if move.kind == "pass"), moves[0])
