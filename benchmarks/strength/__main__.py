@@ -2,7 +2,8 @@
 
 Plays every pairing of neighbours (or all, with --all) from seeded openings, each with the sides
 swapped, and keeps every game in a file of lines as it ends: stop it when you like, and the same
-command goes on. Prints win rates, margins, and Elo with its uncertainty.
+command goes on. Prints win rates, margins, and Elo with its uncertainty. With `--keep` they go into
+what is told beside a level, and `python -m benchmarks.strength.measured` writes them into the docs.
 """
 
 from __future__ import annotations
@@ -11,13 +12,12 @@ import argparse
 import json
 import multiprocessing
 import sys
-from collections import defaultdict
-from collections.abc import Iterable
 from itertools import combinations, pairwise
 from pathlib import Path
 
-from benchmarks.strength.elo import Pair, ratings
 from benchmarks.strength.games import Played, Task, play, under
+from benchmarks.strength.measured import keep
+from benchmarks.strength.report import meetings, rated, results, tables
 
 HERE = Path(__file__).parent
 LADDER = ("random", "1", "2", "3", "4", "5")
@@ -72,34 +72,6 @@ def run(tasks: list[Task], file: Path, processes: int) -> None:
             bar(done, len(tasks))
 
 
-def report(played: Iterable[Played]) -> None:
-    """Print the cross table and the ratings."""
-    games: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
-    for one in played:
-        first, second = one.task.first, one.task.second
-        turned = (second, first) in games
-        pair = (second, first) if turned else (first, second)
-        seen = games.setdefault(pair, defaultdict(list))
-        score, margin = (1 - one.score, -one.margin) if turned else (one.score, one.margin)
-        seen[one.task.seed].append((score, margin))
-    pairs = []
-    print("\n| | against | games | score | margin |\n| --- | --- | ---: | ---: | ---: |")
-    for (one, two), seeds in sorted(games.items()):
-        rows = [row for rows in seeds.values() for row in rows]
-        score = sum(row[0] for row in rows) / len(rows)
-        margin = sum(row[1] for row in rows) / len(rows)
-        if score < 0.5:
-            one, two, score, margin = two, one, 1 - score, -margin
-            seeds = {seed: [(1 - s, -m) for s, m in rows] for seed, rows in seeds.items()}
-        print(f"| {one} | {two} | {len(rows)} | {100 * score:.0f} % | {margin:+.1f} |")
-        pairs += [Pair(one, two, sum(s for s, _ in rows), len(rows)) for rows in seeds.values()]
-    print("\n| player | Elo | 95 % |\n| --- | ---: | ---: |")
-    found = ratings(pairs)
-    for name in sorted(found, key=lambda name: found[name].elo):
-        elo, low, high = found[name]
-        print(f"| {name} | {elo:+.0f} | {low:+.0f} to {high:+.0f} |")
-
-
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -109,6 +81,7 @@ def main() -> None:
     parser.add_argument("--players", default="", help="these alone, such as 4,5 or random,greedy,1")
     parser.add_argument("--all", action="store_true", help="everybody against everybody")
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--keep", action="store_true", help="for the docs and for the engine")
     parser.add_argument("--into", type=Path, help="where games are kept, a file of lines")
     chosen = parser.parse_args()
     name = f"{chosen.game} {chosen.settings}".strip().replace(" ", "-").replace(",", "-")
@@ -122,7 +95,11 @@ def main() -> None:
     ]
     run(tasks, file, chosen.processes)
     keys = {task.key for task in tasks}
-    report(one for key, one in kept(file).items() if key in keys)
+    found = results(one for key, one in kept(file).items() if key in keys)
+    met, rating = meetings(found), rated(found)
+    print(f"\n{tables(met, rating)}")
+    if chosen.keep:
+        keep(f"{chosen.game} {chosen.settings}".strip(), met, rating)
 
 
 if __name__ == "__main__":

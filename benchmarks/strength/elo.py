@@ -59,12 +59,15 @@ def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
     return {name: value - mean for name, value in elo.items()}
 
 
-def ratings(pairs: Sequence[Pair], seed: int = 1) -> Mapping[str, Rating]:
-    """Return each player's rating with its uncertainty, found by drawing the pairs anew."""
-    random, found = Random(seed), strengths(pairs)
+def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Mapping[str, Rating]:
+    """Return each player's rating with its uncertainty, found by drawing the pairs anew.
+
+    Their mean is 0, or the one that is called `zero` has 0.
+    """
+    random, found = Random(seed), _from(zero, strengths(pairs))
     drawn: dict[str, list[float]] = {name: [] for name in found}
     for _ in range(BOOTSTRAPS):
-        again = strengths([pairs[int(random.random() * len(pairs))] for _ in pairs])
+        again = _from(zero, strengths([pairs[int(random.random() * len(pairs))] for _ in pairs]))
         for name, value in again.items():
             drawn[name].append(value)
     edge = BOOTSTRAPS // 40
@@ -72,3 +75,8 @@ def ratings(pairs: Sequence[Pair], seed: int = 1) -> Mapping[str, Rating]:
         name: Rating(value, sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge])
         for name, value in found.items()
     }
+
+
+def _from(zero: str | None, elo: Mapping[str, float]) -> dict[str, float]:
+    less = elo[zero] if zero else 0
+    return {name: value - less for name, value in elo.items()}

@@ -15,6 +15,7 @@ from stonebook.rules.position import Position
 from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
+from stonebook.search.levels.measured import Measured, measured
 from stonebook.search.levels.strength import LEVELS, Strength, strength
 from stonebook.search.players import Choice
 from stonebook.search.proof import EXACT
@@ -53,6 +54,11 @@ class Level:
     def name(self) -> str:
         """What the player is called: "Level 3"."""
         return say("level.name", number=self.number)
+
+    @property
+    def measured(self) -> Measured | None:
+        """How strong it was found to be, None when nobody measured it."""
+        return measured(self.game.name, self.number)
 
     @property
     def strength(self) -> Strength:

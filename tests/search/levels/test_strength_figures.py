@@ -1,0 +1,97 @@
+"""The benchmark of strength: what it makes of games, and what is told of a level."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benchmarks.strength import measured as kept_figures
+from benchmarks.strength.chart import chart
+from benchmarks.strength.elo import Pair, Rating, ratings
+from benchmarks.strength.games import Played, Task
+from benchmarks.strength.report import meetings, rated, results
+from stonebook import GAMES
+from stonebook.search import level
+from stonebook.search.levels import measured
+from stonebook.search.levels.strength import LEVELS
+
+
+def game(first: str, second: str, seed: int, score: float, margin: float = 0) -> Played:
+    return Played(Task("otello", "size=6", first, second, seed), score, margin, 30, "")
+
+
+def test_a_score_is_of_all_games_whoever_moved_first_and_seen_by_the_better_one() -> None:
+    played = [game("1", "2", 0, 0, -8), game("2", "1", 0, 1, 6), game("1", "2", 1, 1, 2)]
+    played.append(game("2", "1", 1, 0.5, 0))
+    (met,) = meetings(results(played))
+    assert (met.one, met.two, met.games) == ("2", "1", 4)
+    assert met.score == 2.5 / 4
+    assert met.margin == (8 + 6 - 2 + 0) / 4
+    assert 0 <= met.low <= met.score <= met.high <= 1
+
+
+def test_play_by_chance_has_nothing_and_the_others_stand_above_it() -> None:
+    played = [game("1", "random", seed, seed % 4 > 0) for seed in range(80)]
+    rating = rated(results(played))
+    assert rating["random"] == (0, 0, 0)
+    # Three points of four are 400 · log10(3) Elo, a little less for the draw that a pair is given.
+    assert rating["1"].elo == pytest.approx(190.8, abs=6)
+    assert rating["1"].low < 150 and rating["1"].high > 230
+
+
+def test_strengths_are_found_again_from_games_that_they_decide() -> None:
+    true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
+    pairs = []
+    for one, two in (("a", "b"), ("b", "c"), ("c", "a")):
+        share = 1 / (1 + 10 ** ((true[two] - true[one]) / 400))
+        pairs += [Pair(one, two, float(random.random() < share), 1) for _ in range(3000)]
+    found = ratings(pairs, zero="a")
+    assert {name: found[name].elo for name in true} == pytest.approx(true, abs=25)
+
+
+def test_what_is_kept_is_told_of_a_level_until_its_numbers_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
+    rating = {str(n): Rating(100 * n, 100 * n - 20, 100 * n + 30) for n in LEVELS}
+    rating["random"] = Rating(0, 0, 0)
+    kept_figures.keep("io size=6", [], rating, file, engine)
+    assert kept_figures.kept(file)["io size=6"][1] == rating
+    monkeypatch.setattr(measured, "FILE", engine)
+    measured._kept.cache_clear()
+    try:
+        assert level("io", 3).measured == (300, 280, 330, "size=6")
+        assert level("jo", 3).measured is None
+        stored = json.loads(engine.read_text(encoding="utf-8"))
+        stored["io"]["under"] = "others"
+        engine.write_text(json.dumps(stored), encoding="utf-8")
+        measured._kept.cache_clear()
+        assert level("io", 3).measured is None
+    finally:
+        measured._kept.cache_clear()
+
+
+def test_a_mark_stands_where_its_rating_is() -> None:
+    rating = {"random": Rating(0, 0, 0), "1": Rating(100, 80, 120), "2": Rating(300, 250, 350)}
+    drawn = ET.fromstring(chart({"jo": rating}))
+    discs = [float(one.attrib["cx"]) for one in drawn.iter("{http://www.w3.org/2000/svg}circle")]
+    (square,) = [
+        float(one.attrib["x"]) + 7
+        for one in drawn.iter("{http://www.w3.org/2000/svg}rect")
+        if one.get("width") == "14"
+    ]
+    assert (discs[1] - square) == pytest.approx(3 * (discs[0] - square), abs=0.3)
+
+
+def test_the_docs_tell_what_was_measured_of_the_levels_as_they_are() -> None:
+    results = kept_figures.kept()
+    text = kept_figures.PAGE.read_text(encoding="utf-8")
+    assert kept_figures.page(results, text) == text
+    drawn = chart({name: rating for name, (_, rating) in results.items()})
+    assert kept_figures.CHART.read_text(encoding="utf-8") == drawn
+    for name in GAMES:
+        assert all(level(name, number).measured for number in LEVELS), name
