@@ -24,7 +24,10 @@ ATTRIBUTES = (
     ' data-stonebook-page="live" data-stonebook-own="{name}/" data-stonebook-root="{root}"'
     ' data-stonebook-path="{name}" data-stonebook-title="{title}"'
 )
-HEAD = '<meta name="description" content="{about}">\n'
+HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
+<meta name="description" content="{about}">
+"""
+NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 
 @dataclass(frozen=True)
@@ -52,11 +55,12 @@ def _write(site: Path, page: OwnPage, build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
-    head = fill(HEAD, about=html.escape(words[f"site.{page.name}.about"])) + alternates(address)
+    about = html.escape(words[f"site.{page.name}.about"])
+    head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
     cells = [
         {"id": one, "source": source, "tags": ["autorun"]} for one, source in page.cells.items()
     ]
-    body = fill((PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"), root=up)
+    body = fill(NO_SCRIPTS + (PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"), root=up)
     write_page(
         site / folder(language()) / address / "index.html",
         title,
