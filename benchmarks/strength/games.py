@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 import stonebook
 from benchmarks.strength.players import player
 from stonebook.search.levels.strength import strength
-
-OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
-"""So many moves of the opening are left to chance. Both players have it from either side."""
-LONGEST = 6
-"""A game of more moves a cell counts as a draw."""
+from stonebook.search.openings import LONGEST, opening
 
 
 class Task(NamedTuple):
@@ -62,10 +57,9 @@ def settings_of(text: str) -> dict[str, int]:
 def play(task: Task) -> Played:
     """Play a game to its end."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
-    random, made = Random(f"opening {task.seed}"), 0
-    for _ in range(OPENING[task.game]):
-        moves = position.moves()
-        position = position.play(moves[int(random.random() * len(moves))])
+    made = 0
+    for move in opening(position, task.seed):
+        position = position.play(move)
         made += 1
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
