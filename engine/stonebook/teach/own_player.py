@@ -100,7 +100,7 @@ class OwnPlayer:
             raise _failed(key, late.place, seconds=self._seconds) from None
         except (Exception, SystemExit) as error:
             place = place_of(error.__traceback__)
-            told = excerpt(str(error) or type(error).__name__, 200)
+            told = excerpt(str(error).rstrip(".") or type(error).__name__, 200)
             key = "own.error" if place else "own.error.nowhere"
             raise _failed(key, place, kind=type(error).__name__, message=told) from error
         finally:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.players import Player
+from stonebook.teach.play_table import Reply
 from stonebook.words import listed, number_text, say
 
 LONGEST = 300
@@ -70,11 +72,8 @@ class Thinking:
 _listening: list[Thinking] = []
 
 
-def think(thing: object) -> None:
-    """Tell what your program is thinking: values by move, `{move: 3}`, or anything to be said.
-
-    A board at which it plays shows that beside its move. Elsewhere nobody listens.
-    """
+def note(thing: object) -> None:
+    """Take down a thought of whoever is choosing a move. Elsewhere nobody listens."""
     if _listening:
         _listening[-1].take(thing)
 
@@ -88,3 +87,18 @@ def listening(position: Position) -> Iterator[Thinking]:
         yield thinking
     finally:
         _listening.remove(thinking)
+
+
+def with_thought(reply: Reply, player: Player) -> Reply:
+    """Return what a table replied to a player's move, with what the player thought if it told.
+
+    What it thought of a cell is written there, unless something else stands there by now.
+    """
+    thought, turn = getattr(player, "thought", None), reply.turn
+    if not isinstance(thought, Thought) or turn is None or not thought.message:
+        return reply
+    stones = turn.after.snapshot().cells
+    open_cells = {cell for cell in stones if stones[cell] is None} | {*turn.move.cells}
+    texts = {cell: text for cell, text in thought.cells.items() if cell in open_cells}
+    told = say("own.told", message=reply.message, name=player.name, thought=thought.message)
+    return replace(reply, message=told, texts=texts)
