@@ -5,7 +5,7 @@ It runs move by move, can be left between any two slices, and goes on where it w
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
@@ -175,7 +175,7 @@ class Contest:
         mine, theirs = (second, first) if self.task.side else (first, second)
         return {mine: self.own[self.task.own], theirs: self.rivals[self.task.rival]}
 
-    def going(self) -> Iterator[None]:
+    def going(self) -> Generator[None, None, None]:
         """Play on, slice by slice. Closed between two slices it loses the begun choice, no more.
 
         A player that fails loses its game, and that ends the slices: `failure` tells why. Called

@@ -1,6 +1,6 @@
 """A player that its reader wrote: `choose(position)`, which returns a legal move.
 
-Whatever goes wrong in it is told in one sentence, with the reader's own line, and ends nothing else.
+Whatever goes wrong in it is told in one sentence, with the reader's own line: nothing else ends.
 """
 
 from __future__ import annotations

@@ -112,8 +112,13 @@ class ContestBoard:
                 await current().sleep(0)
                 if run != self._run:
                     return
-        except (Exception, KeyboardInterrupt) as error:
-            finally:
+        except KeyboardInterrupt:  # the page has a button for it
+            self._stop(say("contest.stopped", table=_told(self.contest)))
+            return
+        except Exception as error:  # a player that somebody else made may do anything
+            self.failed(error)
+            return
+        finally:
             going.close()
         contest = self.contest
         if contest.failure:
@@ -149,9 +154,11 @@ class ContestBoard:
         )
         # Between games and in the end there is nothing to be seen, but for where a player failed.
         failed = contest.failed_at
-        caption = "" if failed or contest.over else f"<figcaption>{escape(self._now())}</figcaption>"
+        now = "" if failed or contest.over else escape(self._now())
         picture = svg(scene(failed or contest.position), width=SMALL)
-        self.board.value = f'<figure lang="{language()}">{picture}{caption}</figure>'
+        self.board.value = (
+            f'<figure lang="{language()}">{picture}<figcaption>{now}</figcaption></figure>'
+        )
         change(self.board, display="block" if self._goes or failed else "none")
         self.table.value = standings(contest.rows()) if contest.played else ""
         self._offer()
