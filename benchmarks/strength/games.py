@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 import stonebook
 from benchmarks.strength.players import player
 from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
-
-OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
-"""So many moves of the opening are left to chance. Both players have it from either side."""
-LONGEST = 6
-"""A game of more moves a cell counts as a draw."""
+from stonebook.search.openings import LONGEST, opening
 
 
 class Task(NamedTuple):
@@ -63,12 +58,10 @@ def settings_of(text: str) -> dict[str, int]:
 def play(task: Task) -> Played:
     """Play a game to its end."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
-    random = Random(f"opening {task.seed}")
     made: list[Move] = []
-    for _ in range(OPENING[task.game]):
-        moves = position.moves()
-        made.append(moves[int(random.random() * len(moves))])
-        position = position.play(made[-1])
+    for move in opening(position, task.seed):
+        position = position.play(move)
+        made.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
     while position.to_move is not None and len(made) < LONGEST * len(position.cells()):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from typing import cast
 
 from stonebook.rules.errors import BadSettings
@@ -11,6 +9,7 @@ from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
+from stonebook.teach.own_player import OwnPlayer
 from stonebook.words import player_name, say
 
 Opponents = dict[str, Player]
@@ -69,6 +68,5 @@ def player_of(game: Game, given: object) -> Player:
     if isinstance(getattr(given, "name", None), str) and callable(getattr(given, "choosing", None)):
         return cast("Player", given)
     if callable(given):
-        own: Callable[[object], Player] = import_module("stonebook.teach.own_player").OwnPlayer
-        return own(given)
+        return OwnPlayer(given)
     raise BadSettings(say("play.against.unknown", said=excerpt(safe_repr(given))), as_text(given))

@@ -33,7 +33,7 @@ class Reply:
     `kind` is "played", "begun" (part of a move), "resigned", "refused" (not
     legal) or "unreadable". `message` is the sentence. A refusal marks its cells and those that
     decide. A move that was played has its `turn`. `strip` are the old board beside the new, where
-    one comes again.
+    one comes again. `texts` stand on cells: what a program thought that played there.
     """
 
     kind: str
@@ -41,6 +41,7 @@ class Reply:
     marks: Mapping[str, str] = field(default_factory=dict)
     turn: Turn | None = None
     strip: tuple[Still, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 RESIGNED = "resigned"

@@ -1,10 +1,8 @@
 """The boards of a notebook, and the words that a lesson is written in."""
 
-from collections.abc import Callable
+from importlib import import_module
 
 from stonebook.teach.games import own_words
-from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.goal import Goal
 from stonebook.widgets.vocabulary import (
     begin,
     both,
@@ -66,11 +64,15 @@ __all__ = [
     "walk",
     "wins",
 ]
-__all__ += own_words()
+LATER = ["think", "tournament"]
+"""Words that few cells use: what they need is imported with their first use."""
+__all__ += [*own_words(), *LATER]
 
 
-def __getattr__(name: str) -> Callable[..., Goal | CellSet]:
-    """Return a word that one game has of its own."""
+def __getattr__(name: str) -> object:
+    """Return a word that one game has of its own, or one that is imported late."""
+    if name in LATER:
+        return getattr(import_module("stonebook.widgets.experiments"), name)
     word = own_words().get(name)
     if word is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

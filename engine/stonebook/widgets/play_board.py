@@ -132,6 +132,7 @@ class PlayBoard:
             table.position,
             marks=marks,
             arrows=table.arrows(),
+            texts=reply.texts if reply else None,
             stones=table.stones(),
             ghosts=table.ghosts(),
         )

@@ -10,6 +10,7 @@ from stonebook.rules.excerpts import excerpt, safe_repr
 from stonebook.rules.moves import Move
 from stonebook.search.players import Player
 from stonebook.teach.play_table import PlayTable, Reply
+from stonebook.teach.thoughts import with_thought
 from stonebook.widgets.controls import button
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
@@ -203,7 +204,7 @@ class Thinking:
             given = excerpt(str(move) if isinstance(move, Move) else safe_repr(move))
             self._fail(say("play.no_move", name=player.name, given=given, why=why))
             return
-        self._board.played(reply, player.name)
+        self._board.played(with_thought(reply, player), player.name)
         while self.watched and self._board.is_showing():
             yield LOOK
 

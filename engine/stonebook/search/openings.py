@@ -1,0 +1,32 @@
+"""How a game between two players begins when they meet often: by chance, and fairly."""
+
+from __future__ import annotations
+
+from random import Random
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+
+OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
+"""So many moves are left to chance. Both players have what comes of them from either side."""
+OTHERS = 2
+LONGEST = 6
+"""A game of more moves a cell counts as a draw."""
+
+
+def opening(start: Position, seed: int) -> tuple[Move, ...]:
+    """Return the moves of an opening, the same for a seed everywhere.
+
+    >>> import stonebook
+    >>> [str(move) for move in opening(stonebook.game("io").start(size=6), 1)]
+    ['A3', 'B3', 'D2']
+    """
+    random, moves, position = Random(f"opening {seed}"), [], start
+    for _ in range(OPENING.get(start.game.name, OTHERS)):
+        legal = position.moves()
+        if not legal:
+            break
+        move = legal[int(random.random() * len(legal))]
+        moves.append(move)
+        position = position.play(move)
+    return tuple(moves)
