@@ -1,0 +1,210 @@
+"""What each move is worth, and how sure that is: proved, proved in part, estimated, or unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+
+from stonebook.rules.errors import BadPosition
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.accuracy import CHANCE, MARGIN, accuracy, empty_cells
+from stonebook.search.best import made
+from stonebook.search.exact import SOLVERS
+from stonebook.search.levels.estimates import estimate_of
+from stonebook.search.levels.strength import LEVELS, strength
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
+from stonebook.search.slices import finish
+from stonebook.search.solve import searching
+from stonebook.words import say
+
+PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
+KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
+"""How sure a worth is. Those between are proved as well: at least so good, at most so good."""
+
+MOST_NODES = 200_000
+"""The budget of the proofs when nothing else is said."""
+FEWEST = 300
+"""Far from the end a move is not searched with fewer nodes: that would prove nothing."""
+SEED = 7
+"""What chance hangs on in the estimates: the same labels on every device."""
+EVEN = 50.0
+CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
+
+Estimates = Generator[int, None, Mapping[Move, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a move is worth to who makes it.
+
+    `kind` is "proved", "at least", "at most", "estimated" or "unknown". `outcome` is "win", "draw"
+    or "loss", of an estimate only where its unit is the margin, and None when unknown. `margin` is
+    the mover's count less the other's at the end, where the game's solver counts. `chance` is an
+    estimate of the other games, in percent of a win. `error` is how far the estimates are off on
+    average, in the same unit: `measured` in such positions, or else only nearer to the end, and
+    None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
+    """
+
+    kind: str
+    outcome: str | None = None
+    margin: float | None = None
+    chance: float | None = None
+    error: float | None = None
+    measured: bool = False
+    distance: int | None = None
+    line: tuple[Move, ...] = ()
+
+    @property
+    def proved(self) -> bool:
+        """Whether the value is known exactly."""
+        return self.kind == PROVED
+
+    @property
+    def value(self) -> float | None:
+        """A number that is the larger the better, within one position: margin, or percent."""
+        if self.margin is not None:
+            return self.margin
+        return CHANCES[self.outcome] if self.outcome is not None else self.chance
+
+
+NOTHING = Worth(UNKNOWN)
+
+
+def weigh(
+    position: Position,
+    *,
+    nodes: int = MOST_NODES,
+    each: Callable[[int], object] | None = None,
+) -> Mapping[Move, Worth]:
+    """Return what each move of a position is worth, in order.
+
+    `nodes` is the budget of all proofs together. What they leave open is estimated as level 5
+    does, which has a budget of its own. `each` is told after every slice how many nodes were
+    counted. Raises ValueError for a budget below 1, BadPosition for a game that is over.
+
+    >>> import stonebook
+    >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
+    >>> [(str(move), worth.kind, worth.margin) for move, worth in weigh(late).items()]
+    [('C1', 'proved', -12), ('A4', 'proved', -8)]
+    """
+    weighing = Weighing(position, nodes=nodes)
+    finish(weighing.run(), each)
+    return MappingProxyType(weighing.worths)
+
+
+class Weighing:
+    """The same in slices. `worths` is what is known by now: nothing of any move at first.
+
+    Where the end is near proofs come first, and estimates fill what they leave open. Farther away
+    it is the other way round, so that there is soon something to see.
+    """
+
+    def __init__(self, position: Position, *, nodes: int = MOST_NODES) -> None:
+        searching(position, nodes=nodes)  # says what a budget is
+        if position.to_move is None:
+            raise BadPosition(say("error.level.over"), position.rows())
+        self.position, self.nodes = position, 0
+        self._budget = nodes
+        self.worths: dict[Move, Worth] = dict.fromkeys(position.moves(), NOTHING)
+
+    def run(self) -> Generator[int, None, None]:
+        """Find out, and yield after each slice how many nodes were counted."""
+        near = _is_near(self.position)
+        if near:
+            yield from self._prove(1)
+        if any(worth.kind == UNKNOWN for worth in self.worths.values()):
+            yield from self._estimate()
+        if not near:
+            yield from self._prove(FEWEST)
+
+    def _prove(self, fewest: int) -> Generator[int, None, None]:
+        """Prove what can be: each move has its share of what the ones before have left."""
+        left, number = self._budget, len(self.worths)
+        hopeless = left // number < fewest
+        for number, move in zip(range(number, 0, -1), self.worths, strict=True):
+            share = left // number
+            after = self.position.play(move)
+            if after.to_move is not None and (hopeless or not share):
+                continue
+            before = self.nodes
+            search = searching(after, nodes=max(share, 1))
+            try:
+                while True:
+                    yield before + next(search)
+            except StopIteration as end:
+                proof: Proof = end.value
+            self.nodes = before + proof.nodes
+            left = max(left - proof.nodes, 0)
+            told = _told(made(self.position, move, after, proof))
+            if told is not None:
+                self.worths[move] = told
+            yield self.nodes
+
+    def _estimate(self) -> Generator[int, None, None]:
+        """Estimate what is unknown so far."""
+        before = self.nodes
+        estimating = estimates(self.position)
+        try:
+            while True:
+                self.nodes = before + next(estimating)
+                yield self.nodes
+        except StopIteration as end:
+            values: Mapping[Move, float] = end.value
+        read = accuracy(self.position)
+        for move, value in values.items():
+            if self.worths[move].kind != UNKNOWN:
+                continue
+            if read.unit == MARGIN:
+                margin = value * read.scale
+                worth = Worth(ESTIMATED, outcome_of(round(margin)), margin)
+            else:
+                worth = Worth(ESTIMATED, chance=min(max(EVEN + value * read.scale, 0.0), 100.0))
+            self.worths[move] = _with_error(worth, read.error, read.measured)
+
+
+def estimates(position: Position) -> Estimates:
+    """Return the estimated value of each move that is looked at, in the game's own unit, in slices.
+
+    It takes level 5's nodes. In Jō only the turns that look best at once have a value. An only
+    move has the best value of what follows it, none when that ends the game.
+    """
+    moves = position.moves()
+    if len(moves) == 1:
+        after = position.play(moves[0])
+        below = {} if after.to_move is None else (yield from estimates(after))
+        if not below:
+            return {}
+        best = max(below.values())
+        return {moves[0]: best if after.to_move == position.to_move else -best}
+    # Whoever may give something away is told the value of every move, not of the best one alone.
+    asked = strength(position.game.name, LEVELS[-1])._replace(share=1.0, loss=1.0)
+    found, values = yield from estimate_of(position)(position, asked, Random(SEED))
+    return dict(zip(found, values, strict=True))
+
+
+def _is_near(position: Position) -> bool:
+    """Whether the end is so near that level 5 would solve it."""
+    if position.game.name not in SOLVERS:
+        return False
+    cells = len(position.grid) if position.looks_back else empty_cells(position)
+    return cells <= strength(position.game.name, LEVELS[-1]).reach
+
+
+def _told(proof: Proof) -> Worth | None:
+    """Return what a proof tells, None if it tells nobody whether he may lose or win."""
+    outcome, bound = proof.outcome, proof.bound
+    if bound == EXACT:
+        return Worth(PROVED, outcome, proof.margin, distance=proof.distance, line=proof.line)
+    if (bound == AT_LEAST and outcome != LOSS) or (bound == AT_MOST and outcome != WIN):
+        return Worth(bound, outcome, proof.margin, line=proof.line)
+    return None
+
+
+def _with_error(worth: Worth, error: float | None, measured: bool) -> Worth:
+    return Worth(worth.kind, worth.outcome, worth.margin, worth.chance, error, measured)
+
+
+__all__ = ["CHANCE", "KINDS", "MARGIN", "NOTHING", "Weighing", "Worth", "estimates", "weigh"]
