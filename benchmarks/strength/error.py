@@ -1,4 +1,4 @@
-"""How far the estimates are off: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
+"""How far estimates are off: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
 
 Games are played by level 2 from seeded openings. Of each game one position is taken in each stage,
 by the number of empty cells, its moves are estimated, and those whose value `solve` proves are
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -87,7 +87,12 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
             yield Sample(stage, value, truth if seen_by == position.to_move else -truth)
 
 
-def measured(found: list[Sample]) -> Iterator[dict[str, Any]]:
+def percent(above: float) -> float:
+    """Return percent above an even chance as they are told: from none at all to all."""
+    return min(max(above, -EVEN), EVEN)
+
+
+def measured(found: list[Sample], told: Callable[[float], float]) -> Iterator[dict[str, Any]]:
     """Yield a stage's scale and error where there is enough to go by."""
     for stage in sorted({sample.stage for sample in found}):
         seen = [sample for sample in found if sample.stage == stage]
@@ -95,7 +100,7 @@ def measured(found: list[Sample]) -> Iterator[dict[str, Any]]:
         if len(seen) < ENOUGH or not squares:
             continue
         scale = sum(sample.value * sample.truth for sample in seen) / squares
-        error = sum(abs(scale * sample.value - sample.truth) for sample in seen) / len(seen)
+        error = sum(abs(told(sample.value * scale) - sample.truth) for sample in seen) / len(seen)
         yield {
             "from": stage * STAGE + 1,
             "to": (stage + 1) * STAGE,
@@ -122,7 +127,7 @@ def main() -> None:
                 found += samples(game, settings, chosen.seed + number)
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
-            if stages := [*measured(found)]:
+            if stages := [*measured(found, float if unit_of(game) == MARGIN else percent)]:
                 boards[board_of(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))

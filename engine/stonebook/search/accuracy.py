@@ -20,6 +20,8 @@ MARGIN, CHANCE = "margin", "chance"
 """In what an estimate is told: in what the count will be, or in percent of a win."""
 MARGINS = ("otello", "io", "ikeda", "jo")
 """Games whose solver tells a margin. In the others a result is won, drawn or lost."""
+IN_MARGINS = ("otello",)
+"""Games whose estimate is a margin by itself. Others' values are those of playouts, -1 to 1."""
 FILE = Path(__file__).with_name("accuracy.json")
 SIZES = ("size", "width", "height")
 
@@ -28,8 +30,9 @@ SIZES = ("size", "width", "height")
 class Accuracy:
     """How an estimate of a position is to be read.
 
-    `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points, or
-    percent above an even chance. `error` is how far it is off on average, in that unit. Where
+    On a board of which nothing was measured it is told in percent where that can be, and has no
+    error. `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points,
+    or percent above an even chance. `error` is how far it is off on average, in that unit. Where
     `measured` is false, that was not measured here but nearer to the end, or nowhere (None).
     """
 
@@ -72,25 +75,14 @@ def accuracy(position: Position) -> Accuracy:
     False
     """
     name, empty = position.game.name, empty_cells(position)
-    unit = unit_of(name)
-    whole = 1.0 if unit == MARGIN else 50.0
     stages = _measured().get(name, {}).get(board_of(position), ())
     for stage in stages:
         if stage["from"] <= empty <= stage["to"]:
-            return Accuracy(unit, stage["scale"], stage["error"], True)
-    if not stages:
-        return Accuracy(unit, _scale(name, whole))
-    last = stages[-1]
-    return Accuracy(unit, last["scale"], last["error"])
-
-
-def _scale(name: str, whole: float) -> float:
-    """Return what makes a value a margin on a board of which nothing was measured.
-
-    It is that of the largest board that was measured.
-    """
-    boards = _measured().get(name)
-    return [*boards.values()][-1][-1]["scale"] if boards else whole
+            return Accuracy(unit_of(name), stage["scale"], stage["error"], True)
+    if stages:
+        last = stages[-1]
+        return Accuracy(unit_of(name), last["scale"], last["error"])
+    return Accuracy(MARGIN, 1.0) if name in IN_MARGINS else Accuracy(CHANCE, 50.0)
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import CHANCE, MARGIN, accuracy, empty_cells
+from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
 from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.estimates import estimate_of
@@ -32,6 +32,7 @@ SEED = 7
 """What chance hangs on in the estimates: the same labels on every device."""
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
+RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
 
 Estimates = Generator[int, None, Mapping[Move, float]]
 
@@ -62,15 +63,33 @@ class Worth:
         """Whether the value is known exactly."""
         return self.kind == PROVED
 
-    @property
-    def value(self) -> float | None:
-        """A number that is the larger the better, within one position: margin, or percent."""
-        if self.margin is not None:
+    def value(self, unit: str) -> float | None:
+        """Return a number that is the larger the better, in "margin" or in percent ("chance").
+
+        None when nothing is known, or only the other unit is.
+        """
+        if unit == MARGIN:
             return self.margin
-        return CHANCES[self.outcome] if self.outcome is not None else self.chance
+        if self.chance is not None or self.kind == ESTIMATED:
+            return self.chance
+        return CHANCES[self.outcome] if self.outcome is not None else None
+
+    def least(self) -> int:
+        """The least that is proved: 0 for a loss, which is nothing, 1 for a draw, 2 for a win."""
+        return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
+
+    def most(self) -> int:
+        """The most that is not refuted: 2 where a win is possible, as far as is known."""
+        return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
 
 
 NOTHING = Worth(UNKNOWN)
+
+
+def common_unit(worths: Iterable[Worth]) -> str:
+    """Return the unit in which worths of one position can be compared."""
+    known = [worth for worth in worths if worth.kind != UNKNOWN]
+    return MARGIN if all(worth.margin is not None for worth in known) else CHANCE
 
 
 def weigh(
@@ -112,7 +131,7 @@ class Weighing:
 
     def run(self) -> Generator[int, None, None]:
         """Find out, and yield after each slice how many nodes were counted."""
-        near = _is_near(self.position)
+        near = is_near(self.position)
         if near:
             yield from self._prove(1)
         if any(worth.kind == UNKNOWN for worth in self.worths.values()):
@@ -124,8 +143,8 @@ class Weighing:
         """Prove what can be: each move has its share of what the ones before have left."""
         left, number = self._budget, len(self.worths)
         hopeless = left // number < fewest
-        for number, move in zip(range(number, 0, -1), self.worths, strict=True):
-            share = left // number
+        for move, others in zip(self.worths, range(number - 1, -1, -1), strict=True):
+            share = left // (others + 1)
             after = self.position.play(move)
             if after.to_move is not None and (hopeless or not share):
                 continue
@@ -155,14 +174,21 @@ class Weighing:
             values: Mapping[Move, float] = end.value
         read = accuracy(self.position)
         for move, value in values.items():
-            if self.worths[move].kind != UNKNOWN:
-                continue
-            if read.unit == MARGIN:
-                margin = value * read.scale
-                worth = Worth(ESTIMATED, outcome_of(round(margin)), margin)
-            else:
-                worth = Worth(ESTIMATED, chance=min(max(EVEN + value * read.scale, 0.0), 100.0))
-            self.worths[move] = _with_error(worth, read.error, read.measured)
+            if self.worths[move].kind == UNKNOWN:
+                self.worths[move] = _estimated(value, read)
+
+
+def estimated_after(position: Position, move: Move) -> Generator[int, None, Worth]:
+    """Return what a move is worth by the estimate of what follows it, in slices.
+
+    For one that `Weighing` passes over, as most are in Jō. Unknown when it ends the game.
+    """
+    after = position.play(move)
+    values = {} if after.to_move is None else (yield from estimates(after))
+    if not values:
+        return NOTHING
+    best = max(values.values())
+    return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))
 
 
 def estimates(position: Position) -> Estimates:
@@ -185,7 +211,7 @@ def estimates(position: Position) -> Estimates:
     return dict(zip(found, values, strict=True))
 
 
-def _is_near(position: Position) -> bool:
+def is_near(position: Position) -> bool:
     """Whether the end is so near that level 5 would solve it."""
     if position.game.name not in SOLVERS:
         return False
@@ -203,8 +229,12 @@ def _told(proof: Proof) -> Worth | None:
     return None
 
 
-def _with_error(worth: Worth, error: float | None, measured: bool) -> Worth:
-    return Worth(worth.kind, worth.outcome, worth.margin, worth.chance, error, measured)
-
-
-__all__ = ["CHANCE", "KINDS", "MARGIN", "NOTHING", "Weighing", "Worth", "estimates", "weigh"]
+def _estimated(value: float, read: Accuracy) -> Worth:
+    """Return an estimate in the unit in which it is told, with its error."""
+    error, measured = read.error, read.measured
+    if read.unit == MARGIN:
+        margin = value * read.scale
+        outcome = outcome_of(round(margin))
+        return Worth(ESTIMATED, outcome, margin, error=error, measured=measured)
+    chance = min(max(EVEN + value * read.scale, 0.0), 100.0)
+    return Worth(ESTIMATED, chance=chance, error=error, measured=measured)

@@ -15,6 +15,7 @@ from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.looks import change
 from stonebook.widgets.tape import Tape
+from stonebook.widgets.worth import WorthSwitch
 from stonebook.words import say
 
 
@@ -41,6 +42,7 @@ class PlayBoard:
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
             change(part, display="none")
         pace = Pace()
+        self._worth = WorthSwitch(self)
         buttons = [self._pass] if position.game.can_pass else []
         # What a move in parts needs comes last: when it appears, it moves no other button.
         buttons += [self._undo, self._redo, self._toggle, self._restart, self._finish, self._cancel]
@@ -50,7 +52,7 @@ class PlayBoard:
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, *more, pace.widget],
+            more=[*free, self._worth.widget, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
         self._tape = Tape(label)
@@ -100,6 +102,7 @@ class PlayBoard:
             arrows=table.arrows(),
             stones=table.stones(),
             ghosts=table.ghosts(),
+            texts=self._worth.texts(),
         )
 
     # What the reader does.
@@ -122,7 +125,7 @@ class PlayBoard:
         if name == "Escape" and self.table.begun:
             self.cancel()
             return True
-        return False
+        return self._worth.key(name)
 
     @guarded
     def undo(self) -> None:
