@@ -101,7 +101,9 @@ class TestLocks:
         locked("some", "b")
         assert fetch.digest("some") != known
 
-    @pytest.mark.parametrize("lock", ["site", "tests", "kernel", "tools", "node", "mutation", "strength"])
+    @pytest.mark.parametrize(
+        "lock", ["site", "tests", "kernel", "tools", "node", "mutation", "strength"]
+    )
     def test_every_entry_of_ours_has_hashes(self, lock: str) -> None:
         entries = fetch.read_lock(lock)
         assert entries

@@ -115,6 +115,10 @@ PATTERNS = {
     ],
     "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
+    "worth.error.{}": ["here", "nearer"],
+    "worth.letter.{}": ["win", "draw", "loss"],
+    "worth.outcome.{}": ["win", "draw", "loss"],
+    "worth.{}": ["proved", "at least", "at most", "estimated"],
 }
 
 WITH_A_PLUS = {"error.jo.too_many.neutral"}

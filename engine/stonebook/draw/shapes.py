@@ -62,6 +62,8 @@ BASELINE = 0.35
 GRID, THIN, THICK = 0.03, 0.055, 0.075
 HALO = 0.06
 """How much wider the pale line below a mark is than the mark."""
+ROOM = 1.25
+"""A text's letters are no larger than so many units together: it fills no more than its cell."""
 LETTER = 0.38
 """The size of the letter on a stone."""
 
@@ -217,12 +219,22 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
     elif mark.kind in ("flip", "move"):
         yield from _badge((x + 0.27, y - 0.27), mark.kind)
     if mark.text:
-        if stone is None:
-            # No ruled line runs through it.
-            yield Circle(mark.centre, 0.28, "board")
-        yield TextShape(
-            mark.centre, mark.text, 0.44, f"{stone.tone} ink" if stone else "label", bold=True
-        )
+        yield from _writing(mark, stone)
+
+
+def _writing(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
+    """Yield a mark's text, in one line or two, in letters as large as its cell has room for."""
+    x, y = mark.centre
+    lines = mark.text.split("\n")
+    longest = max(map(len, lines))
+    size = min(0.44 if len(lines) == 1 else 0.4, ROOM / longest)
+    if stone is None:
+        # No ruled line runs through it.
+        yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.43, "board")
+    fill = f"{stone.tone} ink" if stone else "label"
+    for number, line in enumerate(lines):
+        at = (x, y + (number - (len(lines) - 1) / 2) * 0.36)
+        yield TextShape(at, line, size, fill, bold=True)
 
 
 def _badge(at: Point, kind: str) -> Iterator[Shape]:

@@ -85,12 +85,15 @@ def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, 
         except StopIteration as end:
             proof: Proof = end.value
         spent += proof.nodes
-        found[move] = _made(position, move, after, proof)
+        found[move] = made(position, move, after, proof)
     return MappingProxyType(found)
 
 
-def _made(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
-    """Return a proof of what follows a move, as the player sees it who makes it."""
+def made(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
+    """Return a proof of what follows a move, as the player sees it who makes it.
+
+    Its line begins with the move.
+    """
     seen_by = after.to_move or after.game.players[0]
     outcome, bound, margin = proof.outcome, proof.bound, proof.margin
     if seen_by != position.to_move:

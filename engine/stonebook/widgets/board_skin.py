@@ -41,13 +41,15 @@ class BoardSkin(LiveSkin):
     def widget(self) -> Any:
         """Return the live board, with a button to watch its count where there is one."""
         from stonebook.widgets.controls import labelled_button
+        from stonebook.widgets.looking_back import LookBack
         from stonebook.widgets.looks import down
         from stonebook.widgets.play_board import PlayBoard
 
         counting = labelled_button(say("step.play.count"), lambda: count())
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
         counted = self._position.score() is not None
-        more = [counting] if counted else []
+        looking = LookBack(lambda: board, lambda box: show(box), lambda: show(step_box))
+        more = [*([counting] if counted else []), looking.widget]
         board = PlayBoard(self._start, self.title, more, opponents=self._opponents)
         step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
         shown: Any = down([step_box]).add_class("stonebook-screen")

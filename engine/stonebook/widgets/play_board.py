@@ -18,6 +18,7 @@ from stonebook.widgets.hints import Hints
 from stonebook.widgets.looks import change
 from stonebook.widgets.skin import heading
 from stonebook.widgets.tape import Tape
+from stonebook.widgets.worth import WorthSwitch
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class PlayBoard:
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
             change(part, display="none")
         pace = Pace()
+        self._worth = WorthSwitch(self)
         buttons = [self._pass] if position.game.can_pass else []
         # What a move in parts needs comes last: when it appears, it moves no other button.
         buttons += self._others.buttons if self._others else []
@@ -88,7 +90,7 @@ class PlayBoard:
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, *sides, self._keep, *more, pace.widget],
+            more=[*free, self._worth.widget, *sides, self._keep, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
         self._tape = Tape(label)
@@ -132,9 +134,9 @@ class PlayBoard:
             table.position,
             marks=marks,
             arrows=table.arrows(),
-            texts=reply.texts if reply else None,
             stones=table.stones(),
             ghosts=table.ghosts(),
+            texts={**(reply.texts if reply else {}), **self._worth.texts()},
         )
 
     # What the reader does.
@@ -160,7 +162,7 @@ class PlayBoard:
         if name == "Escape" and self.table.begun:
             self.cancel()
             return True
-        return False
+        return self._worth.key(name)
 
     @guarded
     def undo(self) -> None:

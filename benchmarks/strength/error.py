@@ -1,0 +1,142 @@
+"""How far estimates are off: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
+
+Games are played by level 2 from seeded openings. Of each game one position is taken in each stage,
+by the number of empty cells, and if `solve` proves its value, its moves are estimated and compared
+with what is proved of them. A stage's scale is the one with the least squared error, and its error
+the mean one. Writes `engine/stonebook/search/accuracy.json`: games that were not measured stay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import stonebook
+from benchmarks.strength.games import OPENING, settings_of
+from stonebook.rules.position import Position
+from stonebook.search import level, solve
+from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
+from stonebook.search.slices import finish
+from stonebook.search.worth import CHANCES, EVEN, estimates
+
+BOARDS = {
+    "otello": ("size=4", "size=6", "size=8"),
+    "io": ("size=5", "size=7", "size=9"),
+    "ikeda": ("size=3", "size=5", "size=9"),
+    "alterigo": ("width=3,height=3", "width=5,height=5", "width=9,height=9"),
+    "jo": ("",),
+}
+PLAYER = 2
+STAGE = 4
+LAST = 20
+"""Stages are so many empty cells wide, and nothing is measured with more empty cells than LAST."""
+NODES = 200_000
+"""The budget for the proof of a move."""
+LONGEST = 3
+"""A game of more moves a cell ends there."""
+ENOUGH = 30
+"""With fewer proved moves a stage counts as not measured."""
+
+
+class Sample(NamedTuple):
+    """An estimated value, and what was proved: a margin, or percent above an even chance."""
+
+    stage: int
+    value: float
+    truth: float
+
+
+def played(game: str, settings: str, seed: int) -> Iterator[Position]:
+    """Yield the positions of a game."""
+    random = Random(f"error {game} {settings} {seed}")
+    position = stonebook.game(game).start(**settings_of(settings))
+    player = level(game, PLAYER)
+    for made in range(LONGEST * len(position.cells())):
+        if position.to_move is None:
+            return
+        yield position
+        moves = position.moves()
+        if made < OPENING[game]:
+            position = position.play(moves[int(random.random() * len(moves))])
+        else:
+            position = position.play(player.choose(position, 1000 * seed + made))
+
+
+def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
+    """Yield what is proved of the moves of one game's positions."""
+    stages: dict[int, list[Position]] = {}
+    for position in played(game, settings, seed):
+        if 0 < empty_cells(position) <= LAST and len(position.moves()) > 1:
+            stages.setdefault((empty_cells(position) - 1) // STAGE, []).append(position)
+    random = Random(f"which {seed}")
+    for stage, positions in sorted(stages.items()):
+        position = positions[int(random.random() * len(positions))]
+        if not solve(position, nodes=NODES).proved:
+            continue
+        for move, value in finish(estimates(position)).items():
+            after = position.play(move)
+            proof = solve(after, nodes=NODES)
+            if not proof.proved or proof.outcome is None:
+                continue
+            truth = CHANCES[proof.outcome] - EVEN
+            if unit_of(game) == MARGIN:
+                truth = proof.margin or 0
+            seen_by = after.to_move or after.game.players[0]
+            yield Sample(stage, value, truth if seen_by == position.to_move else -truth)
+
+
+def percent(above: float) -> float:
+    """Return percent above an even chance as they are told: from none at all to all."""
+    return min(max(above, -EVEN), EVEN)
+
+
+def measured(found: list[Sample], told: Callable[[float], float]) -> Iterator[dict[str, Any]]:
+    """Yield a stage's scale and error where there is enough to go by."""
+    for stage in sorted({sample.stage for sample in found}):
+        seen = [sample for sample in found if sample.stage == stage]
+        squares = sum(sample.value**2 for sample in seen)
+        if len(seen) < ENOUGH or not squares:
+            continue
+        scale = sum(sample.value * sample.truth for sample in seen) / squares
+        error = sum(abs(told(sample.value * scale) - sample.truth) for sample in seen) / len(seen)
+        yield {
+            "from": stage * STAGE + 1,
+            "to": (stage + 1) * STAGE,
+            "scale": round(scale, 3),
+            "error": round(error, 2),
+            "moves": len(seen),
+        }
+
+
+def main() -> None:
+    """Measure, print and write."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("game", nargs="*", default=[*BOARDS], choices=[*BOARDS])
+    parser.add_argument("--games", type=int, default=40, help="on each board")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    for game in chosen.game:
+        boards: dict[str, list[dict[str, Any]]] = {}
+        for settings in BOARDS[game]:
+            found: list[Sample] = []
+            for number in range(chosen.games):
+                text = f"\r{game} {settings}: {number} of {chosen.games} games"
+                print(text, end="", file=sys.stderr, flush=True)
+                found += samples(game, settings, chosen.seed + number)
+            print(file=sys.stderr)
+            position = stonebook.game(game).start(**settings_of(settings))
+            if stages := [*measured(found, float if unit_of(game) == MARGIN else percent)]:
+                boards[board_of(position)] = stages
+            for stage in stages:
+                print(game, settings, *(f"{name} {value}" for name, value in stage.items()))
+        kept = json.loads(FILE.read_text(encoding="utf-8"))
+        kept[game] = boards
+        FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""How far estimates are off, as it was measured on positions that the solvers prove.
+
+`python -m benchmarks.strength.error` measures it and writes `accuracy.json`: for each game the unit
+of its estimates, and by board and number of empty cells how a value becomes that unit and the mean
+error. What was not measured has no error here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from stonebook.rules.position import Position
+
+MARGIN, CHANCE = "margin", "chance"
+"""In what an estimate is told: in what the count will be, or in percent of a win."""
+MARGINS = ("otello", "io", "ikeda", "jo")
+"""Games whose solver tells a margin. In the others a result is won, drawn or lost."""
+IN_MARGINS = ("otello",)
+"""Games whose estimate is a margin by itself. Others' values are those of playouts, -1 to 1."""
+FILE = Path(__file__).with_name("accuracy.json")
+SIZES = ("size", "width", "height")
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """How an estimate of a position is to be read.
+
+    On a board of which nothing was measured it is told in percent where that can be, and has no
+    error. `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points,
+    or percent above an even chance. `error` is how far it is off on average, in that unit. Where
+    `measured` is false, that was not measured here but nearer to the end, or nowhere (None).
+    """
+
+    unit: str
+    scale: float
+    error: float | None = None
+    measured: bool = False
+
+
+def unit_of(game: str) -> str:
+    """Return in what a game's estimates are told.
+
+    >>> unit_of("otello"), unit_of("alterigo")
+    ('margin', 'chance')
+    """
+    return MARGIN if game in MARGINS else CHANCE
+
+
+def board_of(position: Position) -> str:
+    """Return what tells boards of different sizes apart.
+
+    >>> import stonebook
+    >>> board_of(stonebook.game("alterigo").start(width=3, height=4))
+    'width=3 height=4'
+    """
+    settings = position.settings
+    return " ".join(f"{name}={settings[name]}" for name in SIZES if name in settings)
+
+
+def empty_cells(position: Position) -> int:
+    """Return how many cells are empty: by that the stages of a game are told apart."""
+    return position.rows().count(".")
+
+
+def accuracy(position: Position) -> Accuracy:
+    """Return how estimates of a position's moves are to be read.
+
+    >>> import stonebook
+    >>> accuracy(stonebook.game("otello").start()).measured
+    False
+    """
+    name, empty = position.game.name, empty_cells(position)
+    stages = _measured().get(name, {}).get(board_of(position), ())
+    for stage in stages:
+        if stage["from"] <= empty <= stage["to"]:
+            return Accuracy(unit_of(name), stage["scale"], stage["error"], True)
+    if stages:
+        last = stages[-1]
+        return Accuracy(unit_of(name), last["scale"], last["error"])
+    return Accuracy(MARGIN, 1.0) if name in IN_MARGINS else Accuracy(CHANCE, 50.0)
+
+
+@lru_cache(maxsize=1)
+def _measured() -> Mapping[str, Mapping[str, Any]]:
+    measured: Mapping[str, Mapping[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return measured

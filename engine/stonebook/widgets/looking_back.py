@@ -1,0 +1,111 @@
+"""Looking back at a board: a button that has the game looked at, and shows what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+from stonebook.widgets.controls import button, labelled_button
+from stonebook.widgets.guard import guarded
+from stonebook.widgets.surroundings import current
+from stonebook.words import say
+
+if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
+    from stonebook.teach.looking_back import LookingBack
+    from stonebook.teach.looking_back_pages import LookingBackPages
+    from stonebook.widgets.play_board import PlayBoard
+
+
+class LookBack:
+    """Looks back on what was played at a board, and shows it in the board's place.
+
+    `widget` is the button. `board` gives the board, `show` puts a box in its place, and
+    `show_board` the board again. While it is looked back the board stays in use: playing on ends
+    it, and so does a second press, which shows what was found by then.
+    """
+
+    def __init__(
+        self,
+        board: Callable[[], PlayBoard],
+        show: Callable[[Any], None],
+        show_board: Callable[[], None],
+    ) -> None:
+        self._board, self._show, self._show_board = board, show, show_board
+        self._looking: LookingBack | None = None
+        self._played: tuple[str, ...] = ()
+        self.widget: Any = button("back.ask", self.press)
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self._end()
+        self._board().view.failed(error)
+
+    @guarded
+    def press(self) -> None:
+        """Begin, or stop and show what was found by now."""
+        board = self._board()
+        if self._looking is not None:
+            self._tell(self._looking)
+        elif not board.table.played:
+            board.view.say(say("back.nothing"))
+        else:
+            self._begin(board)
+
+    def _begin(self, board: PlayBoard) -> None:
+        from stonebook.teach.looking_back import LookingBack, positions_of
+
+        table = board.table
+        self._played = table.played
+        looking = LookingBack(positions_of(table.origin, table.played), table.played)
+        self._looking = looking
+        self.widget.description = say("back.stop")
+        board.view.say(say("back.busy", total=looking.moves))
+        current().spawn(self._run(looking))
+
+    async def _run(self, looking: LookingBack) -> None:
+        """Look back slice by slice. Whatever the reader does meanwhile comes first."""
+        told = 0
+        try:
+            with closing(looking.run()) as slices:
+                for number in slices:
+                    if self._looking is not looking:
+                        return
+                    board = self._board()
+                    if board.table.played != self._played:
+                        self._end()
+                        return
+                    if number > told:
+                        told = number
+                        said = say("back.at", number=number, total=looking.moves)
+                        board.view.words.say(said, aloud=False)
+                    await current().sleep(0)
+            if self._looking is looking:
+                self._tell(looking)
+        except Exception as error:  # the board must not die of a search
+            self.failed(error)
+
+    def _end(self) -> None:
+        self._looking = None
+        self.widget.description = say("back.ask")
+
+    def _tell(self, looking: LookingBack) -> None:
+        """Show what was found, page by page, with the ways back to the board."""
+        from stonebook.teach.looking_back_pages import LookingBackPages
+        from stonebook.widgets.step_skin import StepSkin
+
+        self._end()
+        board = self._board()
+        board.view.say(board.table.state())
+        pages = LookingBackPages(say("back.title"), looking.review(), board.position)
+        back = labelled_button(say("back.return"), self._show_board)
+        play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
+        self._show(StepSkin(pages).widget(back, play_on))
+
+    @guarded
+    def _play_on(self, pages: LookingBackPages) -> None:
+        """Show the board, at the position that the page is about."""
+        board, mistake = self._board(), pages.mistake
+        while mistake is not None and len(board.table.played) >= mistake.number:
+            board.undo()
+        self._show_board()
