@@ -17,6 +17,7 @@ from .notebook import (
     jupyter_lite,
     live_page,
     notebook_page,
+    own_page,
     prefetch,
     pruning,
 )
@@ -85,6 +86,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
+    own_page.write(site, identity)
     policy.write(site)
     if not whole:
         pruning.prune(site)

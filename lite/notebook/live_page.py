@@ -1,4 +1,4 @@
-"""What makes a lesson's page to read one with live boards: the bar, styles and scripts."""
+"""What makes a page one with live boards: the bar, styles and scripts."""
 
 from __future__ import annotations
 
@@ -31,14 +31,13 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
     own = site / "static" / "stonebook"
     shutil.copy(PAGES / "live.css", own / "live.css")
     (own / SCRIPT).write_text(extension_file.script(extension_file.LIVE), encoding="utf-8")
-    scripts = [f"{ROOT}static/stonebook/{SCRIPT}?v={build}"]
-    head = host_files.markup(build) + fill(STYLES, root=ROOT, build=build) + live
-    head += fill(WATCH, root=ROOT, build=build)
 
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         notebook = fill(NOTEBOOK, address=address)
-        return notebook_page.bar(lessons, scripts, build, root=ROOT, notebook=notebook)
+        return notebook_page.bar(
+            lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook
+        )
 
     def data(lesson: LessonFile) -> str:
         cells = [
@@ -53,4 +52,15 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
         page = inline_json({"lesson": lesson.key, "cells": cells, "build": build})
         return f'<script type="application/json" id="stonebook-page">{page}</script>'
 
-    return Furniture(head, above, data)
+    return Furniture(head(live, build, ROOT), above, data)
+
+
+def head(live: str, build: str, root: str) -> str:
+    """Return what stands in a page's head. `live` is as for `furnish`."""
+    styles = fill(STYLES, root=root, build=build)
+    return host_files.markup(build) + styles + live + fill(WATCH, root=root, build=build)
+
+
+def scripts(build: str, root: str) -> list[str]:
+    """Return the addresses of the scripts that the bar starts."""
+    return [f"{root}static/stonebook/{SCRIPT}?v={build}"]

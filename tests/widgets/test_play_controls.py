@@ -58,7 +58,8 @@ class TestWhatThereIs:
             say("build.cancel") if name == "cancel" else say(f"board.{name}")
             for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
         ]
-        toggle, pace = more.children
+        toggle, resign, pace = more.children
+        assert resign.description == say("play.resign")
         assert typed is board._typed.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
         assert board._typed.box.description == say("board.type")

@@ -186,8 +186,9 @@ class Session:
             assert words.kind == "refused"
             return (refusal.message, f"({refusal.rule})")
         move = before.game.move(text)
-        self.positions[self.at + 1 :] = [before.play(move)]
-        self.moves[self.at :] = [move]
+        if self.moves[self.at : self.at + 1] != [move]:  # else it is what was taken back
+            self.positions[self.at + 1 :] = [before.play(move)]
+            self.moves[self.at :] = [move]
         self.at += 1
         return (*(event.message for event in before.explain(move)), self.table.state())
 

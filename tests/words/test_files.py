@@ -93,8 +93,8 @@ def test_a_complete_language_shows_all_that_english_shows(language):
 # Sentences that are the same in German: names, commands, and nothing but parameters.
 SAME = re.compile(
     r"(board\.(cell\.taken|pace\.normal|refused|title)|cli\.prompt.*|error\.(illegal|record\.at)"
-    r"|list\..*|language\.plural|page\.code|part\.komi|player\.[XO]|player\.Neutral|result\.whole.*"
-    r"|site\.(start|title)|step\.(count\.addend|pair\.asked))"
+    r"|list\..*|language\.plural|page\.code|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
+    r"|result\.whole.*|site\.(start|title)|step\.(count\.addend|pair\.asked))"
 )
 
 

@@ -1,4 +1,4 @@
-"""What happens at a board, without any drawing: moves, undo, and what is said to them.
+"""What happens at a board, without any drawing: moves, undo, branches, and what is said to them.
 
 A `PlayTable` decides, a `PlayBoard` shows it.
 """
@@ -6,20 +6,23 @@ A `PlayTable` decides, a `PlayBoard` shows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import state_of
+from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.io import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.turns import Turn
+from stonebook.teach.moments import Line, Moment
 from stonebook.teach.past import board_again
 from stonebook.teach.reasons import REFUSED, why_refused
 from stonebook.teach.steps.builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.step import Still
+from stonebook.teach.twins import Start
 from stonebook.words import say
 
 
@@ -27,7 +30,7 @@ from stonebook.words import say
 class Reply:
     """What a table replies to an attempt to move.
 
-    `kind` is "played", "begun" (part of a move), "refused" (not
+    `kind` is "played", "begun" (part of a move), "resigned", "refused" (not
     legal) or "unreadable". `message` is the sentence. A refusal marks its cells and those that
     decide. A move that was played has its `turn`. `strip` are the old board beside the new, where
     one comes again.
@@ -40,8 +43,15 @@ class Reply:
     strip: tuple[Still, ...] = ()
 
 
+RESIGNED = "resigned"
+"""Under which a record says who gave up, in a game whose rules know no resigning."""
+
+
 class PlayTable:
-    """A position that is played on, with every position and move since it was set up.
+    """A position that is played on. Whatever was played stays, as a line to go back to.
+
+    It begins with a position, or with a start: then its record tells how that came about.
+    `agrees`: both players may agree on dead strings. Not where one of them is a program.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -49,12 +59,53 @@ class PlayTable:
     ('played', 'refused', 'O')
     >>> table.undo(), table.position.to_move
     (True, 'X')
+    >>> table.attempt("A2").kind, [line.moves for line in table.lines()]
+    ('played', [('B1',), ('A2',)])
+    >>> table.go_to(0), table.played
+    (True, ('B1',))
     """
 
-    def __init__(self, position: Position) -> None:
-        self._positions = [position]
-        self._moves: list[Move] = []
+    def __init__(self, start: Position | Start) -> None:
+        self._start = start if isinstance(start, Start) else Start(start)
+        # The line on the board, with what was taken back behind the moment that is shown.
+        self._line = [Moment(self._start.position)]
+        self.agrees = True
         self._go(0)
+
+    @classmethod
+    def from_record(cls, record: Record) -> PlayTable:
+        """Return the table at which a recorded game was played. Raises BadRecord."""
+        record.positions()
+        table = cls(replace(record, moves=()).last)
+        for move in record.moves:
+            table.attempt(str(move))
+        if (loser := record.about.get(RESIGNED)) in table.position.game.players:
+            table.resign(loser)
+        return table
+
+    def record(self, about: Mapping[str, str] | None = None) -> Record:
+        """Return the game as it was played up to the moment that is shown.
+
+        `about` says in words who played, when and where. A game that did not begin at the start
+        begins with a diagram.
+        """
+        came, game = self.start, self.position.game
+        settings = {
+            one.name: value
+            for one in game.settings
+            if (value := came.origin.settings[one.name]) != one.default
+        }
+        said = dict(about or {})
+        if self._here.resigned:
+            said[RESIGNED] = self._here.resigned
+        if game.start(**came.origin.settings) == came.origin:
+            return Record(game.name, settings, came.moves, about=said)
+        return Record(game.name, {}, came.moves, diagram(came.origin), about=said)
+
+    @property
+    def start(self) -> Start:
+        """How the position on the board came about: where the game began, and all moves since."""
+        return Start(self._start.origin, (*self._start.moves, *self.played))
 
     def _go(self, at: int) -> None:
         """Be at another moment. What was begun belonged to the one before.
@@ -65,14 +116,34 @@ class PlayTable:
         self._builder: MoveBuilder | DeadStones | None = None
 
     @property
+    def _here(self) -> Moment:
+        return self._line[self._at]
+
+    def _step(self, moment: Moment) -> None:
+        """Go on to the next moment. What was taken back is a line of its own if it is another."""
+        if self._line[self._at + 1 : self._at + 2] != [moment]:
+            self._line[self._at + 1 :] = [moment]
+        self._go(self._at + 1)
+
+    @property
     def position(self) -> Position:
         """The position on the board."""
-        return self._positions[self._at]
+        return self._here.position
+
+    @property
+    def to_move(self) -> str | None:
+        """Who is to move. None when the game is over, also because somebody gave up."""
+        return None if self._here.resigned else self.position.to_move
 
     @property
     def last(self) -> Move | None:
         """The last move, None at the beginning."""
-        return self._moves[self._at - 1] if self._at else None
+        return self._here.move
+
+    @property
+    def last_text(self) -> str:
+        """What was done last, in words: a move, resigning, or nothing at the beginning."""
+        return say("move.resign") if self._here.resigned else self._here.text
 
     @property
     def begun(self) -> tuple[str, ...]:
@@ -103,12 +174,17 @@ class PlayTable:
     @property
     def played(self) -> tuple[str, ...]:
         """The moves that led here from the beginning."""
-        return tuple(str(move) for move in self._moves[: self._at])
+        return tuple(str(one.move) for one in self._line[: self._at + 1] if one.move)
 
     @property
     def origin(self) -> Position:
         """The position of the beginning."""
-        return self._positions[0]
+        return self._line[0].position
+
+    @property
+    def moved(self) -> frozenset[str | None]:
+        """Who has made a move on the way here."""
+        return frozenset(one.position.to_move for one in self._line[: self._at])
 
     @property
     def can_undo(self) -> bool:
@@ -118,15 +194,52 @@ class PlayTable:
     @property
     def can_redo(self) -> bool:
         """Whether a move was taken back."""
-        return self._at < len(self._moves)
+        return self._at + 1 < len(self._line)
 
     @property
     def can_pass(self) -> bool:
         """Whether a pass is legal now."""
-        return self.position.game.can_pass and self.position.check("pass") is None
+        can_pass = self.position.game.can_pass and not self._here.resigned
+        return can_pass and self.position.check("pass") is None
+
+    def resign(self, player: str | None = None) -> Reply:
+        """Give the game up for a player, by default the one who is to move.
+
+        Where the rules have no such move the table ends the game, and its record says so.
+        """
+        loser = player or self.to_move
+        if self.to_move is None or loser is None:
+            return Reply("refused", self.state())
+        if loser == self.to_move and self.position.game.read("resign") is not None:
+            return self.attempt("resign")
+        self._step(self._here.then(self.position, resigned=loser))
+        return Reply("resigned", self.state())
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return every line of moves that was played since the beginning, the oldest first."""
+        here = self._line
+        found = []
+        for end in here[0].ends():
+            path = end.path()
+            shared = sum(one is other for one, other in zip(path, here, strict=False))
+            mine = path[: len(here)] == here
+            moves = tuple(one.text for one in path[1:])
+            found.append(Line(moves, None if mine else shared - 1))
+        return tuple(found)
+
+    def go_to(self, number: int) -> bool:
+        """Go to the end of a line of `lines()`. Return whether there is such a line."""
+        ends = [*self._line[0].ends()]
+        if not 0 <= number < len(ends):
+            return False
+        self._line = ends[number].path()
+        self._go(len(self._line) - 1)
+        return True
 
     def choose(self, text: str) -> Reply:
         """Take a cell into a move, which is played once it is whole, or attempt a written one."""
+        if self._here.resigned:
+            return Reply("refused", self.state())
         cell = self.position.cell_name(text)
         if cell is None:
             return self.attempt(text)
@@ -140,12 +253,16 @@ class PlayTable:
         return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 
     def _new_builder(self) -> MoveBuilder | DeadStones:
-        return DeadStones(self.position) if may_agree(self.position) else MoveBuilder(self.position)
+        return DeadStones(self.position) if self._may_agree else MoveBuilder(self.position)
+
+    @property
+    def _may_agree(self) -> bool:
+        return self.agrees and may_agree(self.position)
 
     @property
     def finishing(self) -> str:
         """What it is called to end the move that was begun."""
-        return say("board.agree" if may_agree(self.position) else "board.finish")
+        return say("board.agree" if self._may_agree else "board.finish")
 
     def finish(self) -> Reply | None:
         """Play the move that was begun as it stands. None when it is not whole."""
@@ -156,7 +273,12 @@ class PlayTable:
         return self.attempt(text)
 
     def attempt(self, text: str) -> Reply:
-        """Play a move if it can be. Otherwise nothing changes, and the reply says why."""
+        """Play a move if it can be. Otherwise nothing changes, and the reply says why.
+
+        Another move than the one that was taken back begins a line of its own.
+        """
+        if self._here.resigned:
+            return Reply("refused", self.state())
         try:
             turn = self.position.attempt(text)
         except BadNotation as error:
@@ -165,10 +287,10 @@ class PlayTable:
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks
             return Reply("refused", message, marks, strip=self._again(turn))
+        if turn.move.kind == "dead" and not self.agrees:
+            return Reply("refused", say("play.no_agreement"))
         strip = self._again(turn)
-        self._positions[self._at + 1 :] = [turn.after]
-        self._moves[self._at :] = [turn.move]
-        self._go(self._at + 1)
+        self._step(self._here.then(turn.after, turn.move))
         message = " ".join([*(event.message for event in turn.events), self.state()])
         return Reply("played", message, turn=turn, strip=strip)
 
@@ -208,8 +330,7 @@ class PlayTable:
 
     def restart(self) -> None:
         """Return to the position of the beginning. What was played is forgotten."""
-        self._positions[1:] = []
-        self._moves.clear()
+        self._line = [Moment(self.origin)]
         self._go(0)
 
     def state(self) -> str:
@@ -217,11 +338,14 @@ class PlayTable:
 
         After the passes also how to agree on dead stones.
         """
+        if loser := self._here.resigned:
+            rival = self.position.game.rival(loser)
+            return say("play.resigned", player=loser, rival=rival)
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
         state = state_of(self.position)
-        return f"{state} {say('board.may_agree')}" if may_agree(self.position) else state
+        return f"{state} {say('board.may_agree')}" if self._may_agree else state
 
     def free_cells(self) -> tuple[str, ...]:
         """Return the cells in which Io's free stone has room (IO4), in other games none."""
@@ -230,6 +354,8 @@ class PlayTable:
 
     def legal_cells(self) -> tuple[str, ...]:
         """Return the cells with which a legal move may begin, or go on."""
+        if self._here.resigned:
+            return ()
         begun = self._builder.text if self._builder else ""
         following = [text.strip(JOINTS) for text in self.position.partial(begun).next]
         return tuple(dict.fromkeys(c for c in following if c in self.position.grid.index))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.scene import Scene, scene, state_of
 from stonebook.draw.svg import svg
@@ -16,13 +16,23 @@ from stonebook.widgets.skin import LiveSkin, Skin, boxed, heading, prompt
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import language, say
 
+if TYPE_CHECKING:
+    from stonebook.search.players import Player
+
 
 class BoardSkin(LiveSkin):
-    """A board for two people, beside its title."""
+    """A board to play on, beside its title. `opponents` play a side by themselves, or both."""
 
-    def __init__(self, title: str, position: Position) -> None:
+    def __init__(
+        self,
+        title: str,
+        start: Position | Start,
+        opponents: Mapping[str, Player] | None = None,
+    ) -> None:
         self.title = title
-        self._position = position
+        self._start = start
+        self._opponents = opponents
+        self._position = start.position if isinstance(start, Start) else start
 
     def still(self) -> tuple[str, Scene]:
         """Return whose turn it is, and the board."""
@@ -30,24 +40,23 @@ class BoardSkin(LiveSkin):
 
     def widget(self) -> Any:
         """Return the live board, with a button to watch its count where there is one."""
-        from stonebook.widgets.controls import labelled_button, markup
+        from stonebook.widgets.controls import labelled_button
         from stonebook.widgets.looks import down
         from stonebook.widgets.play_board import PlayBoard
 
         counting = labelled_button(say("step.play.count"), lambda: count())
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
         counted = self._position.score() is not None
-        board = PlayBoard(self._position, self.title, [counting] if counted else [])
-        head = markup(heading(self.title)).add_class("stonebook-head")
-        step_box = down([head, board.view.widget]).add_class("stonebook-step")
+        more = [counting] if counted else []
+        board = PlayBoard(self._start, self.title, more, opponents=self._opponents)
+        step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
         shown: Any = down([step_box]).add_class("stonebook-screen")
 
         def show(box: Any) -> None:
             shown.children = [box]
 
         def count() -> None:
-            start = Start(board.table.origin, board.table.played)
-            step = Scoring(say("step.play.counted"), start)
+            step = Scoring(say("step.play.counted"), board.table.start)
             step.counts = False  # the reader's own board is no part of the lesson's progress
             # It takes the board's place: once play goes on, no old count stands beside it.
             show(StepSkin(step).widget(back))

@@ -194,6 +194,11 @@ class BoardView:
         if run == self._run:
             self._rest()
 
+    @property
+    def showing(self) -> bool:
+        """Whether something is still being shown."""
+        return self._still is None
+
     def wait(self, sentence: str) -> None:
         """Cover the board as long as there is a reason, which is said. "" uncovers it."""
         if sentence != self._waits:

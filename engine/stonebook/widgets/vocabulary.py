@@ -212,9 +212,21 @@ def count(
 
 
 @call
-def play(title: str, board: str = "", **where: object) -> BoardSkin:
-    """Show a board for two people, from the start or from a position."""
-    return BoardSkin(title, board_start(board, where).position)
+def play(
+    title: str, board: str = "", *, against: object = None, side: str | None = None, **where: object
+) -> BoardSkin:
+    """Show a board to play on, from the start or from a position: for two people.
+
+    Or `against` a level, 1 to 5, a player, or a function of one's own, `choose(position)`. With a
+    pair of these both sides are played, to be watched: the first one plays the first side, and
+    None is a person. `side` is the reader's, by its name or first letter, without it the first.
+    """
+    start = board_start(board, where)
+    if against is None and side is None:
+        return BoardSkin(title, start)
+    from stonebook.teach.opponents import opponents
+
+    return BoardSkin(title, start, opponents(start.origin.game, against, side))
 
 
 @call

@@ -8,14 +8,15 @@
   const live = root.dataset.stonebookPage === 'live';
   // A page to read stays one where no boards can live, and where just that is asked for.
   const readable = typeof WebAssembly !== 'object' || location.protocol === 'file:' || address.searchParams.get('page') === 'read';
-  if (live && readable) return;
+  const { stonebookOwn: ownAddress, stonebookTitle: ownTitle } = root.dataset;  // a page of its own, no lesson
+  if (live && readable && !ownAddress) return;
   const up = root.dataset.stonebookRoot || '../';
   const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
   root.dataset.stonebookState = 'opening';
   /** @type {Record<string, Record<string, string>>} */
   const known = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   // As `stonebook.words` finds the nearest language: "de-AT" is "de", what is unknown is English.
-  const parts = (address.searchParams.get('lang') || '').trim().toLowerCase().split(/[-_.@]/);
+  const parts = (address.searchParams.get('lang') || (ownAddress ? root.lang : '')).trim().toLowerCase().split(/[-_.@]/);
   const names = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
   const language = names.map(name => Object.keys(known).find(one => one.toLowerCase() === name)).find(Boolean) || 'en';
   const words = known[language];
@@ -48,9 +49,9 @@
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');
-    const there = new URL(address);
+    const there = ownAddress ? new URL(`${up}${other === 'en' ? '' : `${other}/`}${ownAddress}${address.search}`, address) : new URL(address);
     there.searchParams.set('lang', other);
-    if (other === 'en') there.searchParams.delete('lang');
+    if (other === 'en' || ownAddress) there.searchParams.delete('lang');
     link.href = there.href;
     link.lang = link.hreflang = other;
     link.textContent = known[other]['language.name'];
@@ -68,7 +69,7 @@
   };
   const own = !lesson && (path.startsWith('scratch') || brought());
   root.classList.add(own ? 'stonebook-copy' : 'stonebook-lesson');
-  const name = lesson?.title || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
+  const name = lesson?.title || ownTitle || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   /** @param {string} id @param {string} text */
   const fill = (id, text) => {
     const element = document.getElementById(id);
@@ -76,7 +77,8 @@
   };
   fill('stonebook-title', name);
   fill('stonebook-game', lesson?.game || '');
-  if (!lesson && !own) {
+  if (ownAddress) document.getElementById('stonebook-title')?.removeAttribute('lang');
+  else if (!lesson && !own) {
     root.dataset.stonebookState = 'missing';
   }
   const title = `${name} · Stonebook`;

@@ -92,6 +92,7 @@ export function arrival() {
   const message = JSON.stringify({
     page,
     lesson: path.replace(/\.ipynb$/, ''),
+    language,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
     done: /** @type {any} */ (window).stonebookWatch?.done() || {},

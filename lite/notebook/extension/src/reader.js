@@ -1,10 +1,10 @@
-// A lesson's page to read, come alive: the notebook's bar, steps and keys without the notebook.
+// A page come alive, a lesson's to read or one of its own: the notebook's bar, steps and keys without the notebook.
 import { watchPictures } from './ahead.js';
 import { watchBoards } from './boards.js';
 import { watchDots } from './dots.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
 import { watchKept } from './kept.js';
-import { inLanguage, onClick, say, setState } from './page.js';
+import { here, inLanguage, onClick, say, setState } from './page.js';
 import { present, watchPresentation } from './present.js';
 import { printLesson } from './printing.js';
 import { watchPresses } from './presses.js';
@@ -85,13 +85,15 @@ watchKept();
 sayWhatHappens();
 keepLanguage();
 onClick('stonebook-large', () => present(true));
-onClick('stonebook-print', printLesson);
 onClick('stonebook-restart', () => {
   if (!stonebookLive) return location.reload();
   setState('starting');
   stonebookLive.restart();
 });
-showTheEnd(placesOfPage());
+if (here >= 0) {
+  onClick('stonebook-print', printLesson);
+  showTheEnd(placesOfPage());
+}
 if (stonebookLive) {
   setState('starting');
   stonebookLive.start();
