@@ -233,8 +233,8 @@ def board_title(board: Board) -> str:
 def written(worth: Worth) -> str:
     """Return a value as it stands on a cell: sign, and margin or else plies.
 
-    >>> written(Worth("loss", -8, 10)), written(Worth("win", None, 28)), written(Worth("draw", 0, 9))
-    ('−8', '+28', '=')
+    >>> written(Worth("loss", -8, 10)), written(Worth("win", None, 28))
+    ('−8', '+28')
     """
     if worth.bound != EXACT or worth.outcome is None:
         return "?"
