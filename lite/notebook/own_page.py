@@ -39,6 +39,9 @@ class OwnPage:
 
 
 OWN_PAGES = (
+    OwnPage(
+        "atlas", {"board": "from stonebook.widgets.atlas_page import atlas_page\natlas_page()"}
+    ),
     OwnPage("play", {"board": "from stonebook.widgets.play_page import play_page\nplay_page()"}),
 )
 
@@ -60,7 +63,9 @@ def _write(site: Path, page: OwnPage, build: str) -> None:
     cells = [
         {"id": one, "source": source, "tags": ["autorun"]} for one, source in page.cells.items()
     ]
-    body = fill(NO_SCRIPTS + (PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"), root=up)
+    body = fill(
+        NO_SCRIPTS + (PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"), root=up
+    )
     write_page(
         site / folder(language()) / address / "index.html",
         title,

@@ -1,4 +1,4 @@
-"""What the site ships of Python: its core, compiled packages in two archives, and their start."""
+"""What the site ships of Python: its core, compiled packages in archives, and their start."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .wheels import DATE, ENGINE_NAME
 FETCHED = {"micropip"}  # as a wheel, when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
+SELDOM = re.compile(r"^stonebook/search/atlas/tables/")  # fetched by whoever opens one
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 # Of the languages that Pygments colours, those that a notebook here shows.
 COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
@@ -46,10 +47,17 @@ def ship(compiled: Path, target: Path) -> list[str]:
     parts[ENGINE_NAME] = _engine(parts[ENGINE_NAME], sources)
     _pack(target / "zipped.zip", [parts.pop(name) for name in STAY_ZIPPED])
     first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
-    _pack(target / "unpacked.zip", [*first, *parts.values()])
+    rest = [*first, *parts.values()]
+    _pack(target / "unpacked.zip", [_without(part, seldom=False) for part in rest])
+    _pack(target / "seldom.zip", [_without(part, seldom=True) for part in rest])
     known = [*inside, "piplite", "jedi"]
     start.write(target, core.name, known, snapshot.ship(target, core.name))
     return [*known, "micropip"]
+
+
+def _without(files: dict[str, bytes], *, seldom: bool) -> dict[str, bytes]:
+    """Return the files that are seldom asked for, or all others."""
+    return {name: data for name, data in files.items() if bool(SELDOM.match(name)) == seldom}
 
 
 def core_folder(compiled: Path) -> str:

@@ -22,7 +22,7 @@ Entries = dict[str, list[tuple[str, int, int, int]]]
 def ship(pyodide: Path, core: str) -> str:
     """Put the kept memory beside what it was made from. Return its name, with its hash in it."""
     known = hashlib.sha256(DRIVER.read_bytes() + core.encode())
-    for name in ("zipped.zip", "unpacked.zip"):
+    for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         known.update((pyodide / name).read_bytes())
     store = paths.COMPILED / "kept"
     made = store / f"{known.hexdigest()[:16]}.bin"
@@ -56,6 +56,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
         "stdlib": (pyodide / core / "python_stdlib.zip").stat().st_size,
         "zipped": (pyodide / "zipped.zip").stat().st_size,
         "unpacked": entries(pyodide / "unpacked.zip"),
+        "seldom": entries(pyodide / "seldom.zip"),
     }
     job = {
         "folder": str(work / core),

@@ -32,7 +32,7 @@ def write(target: Path, core: str, known: list[str], kept: str) -> None:
         "lock": text_of_lock,
         "kept": kept,
     }
-    for name in ("zipped.zip", "unpacked.zip"):
+    for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
         shipped[name.removesuffix(".zip")] = f"{name}?v={version}"
     statement = f"= {json.dumps(shipped)};"

@@ -31,7 +31,11 @@ def content(file: Path) -> Files:
 
 
 COMPILED: dict[str, Files] = {
-    "stonebook": {"stonebook/__init__.pyc": b"s", "stonebook/words/en.json": b"{}"},
+    "stonebook": {
+        "stonebook/__init__.pyc": b"s",
+        "stonebook/words/en.json": b"{}",
+        "stonebook/search/atlas/tables/io-4x4.atlas": b"io",
+    },
     "stonebook-site": {"piplite/__init__.pyc": b"ours", "piplite/piplite.pyc": b"ours too"},
     "piplite": {"piplite/__init__.pyc": b"theirs", "piplite/piplite.pyc": b"theirs too"},
     "pygments": {"pygments/lexer.pyc": b"p"},
@@ -75,7 +79,7 @@ class TestShip:
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
-        own = {start.START, *start.PARTS, "zipped.zip", "unpacked.zip"}
+        own = {start.START, *start.PARTS, "zipped.zip", "unpacked.zip", "seldom.zip"}
         (core,) = target.glob("core-*")
         beside = {*wheels, "pyodide-lock.json"}
         assert {file.name for file in target.iterdir()} == {*beside, *own, core.name}
@@ -93,6 +97,8 @@ class TestShip:
 
     def test_what_is_packed(self, target: Path) -> None:
         assert content(target / "zipped.zip") == COMPILED["pygments"]
+        seldom = {"stonebook/search/atlas/tables/io-4x4.atlas": b"io"}
+        assert content(target / "seldom.zip") == seldom
         assert content(target / "unpacked.zip") == {
             "piplite/__init__.pyc": b"ours",  # ours comes before what it wraps
             "piplite/piplite.pyc": b"ours too",
@@ -104,7 +110,7 @@ class TestShip:
         }
 
     def test_each_file_can_be_read_and_is_packed_small(self, target: Path) -> None:
-        for name in ("zipped.zip", "unpacked.zip"):
+        for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
             with zipfile.ZipFile(target / name) as source:
                 for entry in source.infolist():
                     assert entry.external_attr >> 16 == 0o644
@@ -124,7 +130,7 @@ class TestShip:
         assert json.loads(told) == json.loads(lock)
         assert ", " not in told and ": " not in told
         versions = {}
-        for name in ("zipped", "unpacked"):
+        for name in ("zipped", "unpacked", "seldom"):
             known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
             versions[name] = f"{name}.zip?v={known}"
         assert shipped == versions

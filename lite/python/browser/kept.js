@@ -9,12 +9,15 @@ import { Archive, place, placeAll } from './files.js';
  * @typedef {{version: string, build: string, core: string, memory: number, frames: [packed: number, size: number][]}} About
  */
 /**
- * What the frames begin with: what is no memory, and where the pages of memory go.
- * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
- *   unpacked: Record<string, [string, number, number, number][]>}} State
+ * @typedef {Record<string, [string, number, number, number][]>} Entries where an archive has the files of a folder
  */
 /**
- * @typedef {{core: string, kept: string, zipped: string, unpacked: string}} Shipped
+ * What the frames begin with: what is no memory, and where the pages of memory go.
+ * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
+ *   unpacked: Entries, seldom: Entries}} State
+ */
+/**
+ * @typedef {{core: string, kept: string, zipped: string, unpacked: string, seldom: string}} Shipped
  * @typedef {{load: (name: string) => Promise<Uint8Array>, loadNow: (name: string) => Uint8Array}} Loading
  */
 
@@ -134,6 +137,8 @@ export async function startKept(core, options, shipped, loading) {
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
   placeAll(module, SITE, unpacked, state.unpacked);
+  // Not among the archives that are fetched when all is quiet: only who opens one of its files needs it.
+  placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined;  // megabytes that nobody needs any more
   setTimeZone(module);
   const told = JSON.stringify(JSON.stringify(surroundings(options.env)));

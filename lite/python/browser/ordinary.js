@@ -2,7 +2,7 @@
 // @ts-check
 
 /**
- * @typedef {{packages: string[], core: string, zipped: string, unpacked: string}} Shipped
+ * @typedef {{packages: string[], core: string, zipped: string, unpacked: string, seldom: string}} Shipped
  */
 
 const PLACE = '/lib/zipped.zip';
@@ -12,12 +12,12 @@ const PLACE = '/lib/zipped.zip';
  * @param {Shipped} shipped @param {(name: string) => Promise<Uint8Array>} load
  */
 export async function startOrdinary(core, options, shipped, load) {
-  const archives = Promise.all([load(shipped.zipped), load(shipped.unpacked)]);
-  const [python, [zipped, unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
+  const archives = Promise.all([shipped.zipped, shipped.unpacked, shipped.seldom].map(load));
+  const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
   // What is large and little used is imported out of its archive: quicker than unpacking it.
   python.FS.writeFile(PLACE, zipped);
   const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
-  python.unpackArchive(unpacked, 'zip', { extractDir: site });
+  for (const archive of unpacked) python.unpackArchive(archive, 'zip', { extractDir: site });
   python.runPython('import stonebook_site; stonebook_site.prepare()');
   return python;
 }

@@ -18,7 +18,7 @@ const HERE = new URL('.', import.meta.url).href;
  * The archives, the kept memory and the folder of Pyodide's own files carry a version, so that a new build never
  * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
  */
-const SHIPPED = { packages: [''], zipped: '', unpacked: '', core: '', lock: '', kept: '' }; // by the build
+const SHIPPED = { packages: [''], zipped: '', unpacked: '', seldom: '', core: '', lock: '', kept: '' }; // by the build
 const QUIET = 20_000;  // milliseconds after which what stayed out is fetched, so that no first need waits for it
 const watch = watchOver();
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */

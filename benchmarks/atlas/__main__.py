@@ -1,0 +1,51 @@
+"""Make the atlas' tables anew: python -m benchmarks.atlas [GAME or BOARD …] [--check].
+
+Works out every table, or those of a game ("io") or of a board ("alterigo-2x7"), and writes the
+files beside `stonebook.search.atlas`. With --check nothing is written: what lies there is walked
+position by position with the slow oracles of the tests, which share no code with the engine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.atlas import build, check
+from stonebook.search import atlas
+from stonebook.search.atlas import files
+
+TABLES = Path(files.__file__).parent / "tables"
+
+
+def chosen(names: list[str]) -> Iterator[atlas.Board]:
+    """Yield the boards that are meant. Raises SystemExit for a name that means none."""
+    boards = [board for boards in atlas.BOARDS.values() for board in boards]
+    known = {name for board in boards for name in (board.name, board.game)}
+    if unknown := [name for name in names if name not in known]:
+        sys.exit(f"There is no {unknown[0]}. There are: {', '.join(sorted(known))}.")
+    yield from (one for one in boards if not names or {one.name, one.game} & {*names})
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.atlas", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="GAME or BOARD")
+    parser.add_argument("--check", action="store_true", help="walk the tables with the oracles")
+    options = parser.parse_args(arguments)
+    for board in chosen(options.names):
+        began = time.process_time()
+        if options.check:
+            told = check.walk(board)
+        elif (content := build.content(board)) is None:
+            told = "needs no table"
+        else:
+            data = files.pack(board, content)
+            (TABLES / f"{board.name}{files.ENDING}").write_bytes(data)
+            told = f"{len(data):,} bytes"
+        print(f"{board.name}: {told}, {time.process_time() - began:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

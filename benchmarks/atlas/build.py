@@ -1,0 +1,109 @@
+"""What the atlas' tables hold, worked out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stonebook.rules.position import Position
+from stonebook.search import endings, solve
+from stonebook.search.atlas import keyed, points
+from stonebook.search.atlas.boards import Board
+from stonebook.search.atlas.keyed import Entry
+from stonebook.search.atlas.keys import LINE, line_key, stones_key
+from stonebook.search.atlas.looking import is_stored
+from stonebook.search.exact import alterigo_table
+from stonebook.search.slices import finish
+
+PLENTY = 10**9
+
+
+def content(board: Board) -> bytes | None:
+    """Return what a board's table holds, None for a board that needs none."""
+    return BUILDERS[board.game](board)
+
+
+def _alterigo(board: Board) -> bytes:
+    grid = board.start().grid
+    table = finish(alterigo_table.build(grid, PLENTY))
+    assert table is not None
+    return points.to_bytes(table)
+
+
+def _otello(board: Board) -> bytes:
+    found: dict[int, Entry] = {}
+
+    def entry(position: Position) -> Entry:
+        if position.to_move is None:
+            margin = endings.margin(position, position.game.players[0])
+            assert margin is not None
+            return Entry(int(margin), 0)  # the first player's: see below
+        key = stones_key(position)
+        if key not in found:
+            ways = []
+            for move in position.moves():
+                after = position.play(move)
+                margin, plies = entry(after)
+                seen_by = after.to_move or position.game.players[0]
+                ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
+            found[key] = max(ways, key=wanted)
+        return found[key]
+
+    entry(board.start())
+    return keyed.to_bytes(found)
+
+
+def wanted(entry: Entry) -> tuple[int, int]:
+    """What the mover prefers: the margin, then the nearer end if he is ahead, else the later."""
+    return entry.margin, -entry.plies if entry.margin > 0 else entry.plies
+
+
+def _io(board: Board) -> bytes:
+    found: dict[int, Entry] = {}
+
+    def margin_of(position: Position) -> int:
+        if not is_stored(position):
+            return _solved(position).margin
+        key = stones_key(position)
+        if key not in found:
+            margins = []
+            for move in position.moves():
+                after = position.play(move)
+                margins.append(margin_of(after) * (1 if after.to_move == position.to_move else -1))
+            found[key] = Entry(max(margins), position.rows().count("."))
+        return found[key].margin
+
+    margin_of(board.start())
+    return keyed.to_bytes(found)
+
+
+def _ikeda(board: Board) -> bytes | None:
+    if not is_stored(board.start()):
+        return None
+    found: dict[int, Entry] = {}
+    layer = [board.start()]
+    for _ in range(LINE):
+        layer = [position.play(move) for position in layer for move in position.moves()]
+        new: dict[int, Position] = {}
+        for position in layer:
+            key = line_key(position) if position.to_move else None
+            if key is not None:
+                new.setdefault(key, position)
+        for key, position in new.items():
+            found[key] = _solved(position)
+        layer = [*new.values()]
+    return keyed.to_bytes(found)
+
+
+def _solved(position: Position) -> Entry:
+    proof = solve(position, nodes=PLENTY)
+    assert proof.proved
+    assert proof.margin is not None
+    return Entry(int(proof.margin), len(proof.line))
+
+
+BUILDERS: dict[str, Callable[[Board], bytes | None]] = {
+    "otello": _otello,
+    "io": _io,
+    "ikeda": _ikeda,
+    "alterigo": _alterigo,
+}

@@ -1,0 +1,150 @@
+"""Walk tables with the slow oracles: each position is worth what its moves lead to.
+
+Where that is so for all positions that the start leads to, the table is proved. A distance is one
+more than a smaller one, down to games that are over, and what is drawn has no move that wins and
+one that does not lose.
+"""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from benchmarks.atlas.build import wanted
+from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.position import Position
+from stonebook.search import solve
+from stonebook.search.atlas import keyed, points
+from stonebook.search.atlas.boards import Board
+from stonebook.search.atlas.keyed import Entry
+from stonebook.search.atlas.keys import LINE, line_key, stones_key
+from stonebook.search.atlas.looking import NODES, is_stored
+
+Stones: TypeAlias = "dict[tuple[int, int], str]"
+Arrangement: TypeAlias = "tuple[Stones, str]"
+DRAWN = -1
+"""Beside distances, which are 0 or more."""
+
+
+class Wrong(Exception):
+    """A table disagrees with what the moves lead to."""
+
+
+def walk(board: Board) -> str:
+    """Say how many positions were walked. Raises Wrong."""
+    oracle = importlib.import_module(f"tests.oracle.{board.game}")
+    number = Arrangements(board).walk() if board.game == "alterigo" else _entries(board, oracle)
+    return f"{number:,} positions agree with what their moves lead to"
+
+
+def sample(board: Board, games: int, plies: int, seed: str) -> int:
+    """Say how many positions of seeded games of Alter Igo were looked at. Raises Wrong."""
+    arrangements, chance, number = Arrangements(board), Random(seed), 0
+    for _ in range(games):
+        here = arrangements.start
+        for _ in range(plies):
+            following = arrangements.following(*here)
+            if not following:
+                break
+            here, number = chance.choice(following), number + 1
+    return number
+
+
+class Arrangements:
+    """Positions of Alter Igo without a past: the stones, and who is to move."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.table = board, points.table(board)
+        self.oracle = importlib.import_module("tests.oracle.alterigo")
+        start = self.oracle.start(board.width, board.height)
+        self.start: Arrangement = (start.stones, start.mover)
+        self._bit = {cell: 1 << number for number, cell in enumerate(self.oracle.places(start))}
+
+    def masks(self, stones: Stones, mover: str) -> tuple[int, int]:
+        """Return the mover's and the other's stones."""
+        own = sum(self._bit[cell] for cell, owner in stones.items() if owner == mover)
+        return own, sum(self._bit[cell] for cell in stones) - own
+
+    def following(self, stones: Stones, mover: str) -> list[Arrangement]:
+        """Return what the moves lead to. Raises Wrong if the table says something else."""
+        board, oracle, table = self.board, self.oracle, self.table
+        state = oracle.State(board.width, board.height, stones, mover, ())
+        far, found = [], []
+        for cell in self._bit:
+            if cell in stones:
+                continue
+            after, _ = oracle.after_stone(state, cell)
+            if after == stones:
+                far.append(0)  # a null move: the other player has won (AI5)
+                continue
+            found.append((after, oracle.OTHER[mover]))
+            far.append(table.distance(*self.masks(*found[-1])) or DRAWN)
+        lost = [plies for plies in far if plies % 2 and plies != DRAWN]
+        right = 1 + (min(lost) if lost else DRAWN if DRAWN in far else max(far))
+        if table.distance(*self.masks(stones, mover)) != right:
+            raise Wrong(f"{board.name}: {stones}, {mover} to move")
+        return found
+
+    def walk(self) -> int:
+        """Return how many positions the empty board leads to. Raises Wrong."""
+        home = self.table.masks.home
+        seen, todo = {home(0, 0)}, [self.start]
+        while todo:
+            for arrangement in self.following(*todo.pop()):
+                if (name := home(*self.masks(*arrangement))) not in seen:
+                    seen.add(name)
+                    todo.append(arrangement)
+        return len(seen)
+
+
+def _entries(board: Board, oracle: ModuleType) -> int:
+    """Walk all stored positions of a game that is counted, from the start."""
+    start = board.start()
+    if not is_stored(start):
+        return 0
+    table, seen = keyed.table(board), set()
+
+    def key_of(position: Position) -> int | None:
+        return line_key(position) if board.game == "ikeda" else stones_key(position)
+
+    def entry(position: Position, state: Any) -> Entry:
+        """What a position is worth to the player to move, or to the first when it is over."""
+        if position.to_move is None:
+            scores = oracle.result(state)["scores"]
+            first, second = position.game.players
+            return Entry(int(scores[first] - scores[second]), 0)
+        key = key_of(position) if is_stored(position) else None
+        found = None if key is None else table.get(key)
+        if found is None:
+            proof = solve(position, nodes=NODES)
+            plies = len(proof.line)
+            found = Entry(int(proof.margin or 0), plies)
+        return found
+
+    todo = [(start, oracle.start(board.width))]
+    while todo:
+        position, state = todo.pop()
+        ways = []
+        for text in oracle.moves(state):
+            after, told = position.play(text), oracle.play(state, text)
+            if (after.rows(), after.to_move) != (oracle.rows(told), oracle.to_move(told)):
+                raise Wrong(f"{board.name}: {position.rows()}, {text}: the rules disagree")
+            margin, plies = entry(after, told)
+            seen_by = after.to_move or position.game.players[0]
+            ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
+            key = key_of(after) if after.to_move and is_stored(after) else None
+            if key is not None and key not in seen and table.get(key):
+                seen.add(key)
+                if not _last(after):
+                    todo.append((after, told))
+        best, right = max(ways, key=wanted), entry(position, state)
+        if best.margin != right.margin or (board.game == "otello" and best != right):
+            raise Wrong(f"{board.name}: {position.rows()}: {right}, and not {best}")
+    return len(seen)
+
+
+def _last(position: Position) -> bool:
+    """Whether a line of Ikeda Area III is as long as they are stored: the solver stands for it."""
+    return isinstance(position, IkedaPosition) and len(position.boards()) > LINE

@@ -1,0 +1,166 @@
+"""What the atlas says, beside the public solved positions, the solver, and its own moves."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import stonebook
+from benchmarks.atlas import build, check
+from stonebook.search import atlas, solve
+from stonebook.search.atlas import files, keyed, points
+from stonebook.search.atlas.keyed import Entry
+from tests.vectors import by_id, load
+from tests.vectors.names import settings
+
+COUNTED = [
+    pytest.param(name, vector, id=vector["id"])
+    for name, largest in (("otello", 4), ("io", 4), ("ikeda", 3))
+    for vector in load(f"{name}_solved")["positions"]
+    if vector["size"] <= largest
+]
+OPPOSITE = {("win", "loss"), ("loss", "win"), ("draw", "draw")}
+SMALL = [
+    board
+    for board in atlas.BOARDS["alterigo"]
+    if board.width * board.height <= 10 and board.name != "alterigo-1x10"
+]
+
+
+def signed(worth: atlas.Worth) -> int:
+    return 0 if worth.plies is None else worth.plies * (-1 if worth.outcome == "loss" else 1)
+
+
+@pytest.mark.parametrize(("name", "vector"), COUNTED)
+def test_margins_of_the_solved_positions(name: str, vector: dict[str, Any]) -> None:
+    position = stonebook.game(name).replay(vector["line"], **settings(name, vector))
+    moves = atlas.worths(position)
+    assert {str(move): worth.margin for move, worth in moves.items()} == vector["moves"]
+    assert {str(move) for move in atlas.best_of(moves)} == {*vector["best"]}
+    assert all(worth.plies for worth in moves.values())
+
+
+@pytest.mark.parametrize("vector", by_id(load("alterigo_solved")["positions"]))
+def test_distances_of_the_solved_positions(vector: dict[str, Any]) -> None:
+    line, size = vector["line"], {"width": vector["cols"], "height": vector["rows"]}
+    moves = atlas.worths(stonebook.game("alterigo").replay(line, **size))
+    assert {str(move): signed(worth) for move, worth in moves.items()} == vector["signed_distance"]
+
+
+def test_distances_on_the_empty_boards() -> None:
+    boards = {board.name: board for board in atlas.BOARDS["alterigo"]}
+    for one in load("alterigo_values")["boards"]:
+        board = boards.pop(f"alterigo-{one['cols']}x{one['rows']}")
+        moves = {str(m): signed(w) for m, w in atlas.worths(board.start()).items()}
+        assert moves == one["moves_signed_distance"], board.name
+    assert [*boards] == ["alterigo-2x7"]  # no public value: its first player wins in 28 plies
+    moves = {str(m): w for m, w in atlas.worths(boards["alterigo-2x7"].start()).items()}
+    assert {cell for cell, worth in moves.items() if worth.outcome == "win"} == {"A4", "B4"}
+    assert moves["A4"].plies == 28
+
+
+def test_a_board_that_lies_is_one_that_stands() -> None:
+    game = stonebook.game("alterigo")
+    chance = Random(3)
+    standing, lying = game.start(width=2, height=5), game.start(width=5, height=2)
+    turned = dict(zip(turn(standing.cells(), 2), lying.cells(), strict=True))
+    for _ in range(12):
+        there = {turned[str(m)]: signed(w) for m, w in atlas.worths(standing).items()}
+        assert there == {str(m): signed(w) for m, w in atlas.worths(lying).items()}
+        move = chance.choice([m for m in standing.moves() if standing.play(m).to_move])
+        standing, lying = standing.play(move), lying.play(turned[str(move)])
+
+
+def turn(cells: tuple[str, ...], width: int) -> list[str]:
+    """The cells column by column."""
+    return [cell for column in range(width) for cell in cells[column::width]]
+
+
+@pytest.mark.parametrize("board", SMALL, ids=str)
+def test_tables_are_what_is_worked_out_anew(board: atlas.Board) -> None:
+    assert build.content(board) == files.read(board)
+
+
+def test_otello_is_worked_out_anew_and_walked() -> None:
+    (board,) = atlas.BOARDS["otello"]
+    assert build.content(board) == files.read(board)
+
+
+@pytest.mark.parametrize("name", ["alterigo-2x4", "alterigo-3x3", "alterigo-2x5"])
+def test_tables_agree_with_what_moves_lead_to(name: str) -> None:
+    (board,) = (one for one in SMALL if one.name == name)
+    assert "positions agree" in check.walk(board)
+
+
+def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = atlas.Board("alterigo", 2, 4)
+    right = points.table(board)
+    arrangements = check.Arrangements(board)
+    (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start
+    for place, wrong in ((empty, 16), (empty, 0), (after, 2), (after, 1)):
+        damaged = bytearray(files.read(board))
+        damaged[right.masks.home(*arrangements.masks(*place))] = wrong
+        faulty = points.Stored(right.masks, bytes(damaged))
+        monkeypatch.setattr(points, "table", lambda _, faulty=faulty: faulty)
+        with pytest.raises(check.Wrong):
+            check.walk(board)
+
+
+def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    (board,) = atlas.BOARDS["otello"]
+    right = keyed.table(board)
+
+    class Faulty(keyed.Keyed):
+        def get(self, key: int) -> Entry | None:
+            found = right.get(key)
+            return found and found._replace(plies=found.plies + (found == Entry(-8, 9)))
+
+    monkeypatch.setattr(keyed, "table", lambda _: Faulty(right._keys, right._margins, b""))
+    with pytest.raises(check.Wrong):
+        check.walk(board)
+
+
+@pytest.mark.parametrize("name", ["alterigo-2x6", "alterigo-2x7", "alterigo-3x4"])
+def test_a_sample_of_the_large_tables(name: str) -> None:
+    (board,) = (one for one in atlas.BOARDS["alterigo"] if one.name == name)
+    assert check.sample(board, games=30, plies=40, seed=name) > 400
+
+
+def test_what_has_stood_before_counts() -> None:
+    """A third time takes wins away: values and pasts as the solver knows them."""
+    chance, changed = Random(5), 0
+    for number in range(30):
+        position = stonebook.game("alterigo").start(width=2, height=2 + number % 2)
+        for _ in range(4 + number % 9):
+            going = [move for move in position.moves() if position.play(move).to_move]
+            if not going:
+                break
+            position = position.play(chance.choice(going))
+        fresh = stonebook.game("alterigo").parse(stonebook.diagram(position))
+        moves = atlas.worths(position)
+        changed += moves != atlas.worths(fresh)
+        for move, worth in moves.items():
+            proof = solve(position.play(move))
+            if position.play(move).to_move is None:
+                continue
+            assert (
+                worth.outcome == {"win": "loss", "loss": "win", "draw": "draw"}[str(proof.outcome)]
+            )
+            assert worth.plies == (proof.distance and proof.distance + 1)
+    assert changed > 3
+
+
+@pytest.mark.parametrize("name", ["io-4x4", "ikeda-3x3"])
+def test_a_sample_of_what_is_counted(name: str) -> None:
+    """What is stored is what the solver says when it is asked anew."""
+    (board,) = (b for boards in atlas.BOARDS.values() for b in boards if b.name == name)
+    chance = Random(name)
+    for _ in range(3):
+        position = board.start()
+        for _ in range(3):
+            position = position.play(chance.choice(position.moves()))
+        for move, worth in [*atlas.worths(position).items()][:3]:
+            after = position.play(move)
+            proof = solve(after)
+            sign = 1 if after.to_move == position.to_move else -1
+            assert worth.margin == sign * (proof.margin or 0)
