@@ -71,4 +71,5 @@ def player_of(game: Game, given: object) -> Player:
     if callable(given):
         own: Callable[[object], Player] = import_module("stonebook.teach.own_player").OwnPlayer
         return own(given)
-    raise BadSettings(say("play.against.unknown", said=excerpt(safe_repr(given))), as_text(given))
+    said = excerpt(given if isinstance(given, str) else safe_repr(given))
+    raise BadSettings(say("play.against.unknown", said=said), as_text(given))
