@@ -40,7 +40,7 @@ class PlayBoard:
 
     `opponents` are those who play a side by themselves, or both. `more` are further buttons, for
     what is seldom needed. `head` names the board, and who plays. With the same `seed` the same
-    moves get the same answers.
+    moves get the same answers. `tape` has what was done before, when that is not the page's alone.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class PlayBoard:
         *,
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
+        tape: Tape | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
@@ -93,7 +94,7 @@ class PlayBoard:
             more=[*free, self._worth.widget, *sides, self._keep, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._tape = Tape(label)
+        self._tape = tape or Tape(label)
         self._take_up()
         self._name()
         self._offer()
