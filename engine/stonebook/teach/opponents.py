@@ -10,7 +10,7 @@ from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
 from stonebook.teach.own_player import OwnPlayer
-from stonebook.words import say
+from stonebook.words import player_name, say
 
 Opponents = dict[str, Player]
 """Who plays by itself, by the side that it has. A side that is missing is a person's."""
@@ -50,7 +50,8 @@ def side_of(game: Game, side: object) -> str:
     for player in game.players:
         if said in (player.casefold(), game.symbols[player].casefold()):
             return player
-    message = say("play.side.unknown", said=excerpt(safe_repr(side)), players=game.players)
+    given = excerpt(side if isinstance(side, str) else safe_repr(side))
+    message = say("play.side.unknown", said=given, players=[*map(player_name, game.players)])
     raise BadSettings(message, as_text(side))
 
 

@@ -5,7 +5,7 @@ A `PlayTable` decides, a `PlayBoard` shows it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import state_of
@@ -183,11 +183,6 @@ class PlayTable:
         return self._line[0].position
 
     @property
-    def moved(self) -> frozenset[str | None]:
-        """Who has made a move on the way here."""
-        return frozenset(one.position.to_move for one in self._line[: self._at])
-
-    @property
     def can_undo(self) -> bool:
         """Whether there is a move, or the beginning of one, to take back."""
         return self._at > 0 or bool(self.begun)
@@ -215,6 +210,12 @@ class PlayTable:
             return self.attempt("resign")
         self._step(self._here.then(self.position, resigned=loser))
         return Reply("resigned", self.state())
+
+    @property
+    def branched(self) -> bool:
+        """Whether more than one line was played."""
+        ends = self._line[0].ends()
+        return next(ends, None) is not None and next(ends, None) is not None
 
     def lines(self) -> tuple[Line, ...]:
         """Return every line of moves that was played since the beginning, the oldest first."""
@@ -254,16 +255,17 @@ class PlayTable:
         return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 
     def _new_builder(self) -> MoveBuilder | DeadStones:
-        return DeadStones(self.position) if self._may_agree else MoveBuilder(self.position)
+        return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
 
     @property
-    def _may_agree(self) -> bool:
+    def may_agree(self) -> bool:
+        """Whether the players may agree on dead strings now (IK9)."""
         return self.agrees and may_agree(self.position)
 
     @property
     def finishing(self) -> str:
         """What it is called to end the move that was begun."""
-        return say("board.agree" if self._may_agree else "board.finish")
+        return say("board.agree" if self.may_agree else "board.finish")
 
     def finish(self) -> Reply | None:
         """Play the move that was begun as it stands. None when it is not whole."""
@@ -316,6 +318,28 @@ class PlayTable:
             self._builder = None
         return True
 
+    def can_go_back(self, sides: Collection[str]) -> bool:
+        """Whether something can be taken back, so that one of these sides is to move."""
+        moved = {one.position.to_move for one in self._line[: self._at]}
+        return bool(self.begun) or not moved.isdisjoint(sides)
+
+    def back(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Take back as much as needed for one of these sides to be to move, and return it."""
+        undone: list[str] = []
+        while not undone or self.to_move not in sides:
+            last = self.begun[-1] if self.begun else self.last_text
+            if not self.undo():
+                break
+            undone.insert(0, last)
+        return tuple(undone)
+
+    def on(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Play again what was taken back, up to the next turn of one of these sides."""
+        redone: list[str] = []
+        while (not redone or self.to_move not in sides) and self.redo():
+            redone.append(self.last_text)
+        return tuple(redone)
+
     def cancel(self) -> bool:
         """Forget the beginning of a move. Return whether there was one."""
         begun = bool(self.begun)
@@ -346,7 +370,7 @@ class PlayTable:
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
         state = state_of(self.position)
-        return f"{state} {say('board.may_agree')}" if self._may_agree else state
+        return f"{state} {say('board.may_agree')}" if self.may_agree else state
 
     def free_cells(self) -> tuple[str, ...]:
         """Return the cells in which Io's free stone has room (IO4), in other games none."""
