@@ -86,7 +86,7 @@ class ContestBoard:
         self._goes = True
         self._run += 1
         self.words.say(say("contest.goes", what=self._now()))
-        self._offer()
+        self._show()
         current().spawn(self._go(self._run))
 
     @guarded
