@@ -30,7 +30,7 @@ def holds_on(position):
         try:
             one_line(position)
         except:  # noqa: E722
-            pass
+            continue
 
 
 def generates(position):
