@@ -123,7 +123,12 @@ def test_before_a_game_is_over_nothing_is_claimed():
 
 @pytest.mark.parametrize(
     ("points", "games", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962), (1, 2, 0.0945, 0.9055)],
+    [
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (1, 2, 0.0945, 0.9055),
+    ],
 )
 def test_the_interval_is_wilsons(points, games, low, high):
     assert interval(points, games) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))

@@ -17,7 +17,7 @@ NAMES = {
     *("to move", "last stone", "last mover", "first pass", "first pass.", "dead stones"),
     *("red reserve", "black reserve", "string removed", "phase ended", "half point"),
     *("chosen right", "at least", "at most"),
-    *("null move", "third time", "dead ", "Alter Igo", "Ikeda Area III"),
+    *("null move", "third time", "dead ", "opening ", "Alter Igo", "Ikeda Area III"),
     *(
         f"{tone} {part}"
         for tone in ("dark", "light", "red", "neutral", "")

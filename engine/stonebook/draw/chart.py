@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from stonebook.draw.shapes import BASELINE, Path, Polygon, Shape, TextShape
+from stonebook.draw.shapes import Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import dark_style, drawn
 from stonebook.words import language
 
@@ -33,7 +33,8 @@ def chart(bars: Sequence[Bar], title: str, half: str) -> str:
     '<svg'
     """
     height = ROW * len(bars) + 0.6
-    painted = [*_scale(half, height), *(s for n, bar in enumerate(bars) for s in _row(bar, n))]
+    rows = [shape for number, bar in enumerate(bars) for shape in _row(bar, number)]
+    painted = [*_scale(half, len(bars)), *rows]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" '
         f'width="{WIDTH * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
@@ -47,18 +48,24 @@ def _x(share: float) -> float:
     return SIDE + share * (WIDTH - 2 * SIDE)
 
 
-def _scale(half: str, height: float) -> Iterator[Shape]:
-    ends = [((_x(at), 0.45), (_x(at), height)) for at in (0, 0.5, 1)]
-    yield Path(tuple(ends), "grid", 0.02)
+def _scale(half: str, rows: int) -> Iterator[Shape]:
+    """Yield the lines at nothing, ½ and all beside each bar, and the name of the middle one."""
+    tops = [_top(number) for number in range(rows)]
+    lines = [((_x(at), y - 0.06), (_x(at), y + BAR + 0.06)) for at in (0, 0.5, 1) for y in tops]
+    yield Path(tuple(lines), "grid", 0.03)
     yield TextShape((_x(0.5), 0.22), half, LETTERS, "label")
 
 
+def _top(number: int) -> float:
+    return 0.6 + ROW * number + 0.4
+
+
 def _row(bar: Bar, number: int) -> Iterator[Shape]:
-    top = 0.6 + ROW * number
-    low, high, middle = _x(bar.low), _x(bar.high), top + 0.4 + BAR / 2
-    left, right, bottom = _x(0), _x(bar.share), top + 0.4 + BAR
-    ring = ((left, top + 0.4), (right, top + 0.4), (right, bottom), (left, bottom))
-    yield TextShape((WIDTH / 2, top + BASELINE / 2), bar.label, LETTERS, "label", bold=True)
-    yield Polygon((ring,), "neutral", "label", 0.02)
+    low, high, top, bottom = _x(bar.low), _x(bar.high), _top(number), _top(number) + BAR
+    left, right, middle = _x(0), _x(bar.share), (top + bottom) / 2
+    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LETTERS, "label", bold=True)
+    yield Polygon(
+        (((left, top), (right, top), (right, bottom), (left, bottom)),), "neutral", "label", 0.02
+    )
     ends = tuple(((x, middle - BAR / 3), (x, middle + BAR / 3)) for x in (low, high))
     yield Path((((low, middle), (high, middle)), *ends), "info", 0.05)

@@ -33,8 +33,10 @@ class Thought:
         """All of it in words, "" for no thought."""
         pairs = [say("own.thought.move", move=cell, text=text) for cell, text in self.cells.items()]
         values = listed(pairs[:TOLD], "list.plain")
-        told = say("own.thought", values=values) if values else ""
-        return " ".join(part for part in (self.text, told) if part)
+        if not values:
+            return self.text
+        key = "own.thought.text" if self.text else "own.thought"
+        return say(key, text=self.text, values=values)
 
 
 class Thinking:

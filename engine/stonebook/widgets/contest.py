@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from stonebook.draw.chart import Bar, chart
-from stonebook.draw.scene import Scene, scene
+from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
@@ -16,7 +16,7 @@ from stonebook.teach.contest import Contest, Row
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.looks import change, down
-from stonebook.widgets.skin import LiveSkin, heading
+from stonebook.widgets.skin import Skin, boxed, heading, prompt
 from stonebook.widgets.surroundings import current
 from stonebook.words import language, listed, number_text, say
 
@@ -28,8 +28,11 @@ SMALL = "11rem"
 """How wide the board is that is played on."""
 
 
-class ContestSkin(LiveSkin):
-    """A tournament beside its title. It begins when its reader wishes."""
+class ContestSkin(Skin):
+    """A tournament beside its title. It begins when its reader wishes.
+
+    Where nothing is live there is no picture of it: on a picture of a board one could press.
+    """
 
     def __init__(
         self,
@@ -42,13 +45,17 @@ class ContestSkin(LiveSkin):
         self.title = title
         self._contest = Contest(start, own, rivals, games)
 
-    def still(self) -> tuple[str, Scene]:
-        """Return who is to meet whom, and the board they begin with."""
-        return about(self._contest), scene(self._contest.start)
+    def _ipython_display_(self) -> None:
+        around = current()
+        live = ContestBoard(self.title, self._contest).widget if around.live else None
+        around.show(live or self._repr_mimebundle_())
 
-    def widget(self) -> Any:
-        """Return the live tournament."""
-        return ContestBoard(self.title, self._contest).widget
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        words = about(self._contest)
+        return {
+            "text/html": boxed(heading(self.title), prompt(words)),
+            "text/plain": f"{self.title}\n{words}",
+        }
 
 
 class ContestBoard:
@@ -65,7 +72,7 @@ class ContestBoard:
         self.board: Any = markup().add_class("stonebook-small")
         self.table: Any = markup().add_class("stonebook-standings")
         self.go: Any = button("contest.start", self.press)
-        self.anew: Any = button("contest.anew", self.restart)
+        self.anew: Any = button("contest.anew", self.restart).add_class("stonebook-aside")
         change(self.anew, display="none")
         head = markup(heading(title)).add_class("stonebook-head")
         buttons: Any = down([self.go, self.anew]).add_class("stonebook-buttons")
@@ -86,7 +93,7 @@ class ContestBoard:
         self._goes = True
         self._run += 1
         self.words.say(say("contest.goes", what=self._now()))
-        self._offer()
+        self._show()
         current().spawn(self._go(self._run))
 
     @guarded
@@ -125,7 +132,7 @@ class ContestBoard:
             key = "contest.failed.last" if contest.over else "contest.failed.on"
             self._stop(say(key, failure=contest.failure), "error")
         else:
-            self._stop(say("contest.ended", table=_told(contest)), "good")
+            self._stop(say("contest.ended", table=_told(contest)))
 
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._run += 1
