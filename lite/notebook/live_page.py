@@ -35,9 +35,7 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         notebook = fill(NOTEBOOK, address=address)
-        return notebook_page.bar(
-            lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook
-        )
+        return notebook_page.bar(lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook)
 
     def data(lesson: LessonFile) -> str:
         cells = [

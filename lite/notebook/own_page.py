@@ -3,18 +3,21 @@
 A page is a file of markup, `site/pages/own/NAME.html`, filled with sentences, a title and a summary
 (`site.NAME.title`, `site.NAME.about`), and the code that runs in its cells. In the markup a cell is
 `<section class="stonebook-cell" data-cell="ID"><div class="stonebook-output"></div></section>`.
+Beside it may lie `NAME.css`, and `NAME.js`, which runs first of all.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping
+import shutil
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from stonebook.words import language, languages, speaking
 
 from ..live import page as live
+from ..site import play_form
 from ..site.languages import alternates, folder, root
 from ..site.static_pages import write_page
 from ..site.template import PAGES, catalogue, fill
@@ -27,28 +30,45 @@ ATTRIBUTES = (
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
 <meta name="description" content="{about}">
 """
+LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
+SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
+BESIDE = {".css": LOOK, ".js": SCRIPT}
+WAY = '<a id="stonebook-way" href="./">{text}</a>\n      '
 NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 
 @dataclass(frozen=True)
 class OwnPage:
-    """A page at the address `name`, and the code of its cells by their ids."""
+    """A page at the address `name`, and the code of its cells by their ids.
+
+    `parts` are made for its markup, in the language that is spoken. `way` is the key of what leads
+    from the bar to the page as it is without parameters.
+    """
 
     name: str
     cells: Mapping[str, str]
+    parts: Callable[[], Mapping[str, str]] = dict
+    way: str = ""
 
 
 OWN_PAGES = (
     OwnPage(
         "atlas", {"board": "from stonebook.widgets.atlas_page import atlas_page\natlas_page()"}
     ),
-    OwnPage("play", {"board": "from stonebook.widgets.play_page import play_page\nplay_page()"}),
+    OwnPage(
+        "play",
+        {"board": "from stonebook.widgets.play_page import play_page\nawait play_page()"},
+        play_form.parts,
+        "site.play.new",
+    ),
 )
 
 
 def write(site: Path, build: str) -> None:
     """Write every page of its own in each language. `live_page.furnish` has been there before."""
     for page in OWN_PAGES:
+        for file in _beside(page):
+            shutil.copy(file, site / "static" / "stonebook" / file.name)
         for one in languages():
             with speaking(one):
                 _write(site, page, build)
@@ -63,8 +83,13 @@ def _write(site: Path, page: OwnPage, build: str) -> None:
     cells = [
         {"id": one, "source": source, "tags": ["autorun"]} for one, source in page.cells.items()
     ]
+    for file in _beside(page):
+        head += "\n" + fill(BESIDE[file.suffix], root=up, build=build, file=file.name)
+    way = fill(WAY, text=html.escape(words[page.way])) if page.way else ""
     body = fill(
-        NO_SCRIPTS + (PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"), root=up
+        NO_SCRIPTS + (PAGES / "own" / f"{page.name}.html").read_text(encoding="utf-8"),
+        **page.parts(),
+        root=up,
     )
     write_page(
         site / folder(language()) / address / "index.html",
@@ -75,6 +100,12 @@ def _write(site: Path, page: OwnPage, build: str) -> None:
         f"{head}\n{live_page.head(live.markup(site, build, up), build, up)}",
         home="../",
         attributes=ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title)),
-        above=notebook_page.bar([], live_page.scripts(build, up), build, root=up),
+        above=notebook_page.bar([], live_page.scripts(build, up), build, root=up, notebook=way),
         column=True,
     )
+
+
+def _beside(page: OwnPage) -> list[Path]:
+    """Return the style and the script of a page, if it has any."""
+    files = (PAGES / "own" / f"{page.name}{ending}" for ending in BESIDE)
+    return [file for file in files if file.is_file()]

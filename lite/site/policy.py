@@ -54,5 +54,7 @@ def _meta(page: str) -> str:
         for body in dict.fromkeys(scripts)
     )
     sources = " ".join(["'self'", *(f"'sha256-{one}'" for one in hashes)])
-    rules = "; ".join(f"{name} {value}" for name, value in {**RULES, "script-src": sources}.items())
+    forms = {"form-action": "'self'"} if "<form" in page else {}  # to a page of the site
+    named = {**RULES, **forms, "script-src": sources}
+    rules = "; ".join(f"{name} {value}" for name, value in named.items())
     return f'<meta http-equiv="Content-Security-Policy" content="{rules}">'

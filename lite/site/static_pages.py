@@ -242,6 +242,7 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
     parts = [
         f'<div class="picture">{game_pictures.picture(game)}</div>',
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
+        fill(f'<p><a class="button quiet" href="../play/#{game}">{{site.play.link}}</a></p>'),
     ]
     if lessons:
         page = f"{game}/"

@@ -456,11 +456,11 @@ class TestFreeCells:
 
     def test_they_are_shown_and_named_on_demand(self):
         board = PlayBoard(stonebook.game("io").replay(["B2"], size=4), "a board")
-        board._press_free()
+        board.hints.press_free()
         shown = {mark.cell for mark in board.picture().marks if mark.kind == "legal"}
         assert shown == {"B4", "C4", "D3", "D2"}
         assert "B4, C4, D3 and D2" in board.view.words.text
-        board._press_free()
+        board.hints.press_free()
         assert not [mark for mark in board.picture().marks if mark.kind == "legal"]
 
     def test_other_games_have_none(self):

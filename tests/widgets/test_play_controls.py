@@ -58,8 +58,8 @@ class TestWhatThereIs:
             say("build.cancel") if name == "cancel" else say(f"board.{name}")
             for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
         ]
-        toggle, resign, pace = more.children
-        assert resign.description == say("play.resign")
+        toggle, resign, keep, pace = more.children
+        assert (resign.description, keep.description) == (say("play.resign"), say("play.keep"))
         assert typed is board._typed.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
         assert board._typed.box.description == say("board.type")
@@ -147,16 +147,16 @@ class TestWords:
 
     def test_legal_moves_are_said_and_shown_until_they_are_hidden(self):
         board = start()
-        board._toggle.click()
+        board.hints.legal_toggle.click()
         assert said(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
         board.choose("C4")
         assert marks(board, "legal") == {"C3", "E3", "C5"}
-        board._toggle.click()
+        board.hints.legal_toggle.click()
         assert said(board)[0] == "O to move." and not marks(board, "legal")
 
     def test_where_there_is_no_legal_cell_the_state_is_said(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
-        board._toggle.click()
+        board.hints.legal_toggle.click()
         assert said(board)[0] == say("board.must_pass", player="O")
 
 

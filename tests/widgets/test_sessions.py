@@ -121,9 +121,9 @@ class Session:
         return self.chosen(self.table.played[-1])
 
     def do_legal(self):
-        self.board._toggle.click()
+        self.board.hints.legal_toggle.click()
         cells = self.table.legal_cells()
-        if self.board._legal and cells:
+        if self.board.hints.legal and cells:
             return (say("board.legal.said", cells=cells),)
         return (self.table.state(),)
 

@@ -21,6 +21,8 @@ TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
 PATTERNS = {
+    "atlas.margin.{}": ["win", "draw", "loss"],
+    "atlas.{}": ["win", "loss"],
     "board.legal.{}": ["on", "off"],
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],

@@ -5,7 +5,7 @@ A `PlayTable` decides, a `PlayBoard` shows it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import state_of
@@ -182,11 +182,6 @@ class PlayTable:
         return self._line[0].position
 
     @property
-    def moved(self) -> frozenset[str | None]:
-        """Who has made a move on the way here."""
-        return frozenset(one.position.to_move for one in self._line[: self._at])
-
-    @property
     def can_undo(self) -> bool:
         """Whether there is a move, or the beginning of one, to take back."""
         return self._at > 0 or bool(self.begun)
@@ -214,6 +209,12 @@ class PlayTable:
             return self.attempt("resign")
         self._step(self._here.then(self.position, resigned=loser))
         return Reply("resigned", self.state())
+
+    @property
+    def branched(self) -> bool:
+        """Whether more than one line was played."""
+        ends = self._line[0].ends()
+        return next(ends, None) is not None and next(ends, None) is not None
 
     def lines(self) -> tuple[Line, ...]:
         """Return every line of moves that was played since the beginning, the oldest first."""
@@ -314,6 +315,28 @@ class PlayTable:
         if not self._builder.text:
             self._builder = None
         return True
+
+    def can_go_back(self, sides: Collection[str]) -> bool:
+        """Whether something can be taken back, so that one of these sides is to move."""
+        moved = {one.position.to_move for one in self._line[: self._at]}
+        return bool(self.begun) or not moved.isdisjoint(sides)
+
+    def back(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Take back as much as needed for one of these sides to be to move, and return it."""
+        undone: list[str] = []
+        while not undone or self.to_move not in sides:
+            last = self.begun[-1] if self.begun else self.last_text
+            if not self.undo():
+                break
+            undone.insert(0, last)
+        return tuple(undone)
+
+    def on(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Play again what was taken back, up to the next turn of one of these sides."""
+        redone: list[str] = []
+        while (not redone or self.to_move not in sides) and self.redo():
+            redone.append(self.last_text)
+        return tuple(redone)
 
     def cancel(self) -> bool:
         """Forget the beginning of a move. Return whether there was one."""

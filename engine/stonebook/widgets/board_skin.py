@@ -18,6 +18,7 @@ from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.search.players import Player
+    from stonebook.widgets.tape import Tape
 
 
 class BoardSkin(LiveSkin):
@@ -28,10 +29,13 @@ class BoardSkin(LiveSkin):
         title: str,
         start: Position | Start,
         opponents: Mapping[str, Player] | None = None,
+        *,
+        tape: Tape | None = None,
     ) -> None:
         self.title = title
         self._start = start
         self._opponents = opponents
+        self._tape = tape
         self._position = start.position if isinstance(start, Start) else start
 
     def still(self) -> tuple[str, Scene]:
@@ -48,7 +52,7 @@ class BoardSkin(LiveSkin):
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
         counted = self._position.score() is not None
         more = [counting] if counted else []
-        board = PlayBoard(self._start, self.title, more, opponents=self._opponents)
+        board = PlayBoard(self._start, self.title, more, opponents=self._opponents, tape=self._tape)
         step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
         shown: Any = down([step_box]).add_class("stonebook-screen")
 

@@ -63,9 +63,9 @@ class BoardView:
 
     `widget` is the whole of it: a style sheet gives each part its place, and without one they
     stand below each other. `label` says what board it is. `buttons` stay in sight, `typed` is a
-    box to type into, `more` lies with the board's text behind a small button, and `on` stands
-    beside the way on. `painted` is the picture that is on the canvas now, `words` is what is
-    said beside it, `strip` shows other boards, and `replay` plays through how they came.
+    box to type into, `more` lies with the board's text behind a small button and can be added to,
+    and `on` stands beside the way on. `painted` is the picture that is on the canvas now, `words`
+    is what is said beside it, `strip` shows other boards, and `replay` plays through how they came.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class BoardView:
         self._waits = ""
         board_box: Any = down([canvas, self._cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
-        seldom = More([self.text.toggle, *more])
+        self.more = seldom = More([self.text.toggle, *more])
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
         foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
         parts = [

@@ -166,6 +166,10 @@ class More:
         change(self.widget, display="none")
         self.open = False
 
+    def add(self, *children: Any) -> None:
+        """Take more in, behind what is there."""
+        self.widget.children = [*self.widget.children, *children]
+
     def _press(self) -> None:
         self.open = not self.open
         change(self.widget, display="flex" if self.open else "none")

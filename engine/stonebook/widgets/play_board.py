@@ -7,24 +7,31 @@ from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.io import IoPosition
+from stonebook.records import write_record
 from stonebook.rules.position import Position
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.teach.twins import Start
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button, markup, row
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.hints import Hints
 from stonebook.widgets.looks import change
 from stonebook.widgets.skin import heading
 from stonebook.widgets.tape import Tape
 from stonebook.words import say
 
 if TYPE_CHECKING:
+    from stonebook.records import Record
     from stonebook.search.players import Player
+    from stonebook.widgets.shelf import Shelf
     from stonebook.widgets.thinking import Thinking
 
 SAID = ("begun", "resigned")
 """Replies that are no refusal, though nothing was played."""
+
+TAPED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
+"""What is noted on a board's tape under its name at the table. Who plays by himself attempts moves,
+so that he need not think again."""
 
 
 class PlayBoard:
@@ -32,7 +39,7 @@ class PlayBoard:
 
     `opponents` are those who play a side by themselves, or both. `more` are further buttons, for
     what is seldom needed. `head` names the board, and who plays. With the same `seed` the same
-    moves get the same answers.
+    moves get the same answers. `tape` has what was done before, when that is not the page's alone.
     """
 
     def __init__(
@@ -43,6 +50,7 @@ class PlayBoard:
         *,
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
+        tape: Tape | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
@@ -54,7 +62,6 @@ class PlayBoard:
             self.table.agrees = False
         position = self.table.position
         self.head: Any = markup().add_class("stonebook-head")
-        self._legal = self._free = False
         self._reply: Reply | None = None  # the last one, as long as nothing else has happened
         self._typed = TypedMoves(self.choose)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
@@ -63,30 +70,29 @@ class PlayBoard:
         self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
         self._redo = button("board.redo", self.redo).add_class("stonebook-quick")
         self._restart = button("board.restart", self.restart)
-        self._toggle = button("board.legal.off", self._press_legal)
-        self._free_toggle = button("step.pair.free_cells.off", self._press_free)
+        self.hints = Hints(self)
         self._resign = button("play.resign", self.resign)
-        self._swap = button("play.swap", self.swap)
-        free = [self._free_toggle] if isinstance(position, IoPosition) else []
+        self._keep = button("play.keep", self._press_keep)
+        self._shelf: Shelf | None = None
+        free, legal = self.hints.free_toggles, self.hints.legal_toggle
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
             change(part, display="none")
         pace = Pace()
         buttons = [self._pass] if position.game.can_pass else []
         # What a move in parts needs comes last: when it appears, it moves no other button.
         buttons += self._others.buttons if self._others else []
-        buttons += [self._undo, self._redo, self._toggle, self._restart, self._finish, self._cancel]
-        sides = [] if self._others is None or self._others.watched else [self._swap]
-        resigning = [] if self._others and self._others.watched else [self._resign]
+        buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
+        sides = [self._resign] if self._others is None else self._others.sides(self._resign)
         self.view = BoardView(
             self,
             label,
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, *sides, *resigning, *more, pace.widget],
+            more=[*free, *sides, self._keep, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._tape = Tape(label)
+        self._tape = tape or Tape(label)
         self._take_up()
         self._name()
         self._offer()
@@ -96,23 +102,15 @@ class PlayBoard:
 
     def _take_up(self) -> None:
         """Be where the players were before Python was started again."""
-        table = self.table
-        acts = {
-            "undo": table.undo,
-            "redo": table.redo,
-            "cancel": table.cancel,
-            "finish": table.finish,
-            "swap": self._swap_sides,
-        }
         for what, name in self._tape.wind():
-            if what == "choose":
-                table.choose(name)
-            elif what == "answer":  # of somebody who plays by himself: he need not think again
-                table.attempt(name)
-            elif what == "resign":
-                table.resign(name)
-            elif what in acts:
-                acts[what]()
+            if what in TAPED:
+                getattr(self.table, what)(*([name] if name else []))
+            elif what == "go_to":
+                self.table.go_to(int(name))
+            elif what == "load":
+                self._open_shelf().load(name)
+            elif what == "swap":
+                self._swap_sides()
 
     @property
     def position(self) -> Position:
@@ -129,10 +127,7 @@ class PlayBoard:
         table, reply = self.table, self._reply
         marks = [(cell, "last") for cell in table.last.cells] if table.last else []
         marks += table.marks().items()
-        if self._free:
-            marks += [(cell, "legal") for cell in table.free_cells()]
-        if self._legal:
-            marks += [(cell, "legal") for cell in table.legal_cells()]
+        marks += self.hints.marks()
         marks += reply.marks.items() if reply else []
         return scene(
             table.position,
@@ -174,27 +169,20 @@ class PlayBoard:
         Against somebody who plays by himself also what he answered, so that it is the reader's
         turn again.
         """
-        if self._others and not self._can_undo():
-            return
-        self._stop()
-        undone: list[str] = []
-        while not undone or self._waits():
-            last = self.table.begun[-1] if self.table.begun else self.table.last_text
-            if not self.table.undo():
-                return
-            self._tape.note("undo")
-            undone.insert(0, last)
-        self._changed(say("board.undone", move=undone, state=self._state()))
+        if not self._others or self.table.can_go_back(self._mine()):
+            self._taken("undo", self.table.back(self._mine()), "board.undone")
 
-    def _can_undo(self) -> bool:
-        """Whether something can be taken back, and it is the reader's turn then."""
-        table, others = self.table, self._others
-        if others is None or others.held or others.watched or table.begun:
-            return table.can_undo
-        return others.reader in table.moved
+    def _mine(self) -> Sequence[str]:
+        """The sides that the reader plays now."""
+        return self._others.free if self._others else self.position.game.players
 
-    def _waits(self) -> bool:
-        return self._others is not None and self._others.waits
+    def _taken(self, what: str, moves: Sequence[str], key: str) -> None:
+        """Tell of moves that were taken back or played again, if there are any."""
+        if moves:
+            self._stop()
+            for _ in moves:
+                self._tape.note(what)
+            self._changed(say(key, move=moves, state=self._state()))
 
     @guarded
     def cancel(self) -> None:
@@ -207,15 +195,7 @@ class PlayBoard:
     @guarded
     def redo(self) -> None:
         """Play again what was taken back, as far as it is the reader's turn again."""
-        if self._others and not self.table.can_redo:
-            return
-        self._stop()
-        redone: list[str] = []
-        while (not redone or self._waits()) and self.table.redo():
-            self._tape.note("redo")
-            redone.append(self.table.last_text)
-        if redone:
-            self._changed(say("board.redone", move=redone, state=self._state()))
+        self._taken("redo", self.table.on(self._mine()), "board.redone")
 
     @guarded
     def restart(self) -> None:
@@ -270,23 +250,51 @@ class PlayBoard:
             self._show(reply)
 
     @guarded
-    def _press_legal(self) -> None:
-        self._legal = not self._legal
-        self._toggle.description = say(f"board.legal.{'on' if self._legal else 'off'}")
-        cells = self.table.legal_cells() if self._legal else ()
+    def tell(self, sentence: str) -> None:
+        """Show the board as it is, and say a sentence, "" for how the game stands."""
         self.view.settle()
-        self.view.say(say("board.legal.said", cells=cells) if cells else self._state())
+        self.view.say(sentence or self._state())
+
+    # What was played, to keep and to go back to.
+
+    def record(self) -> Record:
+        """Return the game up to what is shown, with the names of those who play by themselves."""
+        return self.table.record(self._others.about() if self._others else {})
 
     @guarded
-    def _press_free(self) -> None:
-        self._free = not self._free
-        self._free_toggle.description = say(f"step.pair.free_cells.{'on' if self._free else 'off'}")
-        cells = self.table.free_cells()
-        told = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")
-        self.view.settle()
-        self.view.say(told if self._free else self._state())
+    def load(self, text: str | bytes) -> None:
+        """Take up the game of a text, a record or SGF. What is wrong with it is said."""
+        if self._open_shelf().load(text):
+            self._stop()
+            self._tape.anew()
+            self._tape.note("load", write_record(self.record()))
+            self.view.focus.look_at(self.position.grid)
+            self._changed(say("play.keep.loaded", state=self._state()))
+
+    @guarded
+    def go_to(self, number: int) -> None:
+        """Go to the end of another line that was played."""
+        if self.table.go_to(number):
+            self._stop()
+            self._tape.note("go_to", str(number))
+            self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
+
+    @guarded
+    def _press_keep(self) -> None:
+        self._open_shelf().keep()
+
+    def _open_shelf(self) -> Shelf:
+        from stonebook.widgets.shelf import Shelf
+
+        self._shelf = self._shelf or Shelf(self)
+        return self._shelf
 
     # Whoever plays by himself.
+
+    def hold(self) -> None:
+        """Let nobody go on by himself until the reader wishes it."""
+        if self._others:
+            self._others.held = True
 
     def is_showing(self) -> bool:
         """Whether a move is still being shown."""
@@ -295,7 +303,7 @@ class PlayBoard:
     @guarded
     def played(self, reply: Reply, name: str) -> None:
         """Take what came of a move that somebody chose who plays by himself."""
-        self._tape.note("answer", self.table.last_text)
+        self._tape.note("attempt", self.table.last_text)
         self._show(reply)
 
     def wonder(self, sentence: str, kind: str) -> None:
@@ -326,6 +334,7 @@ class PlayBoard:
     def _show(self, reply: Reply) -> None:
         """Show what the table replied."""
         self._reply = reply
+        branch = "" if self._shelf or not self.table.branched else say("play.branch")
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._offer()
@@ -338,8 +347,8 @@ class PlayBoard:
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         reel = frames(turn.before, turn.events, each_stone=True)
-        told = self._others.told() if self._others else ""
-        self.view.show(reel, Sentence(f"{reply.message} {told}".rstrip()), captions=True)
+        told = [reply.message, branch, self._others.told() if self._others else ""]
+        self.view.show(reel, Sentence(" ".join(filter(None, told))), captions=True)
         self._go_on()
 
     def _changed(self, message: str) -> None:
@@ -363,8 +372,10 @@ class PlayBoard:
         if table.begun:
             change(self._cancel, display="block")
         self._undo.description = say("build.back" if table.begun else "board.undo")
-        self._undo.disabled = not self._can_undo()
+        self._undo.disabled = not table.can_go_back(self._mine())
         self._redo.disabled = not table.can_redo
         self._resign.disabled = table.to_move is None
+        if self._shelf or table.branched:
+            self._open_shelf().show_lines()
         if self._others:
             self._others.offer()

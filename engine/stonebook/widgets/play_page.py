@@ -1,12 +1,104 @@
-"""The playing page's cell: a board as the page's address wishes for it."""
+"""The playing page: a board as the page's address wishes for it, or the games that are kept."""
 
 from __future__ import annotations
 
+from datetime import datetime
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl
+
+import stonebook.widgets.surroundings as surroundings
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.game_choice import GameChoice, read_choice
 from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.vocabulary import play
-from stonebook.words import say
+from stonebook.widgets.controls import Words, labelled_button, markup
+from stonebook.widgets.kept_games import RECORD, KeptGame, KeptTape, forget, kept_games, new_id
+from stonebook.widgets.looks import across, change, down
+from stonebook.words import language, say
+
+KEPT = "kept="
+"""What stands in the page's hash before the id of its game."""
 
 
-def play_page() -> BoardSkin:
-    """Return what the page shows: the board that its address describes."""
-    return play(say("site.play.title"), game="otello")
+async def play_page() -> None:
+    """Show the game that the address chooses, as far as it was played, or all that are kept."""
+    around = surroundings.current()
+    games = kept_games(await around.load(RECORD))
+    if "game" not in around.page:
+        around.show(_shelf(games))
+        return
+    try:
+        choice = read_choice(around.page)
+    except BadSettings as error:
+        around.show(_refused(str(error)))
+        return
+    kept, _, id = around.page.get("#", "").partition(KEPT)
+    id = id if id and not kept else new_id()
+    around.show(board(choice, id, games.get(id)).widget())
+
+
+def board(choice: GameChoice, id: str, found: KeptGame | None = None) -> BoardSkin:
+    """Return the board of a choice, as it is kept under an id."""
+    title, players = choice.title, {}
+    if any(choice.seats):
+        from stonebook.teach.opponents import opponents
+
+        players = opponents(choice.game, choice.seats)
+    same = found if found and found.query == choice.query else None
+    tape = KeptTape(title, id if same or not found else new_id(), choice.query, same)
+    return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
+
+
+def _refused(sentence: str) -> Any:
+    """Return what says that the address can't be played, and leads to the choice."""
+    words = Words()
+    words.say(sentence, "refused")
+    way = f'<p lang="{language()}"><a href="./">{escape(say("site.play.new"))}</a></p>'
+    return down([words.widget, markup(way)]).add_class("stonebook-kept")
+
+
+def _shelf(games: dict[str, KeptGame]) -> Any:
+    """Return the list of the games that are kept, each with a way to it and one to forget it."""
+    known = {id: _known(game.query) for id, game in games.items()}
+    rows = [_row(id, games[id], choice) for id, choice in known.items() if choice]
+    nothing = markup(f'<p lang="{language()}">{escape(say("site.play.nothing_kept"))}</p>')
+    return down(rows or [nothing]).add_class("stonebook-kept")
+
+
+def _known(query: str) -> GameChoice | None:
+    """Return what a kept game has chosen, None for what this version does not know."""
+    try:
+        return read_choice(dict(parse_qsl(query)))
+    except BadSettings:
+        return None
+
+
+def _row(id: str, game: KeptGame, choice: GameChoice) -> Any:
+    when = _when(game.at)
+    link = f"?{choice.query}#{KEPT}{id}"
+    text = (
+        f'<p lang="{language()}"><a href="{escape(link)}">{escape(choice.title)}</a> '
+        f"<small>{escape(choice.sides)} {escape(when)}</small></p>"
+    )
+    sure = False
+
+    def press() -> None:
+        nonlocal sure
+        if sure:
+            forget(id)
+            change(row, display="none")
+        sure = True
+        button.description = say("lesson.reset.sure")
+
+    button: Any = labelled_button(say("site.play.forget"), press).add_class("stonebook-quiet")
+    button.tooltip = say("site.play.forget_which", title=choice.title, when=when)
+    row: Any = across([markup(text), button])
+    return row
+
+
+def _when(at: str) -> str:
+    """Return a moment in the reader's own time."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return ""

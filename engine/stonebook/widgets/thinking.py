@@ -26,6 +26,9 @@ class Playing(Protocol):
     def is_showing(self) -> bool:
         """Whether a move is still being shown."""
 
+    def swap(self) -> None:
+        """Change sides with whoever plays by himself."""
+
     def played(self, reply: Reply, name: str) -> None:
         """Take what came of a move that a player chose."""
 
@@ -67,6 +70,12 @@ class Thinking:
         return None if self.watched else next(s for s in sides if s not in self._players)
 
     @property
+    def free(self) -> tuple[str, ...]:
+        """The sides that the reader plays: all of them while the others are held."""
+        sides = self._board.table.position.game.players
+        return tuple(side for side in sides if self.held or side not in self._players) or sides
+
+    @property
     def mover(self) -> Player | None:
         """Who is to move now and does so by itself."""
         return self._players.get(self._board.table.to_move or "")
@@ -76,16 +85,19 @@ class Thinking:
         """Whether the reader has to wait for a move, or to hold whoever makes it."""
         return not self.held and self.mover is not None
 
-    def names(self) -> dict[str, str]:
-        """Return what each side's player is called."""
-        sides = self._board.table.position.game.players
-        you = say("play.you")
-        return {side: self._players[side].name if side in self._players else you for side in sides}
+    def sides(self, resign: Any) -> list[Any]:
+        """Return the buttons for who has a side of his own: to change it, and to give up."""
+        return [] if self.watched else [button("play.swap", self._board.swap), resign]
+
+    def about(self) -> dict[str, str]:
+        """Return the names of those who play by themselves, by their sides."""
+        return {side: player.name for side, player in self._players.items()}
 
     def seats(self) -> str:
         """Return who plays which side, as a sentence."""
-        names = self.names()
-        return " ".join(say("play.seat", player=side, name=names[side]) for side in names)
+        sides, names = self._board.table.position.game.players, self.about()
+        you = say("play.you")
+        return " ".join(say("play.seat", player=one, name=names.get(one, you)) for one in sides)
 
     def told(self) -> str:
         """Return what is so now: who is thinking, or was held. "" when it is the reader's turn."""

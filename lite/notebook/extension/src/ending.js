@@ -78,6 +78,9 @@ export function showTheEnd({ last, foot, board }) {
   rule.lang = 'en';
   const ways = made('div', '', 'stonebook-ways');
   ways.append(wayOn());
+  const computer = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.computer')));
+  computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
+  ways.append(computer);
   if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
   end.append(made('h2', say('page.end')), got, rule, ways, missing);
   onSteps(() => {

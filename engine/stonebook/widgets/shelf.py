@@ -1,0 +1,52 @@
+"""What a board keeps of its games: the lines that were played, and a text to save and to load."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.play_table import PlayTable
+from stonebook.widgets.keeping import Keeping, from_text
+from stonebook.widgets.lines import LineChoice
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.play_board import PlayBoard
+
+
+class Shelf:
+    """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
+
+    def __init__(self, board: PlayBoard) -> None:
+        self._board = board
+        self._keeping: Keeping | None = None
+        self._lines = LineChoice(board.go_to)
+        board.view.more.add(self._lines.widget)
+
+    def show_lines(self) -> None:
+        """Show which lines there are."""
+        self._lines.show(self._board.table.lines())
+
+    def keep(self) -> None:
+        """Show the game as a text, to be kept or to be replaced by another one."""
+        if self._keeping is None:
+            board = self._board
+            self._keeping = Keeping(board.position.game, board.record, board.load)
+            board.view.more.add(self._keeping.widget)
+        self._keeping.show()
+
+    def load(self, text: str | bytes) -> bool:
+        """Take up the game of a text at its end. Return whether that can be: why not is said.
+
+        Nobody goes on by himself, so that its reader can look at it.
+        """
+        board = self._board
+        try:
+            table = PlayTable.from_record(from_text(text, board.position.game))
+        except BadRecord as error:
+            board.view.say(say("play.keep.bad", problem=error), "refused")
+            return False
+        table.agrees = board.table.agrees
+        board.table = table
+        board.hold()
+        return True

@@ -1,0 +1,88 @@
+"""The forms of the playing page: for each game its board, who has each side, and the way on.
+
+Each is a plain form that leads to the page itself: the address then holds what was chosen.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+
+from stonebook.rules.game import Game, Setting
+from stonebook.search.levels.strength import LEVELS
+from stonebook.teach.game_choice import PERSON, SEATS, setting_text, value_text
+from stonebook.widgets.kept_games import MOST
+from stonebook.words import player_name, say
+
+from . import game_pictures
+from .lesson_files import GAMES
+
+MOST_NUMBER = 20
+"""Numbers up to here are offered. An address may name others, where the game takes them."""
+
+
+def parts() -> dict[str, str]:
+    """Return what the page's markup leaves open."""
+    why = html.escape(say("site.play.kept.why", number=MOST))
+    return {"forms": "\n".join(_form(game) for game in GAMES), "kept_why": why}
+
+
+def _form(name: str) -> str:
+    import stonebook
+
+    game = stonebook.game(name)
+    fields = [_setting(setting) for setting in game.settings]
+    fields += [
+        _seat(player_name(who), seat, game) for who, seat in zip(game.players, SEATS, strict=True)
+    ]
+    which = html.escape(say("site.play.begin_which", title=game.title))
+    return (
+        f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
+        f'<form action="./" method="get"><h2>{html.escape(game.title)}</h2>'
+        f'<input type="hidden" name="game" value="{name}">\n{"".join(fields)}'
+        f'<p class="act"><button class="button" aria-label="{which}">'
+        f"{html.escape(say('site.play.begin'))}</button></p></form></li>"
+    )
+
+
+def _setting(setting: Setting) -> str:
+    label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
+    offered = values(setting)
+    if not offered:  # what is written, such as cells
+        field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
+        return _labelled(label, field)
+    return _labelled(
+        label, _select(setting.name, ((setting_text(v), value_text(v)) for v in offered), usual)
+    )
+
+
+def _seat(player: str, name: str, game: Game) -> str:
+    levels = [(str(number), say("level.name", number=number)) for number in LEVELS]
+    seats = [(PERSON, say("site.play.person")), *levels]
+    return _labelled(f"{player}:", _select(name, seats, SEATS[name]))
+
+
+def _labelled(label: str, field: str) -> str:
+    return f"<label><span>{html.escape(label)}</span> {field}</label>\n"
+
+
+def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
+    lines = (
+        f'<option value="{html.escape(value)}"{" selected" if value == usual else ""}>'
+        f"{html.escape(text)}</option>"
+        for value, text in options
+    )
+    return f'<select name="{name}">{"".join(lines)}</select>'
+
+
+def values(setting: Setting) -> list[object]:
+    """Return the values of a setting that are offered: numbers and halves, or players.
+
+    >>> import stonebook
+    >>> values(stonebook.game("otello").settings[0])
+    [4, 6, 8, 10, 12, 14, 16]
+    """
+    halves = range(2 * MOST_NUMBER + 1)
+    numbers = [half / 2 if half % 2 else half // 2 for half in halves]
+    tried: list[object] = [*numbers, "Red", "Black"]
+    return [value for value in tried if setting.accept(value) is not None]
