@@ -85,9 +85,11 @@ PATTERNS = {
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
+    "site.{}.about": ["atlas", "play"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
+    "site.{}.title": ["atlas", "play"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,
