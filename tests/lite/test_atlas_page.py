@@ -1,4 +1,4 @@
-"""The markup of the atlas' page: a lasting address for each board, and nothing that is not there."""
+"""The markup of the atlas' page: a lasting address for each board."""
 
 import re
 
