@@ -38,7 +38,7 @@ def _form(name: str) -> str:
     which = html.escape(say("site.play.begin_which", title=game.title))
     return (
         f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
-        f'<form action="./" method="get"><h2>{html.escape(game.title)}</h2>'
+        f'<h2>{html.escape(game.title)}</h2>\n<form action="./" method="get">'
         f'<input type="hidden" name="game" value="{name}">\n{"".join(fields)}'
         f'<p class="act"><button class="button" aria-label="{which}">'
         f"{html.escape(say('site.play.begin'))}</button></p></form></li>"

@@ -17,7 +17,7 @@ from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Settings
-from stonebook.words import player_name, say
+from stonebook.words import number_text, player_name, say
 
 PERSON = "person"
 SEATS = {"one": PERSON, "two": "1"}
@@ -53,8 +53,7 @@ class GameChoice:
         usual = {setting.name: setting.default for setting in self.game.settings}
         unusual = {name: value for name, value in self.settings.items() if value != usual[name]}
         said = [
-            say("site.play.setting", setting=say(f"site.play.{name}"), value=value_text(value))
-            for name, value in unusual.items()
+            f"{say(f'site.play.{name}')} {value_text(value)}" for name, value in unusual.items()
         ]
         return f"{self.game.title}: {', '.join(said)}" if said else self.game.title
 
@@ -117,4 +116,6 @@ def setting_text(value: object) -> str:
 
 def value_text(value: object) -> str:
     """Return a setting's value as a reader sees it."""
+    if isinstance(value, (int, float)):
+        return number_text(value)
     return player_name(value) if isinstance(value, str) else setting_text(value)

@@ -32,14 +32,15 @@ class KeptGame:
     query: str
     at: str
     done: Done
-    by: str = ""
+    by: str
 
 
 def kept_games(record: LessonRecord | None) -> dict[str, KeptGame]:
     """Return the games of a record by their ids, the newest first. What is none is left out.
 
-    >>> kept_games({"games": {"a": {"query": "game=io", "at": "2026", "done": [["undo", ""]]}}})
-    {'a': KeptGame(query='game=io', at='2026', done=(('undo', ''),), by='')}
+    >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
+    >>> kept_games({"games": {"a": game}})
+    {'a': KeptGame(query='game=io', at='2026', done=(('undo', ''),), by='c4')}
     >>> kept_games(None), kept_games({"games": {"a": {"done": 3}}})
     ({}, {})
     """
@@ -51,10 +52,10 @@ def kept_games(record: LessonRecord | None) -> dict[str, KeptGame]:
 
 def _read(game: object) -> KeptGame | None:
     match game:
-        case {"query": str(query), "at": str(at), "done": list(done)}:
+        case {"query": str(query), "at": str(at), "done": list(done), "by": str(by)}:
             pairs = [(one[0], one[1]) for one in done if isinstance(one, list) and len(one) == 2]
             if len(pairs) == len(done) and all(isinstance(word, str) for p in pairs for word in p):
-                return KeptGame(query, at, tuple(pairs), str(game.get("by", "")))
+                return KeptGame(query, at, tuple(pairs), by)
     return None
 
 

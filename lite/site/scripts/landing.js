@@ -3,7 +3,7 @@
 // @ts-check
 (() => {
   /** @typedef {{done: true, first_try: boolean, at: string}} Step */
-  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress */
+  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>}} Progress */
 
   /** @type {Record<string, string>} */
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -227,7 +227,9 @@
     const old = one => Math.max(0, Object.keys(one.steps || {}).length - one.done);
     const known = Object.keys(steps).length - Math.max(old(here), old(there));
     const of = Math.max(here.of, there.of);
-    return { ...there, ...here, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
+    // Games that are kept stand in the record of the playing page.
+    const games = there.games || here.games ? { games: { ...there.games, ...here.games } } : {};
+    return { ...there, ...here, ...games, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
   }
 
   /** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */

@@ -1,0 +1,110 @@
+"""The playing page: chosen and played by keys alone, kept, and gone on with."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START
+
+STATE = "data-stonebook-state"
+# What is kept of games: how much was done in each.
+KEPT = """async () => {
+  const asked = indexedDB.open('stonebook');
+  await new Promise(done => { asked.onsuccess = done; });
+  const all = asked.result.transaction('progress').objectStore('progress').get('play');
+  await new Promise(done => { all.onsuccess = done; });
+  return Object.values(all.result?.games || {}).some(game => game.done.length === 2);
+}"""
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute(STATE, "ready", timeout=START)
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something of a kind has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("one => document.activeElement.matches(one)", selector):
+            return
+    raise AssertionError(f"no way to {selector} by Tab")
+
+
+def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}otello/")
+    tab_to(page, "a[href='../play/#otello']")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/#otello")
+    tab_to(page, "#otello select[name=size]")
+    page.keyboard.press("Home")  # the smallest board
+    tab_to(page, "#otello button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/?game=otello&size=4&one=person&two=1*")
+    ready(page)
+    tab_to(page, "canvas.stonebook-canvas")
+    assert page.locator("canvas.stonebook-canvas").get_attribute("aria-label")
+    tab_to(page, ".stonebook-typed input")
+    page.keyboard.type("B1")
+    page.keyboard.press("Enter")
+    # The computer has answered: it is X's turn again.
+    says(page, "X to move.")
+    page.wait_for_function(KEPT, timeout=SOON)
+    address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
+    page.reload()
+    ready(page)
+    assert page.url == address
+    expect(undo).to_be_enabled()
+    # A Python that is started again goes on with it as well.
+    page.evaluate("stonebookLive.restart()")
+    expect(page.locator("html")).to_have_attribute(STATE, "running", timeout=START)
+    ready(page)
+    expect(undo).to_be_enabled()
+    # Another game of the same kind begins anew, and both are listed.
+    tab_to(page, "#stonebook-way")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/")
+    ready(page)
+    kept = page.locator(".stonebook-kept a")
+    expect(kept).to_have_count(1)
+    page.goto(address.partition("#")[0])
+    ready(page)
+    expect(undo).to_be_disabled()
+    page.go_back()
+    ready(page)
+    kept.click()
+    page.wait_for_url(address)
+    ready(page)
+    expect(undo).to_be_enabled()
+
+
+def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
+    visits: Visits,
+) -> None:
+    page = visits.context(viewport={"width": 360, "height": 640}).new_page()
+    page.goto(f"{visits.site.url}de/play/?game=ikeda&size=40")
+    ready(page)
+    with speaking("de"):
+        says(page, "ganze Zahl")
+        page.get_by_role("link", name=say("site.play.new")).last.click()
+        page.wait_for_url("**/de/play/")
+        assert page.title().startswith(say("site.play.title"))
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    boxes = page.locator(".game select, .game input:not([type=hidden]), .game button")
+    assert all(one.bounding_box()["height"] >= 44 for one in boxes.all())  # type: ignore[index]
+    page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
+    ready(page)
+    canvas = page.locator("canvas.stonebook-canvas").bounding_box()
+    assert canvas is not None
+    assert canvas["width"] > 320
+    page.locator("#stonebook-more").click()
+    page.locator("#stonebook-languages a").click()
+    page.wait_for_url("**/stonebook/play/?game=jo&two=person*")
+    ready(page)
+    says(page, say("player.Red"))

@@ -1,0 +1,163 @@
+"""The playing page: a game is kept from its first move on, and nobody's is lost for another's."""
+
+import asyncio
+import json
+from itertools import count
+
+import pytest
+
+from stonebook.teach.game_choice import read_choice
+from stonebook.widgets import surroundings
+from stonebook.widgets.kept_games import MOST, RECORD, KeptTape, forget, kept_games
+from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.play_page import play_page
+from stonebook.widgets.stores import NotKept
+from stonebook.words import say
+from tests.widgets.timeless import Timeless
+
+QUERY = {"game": "otello", "size": "4", "two": "person"}
+
+
+class Page(Timeless):
+    """A visit of the page, with what it shows. Each moment is later than the one before."""
+
+    moments = count(10)
+
+    def __init__(self, query, store=None):
+        super().__init__()
+        self.shown = []
+        self.store = store or self.store
+        message = {"page": query}
+        surroundings.use(self)
+        surroundings.arrive(json.dumps(message).encode().hex())
+        asyncio.run(play_page())
+
+    def now(self):
+        return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
+
+    def show(self, thing):
+        self.shown.append(thing)
+
+    @property
+    def words(self):
+        """All words of what is shown."""
+        return " ".join(texts(self.shown[0]))
+
+    @property
+    def kept(self):
+        return kept_games(asyncio.run(self.store.load(RECORD)))
+
+
+def texts(widget):
+    yield str(getattr(widget, "value", ""))
+    for child in getattr(widget, "children", ()):
+        yield from texts(child)
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    before = surroundings.use(None)
+    yield
+    surroundings.use(before)
+
+
+def played(page, id, query=QUERY):
+    """The board of a game that is kept under an id, as far as it is."""
+    return board_of(id, page.kept.get(id), query)
+
+
+def board_of(id, found, query=QUERY):
+    choice = read_choice(query)
+    tape = KeptTape("A board", id, choice.query, found)
+    return PlayBoard(choice.game.start(**choice.settings), "A board", tape=tape)
+
+
+def test_a_game_goes_on_where_it_was_with_all_its_lines():
+    page = Page({})
+    assert say("site.play.nothing_kept") in page.words
+    board = played(page, "a")
+    assert page.kept == {}  # nothing was done yet
+    for what in ("B1", "A1", "A1"):
+        board.choose(what)
+    board.undo()
+    board.choose("A3")
+    again = played(page, "a")
+    assert again.position == board.position
+    assert again.table.played == ("B1", "A3")
+    again.undo()
+    again.undo()
+    assert again.table.can_redo
+    assert played(page, "a").table.played == ()
+    again.restart()
+    assert page.kept == {}
+
+
+def test_the_page_shows_the_game_of_its_address_and_lists_what_is_kept():
+    store = Page({}).store
+    first = Page({**QUERY, "#": "kept=a"}, store)
+    assert "O-tell-O: Size 4" in first.words
+    played(first, "a").choose("B1")
+    played(first, "b", query={"game": "io", "two": "3"}).choose("E5")
+    later = Page({**QUERY, "#": "kept=a"}, store)
+    assert "O to move." in later.words
+    shelf = Page({}, store)
+    assert shelf.words.index("#kept=b") < shelf.words.index("#kept=a")  # the newest first
+    assert "?game=io&amp;size=9&amp;one=person&amp;two=3#kept=b" in shelf.words
+    assert "X: a person. O: a person." in shelf.words
+    forget("b")
+    assert [*shelf.kept] == ["a"]
+
+
+def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
+    page = Page({"game": "otello", "size": "5"})
+    assert "it takes an even whole number from 4 to 16" in page.words
+    assert 'href="./"' in page.words
+
+
+def test_two_pages_with_the_same_game_keep_both():
+    page = Page({})
+    played(page, "a").choose("B1")
+    one, other = played(page, "a"), played(page, "a")
+    one.choose("A1")
+    other.choose("A3")
+    one.choose("A2")
+    other.choose("D2")
+    lines = {tuple(name for _, name in game.done) for game in page.kept.values()}
+    assert lines == {("B1", "A1", "A2"), ("B1", "A3", "D2")}
+    assert page.kept["a"].done[1] == ("choose", "A1")
+
+
+def test_only_the_newest_games_are_kept():
+    page = Page({})
+    for number in range(MOST + 2):
+        played(page, f"id{number}").choose("B1")
+    assert len(page.kept) == MOST
+
+
+@pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
+def test_a_record_that_cannot_be_read_counts_as_absent(record):
+    page = Page({})
+    asyncio.run(page.store.change(RECORD, lambda _: record))
+    assert say("site.play.nothing_kept") in Page({}, page.store).words
+    played(page, "a").choose("B1")
+    assert [*page.kept] == ["a"]
+
+
+def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
+    told = []
+
+    class Full:
+        async def load(self, _lesson):
+            raise NotKept
+
+        async def change(self, _lesson, _change):
+            raise NotKept
+
+    page = Page(QUERY, Full())
+    page.tell_unkept = told.append
+    board = board_of("a", None)
+    board.choose("B1")
+    assert board.position.to_move == "O"
+    (record,) = told[-1]
+    assert record["lesson"] == RECORD
+    assert [*record["games"]] == ["a"]
