@@ -62,8 +62,8 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     assert page.url == address
     expect(undo).to_be_enabled()
     # A Python that is started again goes on with it as well.
-    page.evaluate("stonebookLive.restart()")
-    expect(page.locator("html")).to_have_attribute(STATE, "running", timeout=START)
+    page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
+    expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
     expect(undo).to_be_enabled()
     # Another game of the same kind begins anew, and both are listed.

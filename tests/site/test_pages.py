@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lite.notebook.own_page import OWN_PAGES
 from lite.setup import paths
 from lite.site import languages, lesson_files
 from lite.site.lesson_files import LessonFile
@@ -58,7 +59,8 @@ def own_pages(site: Path) -> list[Path]:
     games = [home / game / "index.html" for home in homes for game in lesson_files.GAMES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     landing = [home / "index.html" for home in homes]
-    return [*landing, site / "notices.html", *games, *short]
+    own = [home / page.name / "index.html" for home in homes for page in OWN_PAGES]
+    return [*landing, site / "notices.html", *games, *short, *own]
 
 
 def test_there_is_a_lesson() -> None:
@@ -90,8 +92,11 @@ def test_links_lead_somewhere(site: Path) -> None:
         for address in Page(file).leads:
             if address in outside or address.startswith("#"):
                 continue
-            target = (file.parent / address.partition("?")[0]).resolve()
-            assert (target / "index.html").is_file() or target.is_file(), f"{file}: {address}"
+            path, _, place = address.partition("#")
+            target = (file.parent / path.partition("?")[0]).resolve()
+            target = target / "index.html" if target.is_dir() else target
+            assert target.is_file(), f"{file}: {address}"
+            assert not place or place in Page(target).ids, f"{file}: {address}"
 
 
 def test_styles_load_nothing_from_elsewhere(site: Path) -> None:

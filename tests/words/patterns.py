@@ -10,6 +10,7 @@ from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
 
 BOOK = [*GAMES]
+SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
 ENDS = ("null_move", "resigned", "third")
@@ -87,9 +88,12 @@ PATTERNS = {
     "site.{}.about": ["atlas", "play"],
     "site.{}.title": ["atlas", "play"],
     "site.level.{}": ["easy", "middle", "hard"],
+    "site.play.{}": [*SETTING_NAMES],
+    "site.{}.about": ["play"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
+    "site.{}.title": ["play"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

@@ -22,17 +22,27 @@ SAID = {
     "cli.perft.about": "count the move sequences",
     "cli.perft.depth": "how many plies",
     "cli.perft.game": "which game",
-    "cli.play.about": "two people at one keyboard … answered with the rule and the reason",
+    "cli.play.about": "two people at one keyboard … against a level … two levels … "
+    "answered with the rule and the reason",
+    "cli.play.against": "the level … the other side, 1 to 5 … 1,5",
+    "cli.play.against.unknown": "“{said}” is no level … from 1 to 5",
+    "cli.play.as": "your side … first letter",
+    "cli.play.as.alone": "--as … side … --against 3",
     "cli.play.dead": "agree that strings are dead … dead D1 E2",
     "cli.play.from": "go on from a record",
     "cli.play.game": "which game",
     "cli.play.not_saved": "{file} could not be saved: {why}",
+    "cli.play.moves": "{name} plays {move}",
+    "cli.play.nothing.redo": "nothing was taken back",
     "cli.play.nothing": "nothing to take back",
     "cli.play.over": "the game is over … saved (save FILE) or taken back (undo)",
     "cli.play.record": "write the game to this new file",
     "cli.play.save_where": "where to: save FILE",
+    "cli.play.seat": "{player} … {name}",
+    "cli.play.seed": "the same … alike",
+    "cli.play.stopped": "{name} was stopped … {player} now",
     "cli.play.welcome": "{game}, for {players}",
-    "cli.play.words": "undo, moves, board, save FILE, help, quit",
+    "cli.play.words": "undo, redo, resign, moves, board, save FILE, help, quit",
     "cli.prompt.phase": "{player} ({phase})",
     "cli.score.about": "count a position … part … names its rule",
     "cli.settings": "settings of the game",
@@ -54,7 +64,7 @@ def test_the_command_line_says_what_is_so(key):
 @pytest.mark.parametrize("language", languages())
 def test_what_is_typed_is_the_same_in_every_language(language):
     with speaking(language):
-        for word in ("undo", "moves", "board", "save", "help", "quit"):
+        for word in ("undo", "redo", "resign", "moves", "board", "save", "help", "quit"):
             assert word in say("cli.play.words")
         for command in ("play", "show", "check"):
             assert f"stonebook {command}" in say("cli.examples")

@@ -83,6 +83,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("game", choices=GAMES, help=say("cli.play.game"))
     one.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
     one.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
+    one.add_argument("--against", metavar="LEVEL", help=say("cli.play.against"))
+    one.add_argument("--as", dest="side", metavar="SIDE", help=say("cli.play.as"))
+    one.add_argument("--seed", type=_whole, metavar="N", help=say("cli.play.seed"))
     _add_settings(one)
 
     one = _command(subparsers, "show", commands.show)

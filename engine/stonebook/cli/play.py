@@ -1,4 +1,4 @@
-"""Two people at one keyboard, as in the original O-tell-O."""
+"""A game in the terminal: two people at one keyboard, as in the original O-tell-O, or a level."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ import sys
 from dataclasses import replace
 from errno import EEXIST
 from pathlib import Path
+from random import Random
 
 from stonebook.cli.commands import state, write_new
 from stonebook.cli.sources import read_file, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadNotation
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.game import Game
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Refusal
-from stonebook.words import say
+from stonebook.search.players import Player
+from stonebook.search.slices import finish
+from stonebook.teach.opponents import Opponents, opponents
+from stonebook.teach.play_table import RESIGNED, PlayTable, Reply
+from stonebook.words import player_name, say
 
 MOST_LISTED = 60
 """So many moves are listed when somebody asks for them."""
@@ -30,10 +35,11 @@ def play(options: argparse.Namespace) -> int:
         record = read_file(options.source, game.name)
     if options.record is not None and Path(options.record).exists():
         raise FileExistsError(EEXIST, say("cli.exists"), options.record)
-    terminal = TerminalGame(record)
+    seated = read_opponents(game, options.against, options.side)
+    terminal = TerminalGame(record, seated, options.seed)
     saved = True
     try:
-        print(say("cli.play.welcome", game=game.title, players=game.players))
+        print(say("cli.play.welcome", game=game.title, players=terminal.names()))
         print(say("cli.play.words"))
         terminal.show()
         while terminal.ask():
@@ -44,35 +50,71 @@ def play(options: argparse.Namespace) -> int:
     return 0 if saved else 1
 
 
-class TerminalGame:
-    """A game in progress: its positions so far, and what those at the keyboard ask for."""
+def read_opponents(game: Game, against: str | None, side: str | None) -> Opponents:
+    """Return who plays by itself: a level, "3", or two to watch, "1,5". Raises BadSettings."""
+    if side is not None and (against is None or "," in against):
+        raise BadSettings(say("cli.play.as.alone"), side)
+    if against is None:
+        return {}
+    parts = [part.strip() for part in against.split(",")]
+    numbers = [int(part) if part.isascii() and part.isdigit() else None for part in parts]
+    if None in numbers or not 1 <= len(numbers) <= 2:
+        raise BadSettings(say("cli.play.against.unknown", said=against), against)
+    return opponents(game, numbers if len(numbers) == 2 else numbers[0], side)
 
-    def __init__(self, record: Record) -> None:
+
+class TerminalGame:
+    """A game in progress: its table, who plays by itself, and what those at the keyboard ask for.
+
+    With the same `seed` the same moves get the same answers.
+    """
+
+    def __init__(
+        self, record: Record, seated: Opponents | None = None, seed: int | None = None
+    ) -> None:
         self.record = record
-        self.positions = record.positions()
-        self.moves = list(record.moves)
+        self.table = PlayTable.from_record(record)
+        self._seated = seated or {}
+        self.table.agrees = not self._seated
+        self._seed = Random().getrandbits(32) if seed is None else seed
 
     @property
     def position(self) -> Position:
         """Where the game stands."""
-        return self.positions[-1]
+        return self.table.position
+
+    @property
+    def _mover(self) -> Player | None:
+        """Who is to move and does so by itself."""
+        return self._seated.get(self.table.to_move or "")
+
+    def names(self) -> list[str]:
+        """Return who plays which side, as those at the keyboard read it."""
+        return [
+            say("cli.play.seat", player=side, name=self._seated[side].name)
+            if side in self._seated
+            else player_name(side)
+            for side in self.position.game.players
+        ]
 
     def show(self) -> None:
         """Print the board, and how the game ended if it did."""
         print()
         print(self.position)
         print()
-        if self.position.result is not None:
+        if self.table.to_move is None:
             print(say("cli.play.over"))
-            print(state(self.position))
+            print(state(self.position) if self.position.result else self.table.state())
             if self._may_agree():
                 print(say("cli.play.dead"))
 
     def ask(self) -> bool:
         """Do what is typed next. Return whether there is more to ask."""
         if self._must_pass():
-            self._move("pass")
+            self._tell(self.table.attempt("pass"))
             return True
+        if self._mover is not None:
+            return self._answer(self._mover)
         try:
             text = input(self._prompt()).strip()
         except EOFError:
@@ -80,10 +122,12 @@ class TerminalGame:
             return False
         word, _, rest = text.partition(" ")
         word = word.lower()
-        if word in ("quit", "exit") or (not text and self.position.result is not None):
+        if word in ("quit", "exit") or (not text and self.table.to_move is None):
             return False
-        if word == "undo":
-            self._undo()
+        if word in ("undo", "redo"):
+            self._go(word)
+        elif word == "resign":
+            self._tell(self.table.resign())
         elif word == "moves":
             self._list_moves()
         elif word == "board":
@@ -94,11 +138,27 @@ class TerminalGame:
             print(say("cli.play.words"))
             print(say(f"error.notation.{self.position.game.name}"))
         else:
-            self._move(text)
+            self._tell(self.table.attempt(text))
+        return True
+
+    def _answer(self, player: Player) -> bool:
+        """Let somebody move who does so by itself. Return whether the game goes on."""
+        side = self.table.to_move or ""
+        try:
+            move = finish(player.choosing(self.position, self._seed))
+        except KeyboardInterrupt:
+            if len(self._seated) == 2:
+                raise
+            # Nobody is bound to wait: who was asked to move leaves the board to two people.
+            del self._seated[side]
+            print(say("cli.play.stopped", name=player.name, player=side))
+            return True
+        print(say("cli.play.moves", name=player.name, move=str(move)))
+        self._tell(self.table.attempt(str(move)))
         return True
 
     def _prompt(self) -> str:
-        if self.position.to_move is None:
+        if self.table.to_move is None:
             # Who pipes moves in has nothing to be asked once the result is printed.
             return "> " if sys.stdin.isatty() or self._may_agree() else ""
         if self.position.phase == "play":
@@ -106,47 +166,47 @@ class TerminalGame:
         phase = say(f"phase.name.{self.position.phase}")
         return say("cli.prompt.phase", player=self.position.to_move, phase=phase)
 
-    def _move(self, text: str) -> None:
-        try:
-            turn = self.position.attempt(text)
-        except BadNotation as error:
-            print(error)
+    def _tell(self, reply: Reply) -> None:
+        """Print what came of a move: its events and the board, or why nothing did."""
+        if reply.turn is not None:
+            for event in reply.turn.events:
+                print(event.message)
+        elif reply.kind != "resigned":
+            print(reply.message)
             return
-        if isinstance(turn, Refusal):
-            print(f"{turn.message} ({turn.rule})")
-            return
-        for event in turn.events:
-            print(event.message)
-        self.positions.append(turn.after)
-        self.moves.append(str(turn.move))
         self.show()
 
     def _must_pass(self) -> bool:
         """Whether a pass is all that is left, in a game that can't be resigned either."""
         game, moves = self.position.game, self.position.moves()
-        if not game.can_pass or game.read("resign") is not None:
+        if not game.can_pass or game.read("resign") is not None or self.table.to_move is None:
             return False
         return len(moves) == 1 and moves[0].kind == "pass"
 
     def _may_agree(self) -> bool:
         """Whether the players may still agree on dead strings (IK9)."""
-        position = self.position
-        dead = [f"dead {cell}" for cell in position.cells() if position.at(cell) is not None]
-        if not dead or position.game.read(dead[0]) is None:
-            return False
-        return any(position.check(text) is None for text in dead)
+        return self.table.may_agree
 
-    def _undo(self) -> None:
-        """Take back the last move, and a pass that was forced along with it."""
-        if not self.moves:
+    def _go(self, word: str) -> None:
+        """Take back, or play again, up to a move of those at the keyboard."""
+        moved, free = False, self._free()
+        step = self.table.undo if word == "undo" else self.table.redo
+        if word == "undo" and not self.table.can_go_back(free):
             print(say("cli.play.nothing"))
             return
-        while self.moves:
-            self.moves.pop()
-            self.positions.pop()
-            if not self._must_pass():
+        while step():
+            moved = True
+            if self.table.to_move in (None, *free) and not self._must_pass():
                 break
-        self.show()
+        if moved:
+            self.show()
+        else:
+            print(say("cli.play.nothing.redo"))
+
+    def _free(self) -> tuple[str, ...]:
+        """The sides of those at the keyboard. Whoever watches has both."""
+        sides = self.position.game.players
+        return tuple(side for side in sides if side not in self._seated) or sides
 
     def _list_moves(self) -> None:
         moves = self.position.moves()
@@ -159,11 +219,14 @@ class TerminalGame:
         if not name:
             print(say("cli.play.save_where"))
             return False
-        old, new = self.record, tuple(self.moves)
+        old = self.record
+        about = {**old.about, **{side: one.name for side, one in self._seated.items()}}
+        about.pop(RESIGNED, None)
+        now = replace(self.table.record(about), settings=old.settings, start=old.start)
         # A remark belongs to the moves before it: it goes when they were taken back.
-        comments = {n: text for n, text in old.comments.items() if old.moves[:n] == new[:n]}
+        comments = {n: text for n, text in old.comments.items() if old.moves[:n] == now.moves[:n]}
         try:
-            write_new(name, write_record(replace(old, moves=new, comments=comments)))
+            write_new(name, write_record(replace(now, comments=comments)))
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             print(say("cli.play.not_saved", file=name, why=why))

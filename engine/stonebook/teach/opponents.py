@@ -11,7 +11,7 @@ from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
-from stonebook.words import say
+from stonebook.words import player_name, say
 
 Opponents = dict[str, Player]
 """Who plays by itself, by the side that it has. A side that is missing is a person's."""
@@ -51,7 +51,8 @@ def side_of(game: Game, side: object) -> str:
     for player in game.players:
         if said in (player.casefold(), game.symbols[player].casefold()):
             return player
-    message = say("play.side.unknown", said=excerpt(safe_repr(side)), players=game.players)
+    given = excerpt(side if isinstance(side, str) else safe_repr(side))
+    message = say("play.side.unknown", said=given, players=[*map(player_name, game.players)])
     raise BadSettings(message, as_text(side))
 
 
@@ -70,4 +71,5 @@ def player_of(game: Game, given: object) -> Player:
     if callable(given):
         own: Callable[[object], Player] = import_module("stonebook.teach.own_player").OwnPlayer
         return own(given)
-    raise BadSettings(say("play.against.unknown", said=excerpt(safe_repr(given))), as_text(given))
+    said = excerpt(given if isinstance(given, str) else safe_repr(given))
+    raise BadSettings(say("play.against.unknown", said=said), as_text(given))

@@ -254,16 +254,17 @@ class PlayTable:
         return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 
     def _new_builder(self) -> MoveBuilder | DeadStones:
-        return DeadStones(self.position) if self._may_agree else MoveBuilder(self.position)
+        return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
 
     @property
-    def _may_agree(self) -> bool:
+    def may_agree(self) -> bool:
+        """Whether the players may agree on dead strings now (IK9)."""
         return self.agrees and may_agree(self.position)
 
     @property
     def finishing(self) -> str:
         """What it is called to end the move that was begun."""
-        return say("board.agree" if self._may_agree else "board.finish")
+        return say("board.agree" if self.may_agree else "board.finish")
 
     def finish(self) -> Reply | None:
         """Play the move that was begun as it stands. None when it is not whole."""
@@ -368,7 +369,7 @@ class PlayTable:
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
         state = state_of(self.position)
-        return f"{state} {say('board.may_agree')}" if self._may_agree else state
+        return f"{state} {say('board.may_agree')}" if self.may_agree else state
 
     def free_cells(self) -> tuple[str, ...]:
         """Return the cells in which Io's free stone has room (IO4), in other games none."""
