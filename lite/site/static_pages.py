@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from stonebook.rules import rulebook
+from stonebook.search.atlas import BOARDS
 from stonebook.words import language, languages, speaking
 
 from ..setup import paths
@@ -243,6 +244,7 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
         f'<div class="picture">{game_pictures.picture(game)}</div>',
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
         fill(f'<p><a class="button quiet" href="../play/#{game}">{{site.play.link}}</a></p>'),
+        *_solved(game),
     ]
     if lessons:
         page = f"{game}/"
@@ -257,6 +259,12 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
     parts.append(_words_of(game))
     parts.append(f'<div class="more"><p>{_credit(game)}</p></div>')
     return "\n".join(parts)
+
+
+def _solved(game: str) -> Iterator[str]:
+    """Yield the way to a game's largest solved board, if it has any."""
+    if boards := BOARDS.get(game):
+        yield fill(f'<p><a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a></p>')
 
 
 def _rules(game: str) -> str:

@@ -22,6 +22,8 @@ TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
 PATTERNS = {
+    "atlas.margin.{}": ["win", "draw", "loss"],
+    "atlas.{}": ["win", "loss"],
     "board.legal.{}": ["on", "off"],
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
@@ -86,11 +88,11 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["play"],
+    "site.{}.about": ["atlas", "play"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["play"],
+    "site.{}.title": ["atlas", "play"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

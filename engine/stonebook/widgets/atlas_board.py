@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.atlas import Board, Worth, best_of, looking
 from stonebook.search.proof import DRAW, EXACT, LOSS, WIN
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.board_view import BoardView, Sentence
-from stonebook.widgets.controls import Pace, TypedMoves, button, markup, row
+from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import down
-from stonebook.widgets.skin import LiveSkin, heading
 from stonebook.widgets.surroundings import current
 from stonebook.widgets.tape import Tape
 from stonebook.words import say
@@ -25,26 +22,6 @@ SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """How a value is written on a cell, so that none is told by a colour."""
 
 Worths = Mapping[Move, Worth]
-
-
-class AtlasSkin(LiveSkin):
-    """A board of the atlas beside its title."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self.title = board_title(board)
-
-    def still(self) -> tuple[str, Scene]:
-        """Return whose turn it is, and the empty board."""
-        start = self._board.start()
-        return state_of(start), scene(start)
-
-    def widget(self) -> Any:
-        """Return the live board."""
-        head = markup(heading(self.title)).add_class("stonebook-head")
-        walked = AtlasBoard(self._board)
-        step: Any = down([head, walked.view.widget]).add_class("stonebook-step")
-        return down([step]).add_class("stonebook-screen")
 
 
 class AtlasBoard:
@@ -171,6 +148,10 @@ class AtlasBoard:
     @guarded
     def _press_pass(self) -> None:
         self.choose("pass")
+
+    def leave(self) -> None:
+        """Look no further: another board takes the place of this one."""
+        self._asked += 1
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""

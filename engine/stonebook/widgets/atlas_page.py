@@ -1,16 +1,65 @@
-"""The page of the atlas: its address says which board is walked, `?board=alterigo-2x7`."""
+"""The page of the atlas: a choice of boards. Its address may say which, `?board=alterigo-2x7`."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+
+from stonebook.draw.scene import Scene, scene, state_of
 from stonebook.search.atlas import BOARDS, Board
-from stonebook.widgets.atlas_board import AtlasSkin
+from stonebook.widgets.atlas_board import AtlasBoard, board_title
+from stonebook.widgets.looks import across, down, layout, plain
+from stonebook.widgets.skin import LiveSkin
 from stonebook.widgets.surroundings import current
+from stonebook.widgets.tape import Tape
+from stonebook.words import say
 
 FIRST = "alterigo-3x3"
 """The board of an address that names none of the atlas."""
 
+NAMED: dict[str, Board] = {board.name: board for its in BOARDS.values() for board in its}
+
 
 def atlas_page() -> AtlasSkin:
-    """Return the board that the page's address asks for."""
-    boards: dict[str, Board] = {one.name: one for its in BOARDS.values() for one in its}
-    return AtlasSkin(boards.get(current().page.get("board", ""), boards[FIRST]))
+    """Return the board that the page's address asks for, with all others to choose from."""
+    return AtlasSkin(NAMED.get(current().page.get("board", ""), NAMED[FIRST]))
+
+
+class AtlasSkin(LiveSkin):
+    """A board of the atlas below a list of all of them."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.title = board_title(board)
+
+    def still(self) -> tuple[str, Scene]:
+        """Return whose turn it is, and the empty board."""
+        start = self._board.start()
+        return state_of(start), scene(start)
+
+    def widget(self) -> Any:
+        """Return the live board."""
+        tape = Tape("atlas")
+        chosen = next((name for what, name in [*tape.wind()][::-1] if name in NAMED), None)
+        choice: Any = ipywidgets.Dropdown(
+            options=[(board_title(board), board.name) for board in NAMED.values()],
+            value=chosen or self._board.name,
+            description=say("atlas.choose"),
+            layout=layout(width="auto", max_width="100%"),
+            style=plain(DescriptionStyle, description_width="initial"),
+        )
+        head = across([choice]).add_class("stonebook-head")
+        shown = AtlasBoard(NAMED[choice.value])
+        step: Any = down([head, shown.view.widget]).add_class("stonebook-step")
+
+        def changed(change: dict[str, str]) -> None:
+            nonlocal shown
+            tape.note("board", change["new"])
+            shown.leave()
+            shown = AtlasBoard(NAMED[change["new"]])
+            step.children = [head, shown.view.widget]
+
+        choice.observe(changed, "value")
+        return down([step]).add_class("stonebook-screen")

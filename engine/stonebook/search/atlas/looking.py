@@ -19,7 +19,7 @@ from stonebook.search.solve import searching
 from stonebook.words import say
 
 NODES = 5_000_000
-"""The budget for what is solved when it is asked for. No position of a game has needed a third."""
+"""The budget for what is solved when it is asked for. In random games none took 200,000."""
 
 STORED_EMPTIES = 12
 """Io's single phase lies in the table with so many empty cells or more. Below, it is solved."""

@@ -37,8 +37,9 @@ def best_of(moves: Mapping[Move, Worth]) -> list[Move]:
 
     >>> from stonebook.rules import GAMES
     >>> a, b, c = (GAMES["otello"].move(cell) for cell in ("A1", "B1", "C1"))
-    >>> best_of({a: Worth("loss", -8, 9), b: Worth("loss", -6, 9), c: Worth("loss", -6, 8)})
-    [B1, C1]
+    >>> moves = {a: Worth("loss", -8, 9), b: Worth("loss", -6, 9), c: Worth("loss", -6, 8)}
+    >>> [str(move) for move in best_of(moves)]
+    ['B1', 'C1']
     """
     if any(worth.bound != EXACT for worth in moves.values()):
         return []
