@@ -35,8 +35,8 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     board = PlayBoard(LATE, "a board")
     assert written(board) == {}
     key(board, "w")
-    assert written(board) == {"A4": "★=−8", "C1": "=−12"}
-    assert board.view.words.text.startswith("For X to move: proved −8: A4. Proved −12: C1.")
+    assert written(board) == {"A4": "★=+2", "C1": "=−16", "D1": "=−14"}
+    assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
 
 
 def test_pressed_again_it_hides_them():

@@ -21,6 +21,8 @@ TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
 PATTERNS = {
+    "back.lost.{}": ["margin", "chance"],
+    "back.skipped.{}": ["only", "unknown", "unmeasured", "other"],
     "board.legal.{}": ["on", "off"],
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],

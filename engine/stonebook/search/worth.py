@@ -107,7 +107,7 @@ def weigh(
     >>> import stonebook
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
     >>> [(str(move), worth.kind, worth.margin) for move, worth in weigh(late).items()]
-    [('C1', 'proved', -12), ('A4', 'proved', -8)]
+    [('C1', 'proved', -16), ('D1', 'proved', -14), ('A4', 'proved', 2)]
     """
     weighing = Weighing(position, nodes=nodes)
     finish(weighing.run(), each)
