@@ -18,7 +18,7 @@ from stonebook.rules.position import Position
 
 MARGIN, CHANCE = "margin", "chance"
 """In what an estimate is told: in what the count will be, or in percent of a win."""
-MARGINS = ("otello", "io", "ikeda", "jo")
+MARGINS = ("otello", "io", "ikeda")
 """Games whose solver tells a margin. In the others a result is won, drawn or lost."""
 IN_MARGINS = ("otello",)
 """Games whose estimate is a margin by itself. Others' values are those of playouts, -1 to 1."""
@@ -45,7 +45,7 @@ class Accuracy:
 def unit_of(game: str) -> str:
     """Return in what a game's estimates are told.
 
-    >>> unit_of("otello"), unit_of("alterigo")
+    >>> unit_of("otello"), unit_of("jo")
     ('margin', 'chance')
     """
     return MARGIN if game in MARGINS else CHANCE
