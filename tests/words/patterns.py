@@ -117,7 +117,7 @@ PATTERNS = {
     ],
     "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
-    "worth.error.{}": ["here", "nearer"],
+    "worth.error.{}": ["here", "elsewhere"],
     "worth.letter.{}": ["win", "draw", "loss"],
     "worth.outcome.{}": ["win", "draw", "loss"],
     "worth.{}": ["proved", "at least", "at most", "estimated"],

@@ -45,8 +45,8 @@ class Worth:
     or "loss", of an estimate only where its unit is the margin, and None when unknown. `margin` is
     the mover's count less the other's at the end, where the game's solver counts. `chance` is an
     estimate of the other games, in percent of a win. `error` is how far the estimates are off on
-    average, in the same unit: `measured` in such positions, or else only nearer to the end, and
-    None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
+    average, in the same unit: `measured` in such positions, or else only in others of the same
+    board, and None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
     """
 
     kind: str

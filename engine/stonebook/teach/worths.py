@@ -134,7 +134,7 @@ def error_sentence(position: Position) -> str:
     read = accuracy(position)
     if read.error is None:
         return say("worth.error.none")
-    return say(f"worth.error.{'here' if read.measured else 'nearer'}", error=round(read.error))
+    return say(f"worth.error.{'here' if read.measured else 'elsewhere'}", error=round(read.error))
 
 
 def _rank(worth: Worth, unit: str) -> tuple[float, int]:

@@ -106,6 +106,8 @@ class LookBack:
     def _play_on(self, pages: LookingBackPages) -> None:
         """Show the board, at the position that the page is about."""
         board, mistake = self._board(), pages.mistake
-        while mistake is not None and len(board.table.played) >= mistake.number:
-            board.undo()
+        left, before = len(board.table.played), -1
+        while mistake is not None and left >= mistake.number and left != before:
+            board.undo()  # which may be more than one move, and is none where only others moved
+            left, before = len(board.table.played), left
         self._show_board()
