@@ -120,6 +120,14 @@ def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
     assert any(say("worth.locked") in getattr(one, "value", "") for one in shown) is is_locked
 
 
+def test_looking_back_is_locked_away_too():
+    surroundings.use(Timeless(query={"lock": "worth,back"}))
+    begin_lesson("otello/x")
+    widget = BoardSkin("A game", LATE).widget()
+    assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
+    assert any(say("back.locked") in text for text in texts(widget))
+
+
 class TestLookingBack:
     MOVES = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
 

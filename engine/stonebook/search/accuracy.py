@@ -33,7 +33,7 @@ class Accuracy:
     On a board of which nothing was measured it is told in percent where that can be, and has no
     error. `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points,
     or percent above an even chance. `error` is how far it is off on average, in that unit. Where
-    `measured` is false, that was measured at the nearest stage of the same board, or nowhere (None).
+    `measured` is false, that is of the nearest stage of the same board, or unknown (None).
     """
 
     unit: str
