@@ -21,9 +21,10 @@ if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
 class LookBack:
     """Looks back on what was played at a board, and shows it in the board's place.
 
-    `widget` is the button, or the sentence that it is locked (`?lock=back`). `board` gives the board, `show` puts a box in its place, and
-    `show_board` the board again. While it is looked back the board stays in use: playing on ends
-    it, and so does a second press, which shows what was found by then.
+    `widget` is the button, or the sentence that a link has locked it (`?lock=back`). `board` gives
+    the board, `show` puts a box in its place, and `show_board` the board again. While it is looked
+    back the board stays in use: playing on ends it, and so does a second press, which shows what
+    was found by then.
     """
 
     def __init__(
