@@ -35,8 +35,8 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     board = PlayBoard(LATE, "a board")
     assert written(board) == {}
     key(board, "w")
-    assert written(board) == {"A4": "★=−8", "C1": "=−12"}
-    assert board.view.words.text.startswith("For X to move: proved −8: A4. Proved −12: C1.")
+    assert written(board) == {"A4": "★=+2", "C1": "=−16", "D1": "=−14"}
+    assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
 
 
 def test_pressed_again_it_hides_them():
@@ -118,6 +118,14 @@ def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
     shown = board.view.widget.children[-2].children
     assert (board._worth._toggle not in shown) is is_locked
     assert any(say("worth.locked") in getattr(one, "value", "") for one in shown) is is_locked
+
+
+def test_looking_back_is_locked_away_too():
+    surroundings.use(Timeless(query={"lock": "worth,back"}))
+    begin_lesson("otello/x")
+    widget = BoardSkin("A game", LATE).widget()
+    assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
+    assert any(say("back.locked") in text for text in texts(widget))
 
 
 class TestLookingBack:

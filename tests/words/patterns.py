@@ -24,6 +24,8 @@ WAYS = ("right", "wrong")
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
+    "back.lost.{}": ["margin", "chance"],
+    "back.skipped.{}": ["only", "unknown", "unmeasured", "other"],
     "board.legal.{}": ["on", "off"],
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
@@ -122,7 +124,7 @@ PATTERNS = {
     ],
     "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
-    "worth.error.{}": ["here", "nearer"],
+    "worth.error.{}": ["here", "elsewhere"],
     "worth.letter.{}": ["win", "draw", "loss"],
     "worth.outcome.{}": ["win", "draw", "loss"],
     "worth.{}": ["proved", "at least", "at most", "estimated"],

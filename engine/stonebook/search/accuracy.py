@@ -18,7 +18,7 @@ from stonebook.rules.position import Position
 
 MARGIN, CHANCE = "margin", "chance"
 """In what an estimate is told: in what the count will be, or in percent of a win."""
-MARGINS = ("otello", "io", "ikeda", "jo")
+MARGINS = ("otello", "io", "ikeda")
 """Games whose solver tells a margin. In the others a result is won, drawn or lost."""
 IN_MARGINS = ("otello",)
 """Games whose estimate is a margin by itself. Others' values are those of playouts, -1 to 1."""
@@ -33,7 +33,7 @@ class Accuracy:
     On a board of which nothing was measured it is told in percent where that can be, and has no
     error. `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points,
     or percent above an even chance. `error` is how far it is off on average, in that unit. Where
-    `measured` is false, that was not measured here but nearer to the end, or nowhere (None).
+    `measured` is false, that is of the nearest stage of the same board, or unknown (None).
     """
 
     unit: str
@@ -45,7 +45,7 @@ class Accuracy:
 def unit_of(game: str) -> str:
     """Return in what a game's estimates are told.
 
-    >>> unit_of("otello"), unit_of("alterigo")
+    >>> unit_of("otello"), unit_of("jo")
     ('margin', 'chance')
     """
     return MARGIN if game in MARGINS else CHANCE
@@ -76,12 +76,13 @@ def accuracy(position: Position) -> Accuracy:
     """
     name, empty = position.game.name, empty_cells(position)
     stages = _measured().get(name, {}).get(board_of(position), ())
-    for stage in stages:
-        if stage["from"] <= empty <= stage["to"]:
-            return Accuracy(unit_of(name), stage["scale"], stage["error"], True)
+
+    def away(stage: Mapping[str, Any]) -> int:
+        return max(int(stage["from"]) - empty, empty - int(stage["to"]), 0)
+
     if stages:
-        last = stages[-1]
-        return Accuracy(unit_of(name), last["scale"], last["error"])
+        stage = min(stages, key=away)
+        return Accuracy(unit_of(name), stage["scale"], stage["error"], not away(stage))
     return Accuracy(MARGIN, 1.0) if name in IN_MARGINS else Accuracy(CHANCE, 50.0)
 
 

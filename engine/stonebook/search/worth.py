@@ -45,8 +45,8 @@ class Worth:
     or "loss", of an estimate only where its unit is the margin, and None when unknown. `margin` is
     the mover's count less the other's at the end, where the game's solver counts. `chance` is an
     estimate of the other games, in percent of a win. `error` is how far the estimates are off on
-    average, in the same unit: `measured` in such positions, or else only nearer to the end, and
-    None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
+    average, in the same unit: `measured` in such positions, or else only in others of the same
+    board, and None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
     """
 
     kind: str
@@ -107,7 +107,7 @@ def weigh(
     >>> import stonebook
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
     >>> [(str(move), worth.kind, worth.margin) for move, worth in weigh(late).items()]
-    [('C1', 'proved', -12), ('A4', 'proved', -8)]
+    [('C1', 'proved', -16), ('D1', 'proved', -14), ('A4', 'proved', 2)]
     """
     weighing = Weighing(position, nodes=nodes)
     finish(weighing.run(), each)

@@ -86,8 +86,8 @@ def look_back(
 
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
     >>> review = look_back(Record("otello", {"size": 4}, moves))
-    >>> [(m.number, str(m.move), str(m.better), m.lost) for m in review.mistakes][-1:]
-    [(9, 'C1', 'A4', 4)]
+    >>> [(m.number, str(m.move), str(m.better)) for m in review.mistakes if m.changed_result]
+    [(8, 'B1', 'A1'), (9, 'C1', 'A4')]
     """
     if isinstance(game, Record):
         looking = LookingBack(game.positions(), [str(move) for move in game.moves], nodes=nodes)
@@ -175,7 +175,7 @@ class LookingBack:
     ) -> None:
         """Note a mistake, or why there is no telling."""
         played = worths[move]
-        secure = max(worths, key=lambda other: worths[other].least())
+        secure = max(worths, key=lambda one: (worths[one].least(), worths[one].margin or 0))
         if played.most() < worths[secure].least():
             mistake = Mistake(number, position, move, played, secure, worths[secure])
             self._mistakes.append(mistake)

@@ -65,8 +65,11 @@ def summary(review: Review) -> str:
         return say("back.nothing")
     results = sum(mistake.changed_result for mistake in review.mistakes)
     said = [say("back.looked", number=len(review.looked), total=review.moves)]
-    said.append(say("back.results", number=results))
-    said.append(say("back.losses", number=len(review.mistakes) - results))
+    if review.mistakes:
+        said.append(say("back.results", number=results))
+        said.append(say("back.losses", number=len(review.mistakes) - results))
+    else:
+        said.append(say("back.none"))
     if review.proof_from is None:
         said.append(say("back.proof.none"))
     else:

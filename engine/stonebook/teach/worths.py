@@ -80,8 +80,8 @@ def labels(
 def starred(text: str) -> str:
     """Return the label of a best move: the star stands where there is more room for it.
 
-    >>> starred("=+4"), starred("+12\n±6")
-    ('★=+4', '+12\n★±6')
+    >>> starred("=+4"), starred("+12\\n±6")
+    ('★=+4', '+12\\n★±6')
     """
     first, line, second = text.rpartition("\n")
     return f"{first}{line}{BEST}{second}"
@@ -93,8 +93,8 @@ def sentence(position: Position, worths: Mapping[Move, Worth]) -> str:
     >>> import stonebook
     >>> from stonebook.search.worth import weigh
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
-    >>> print(sentence(late, weigh(late)))
-    For X to move: proved −8: A4. Proved −12: C1. A number says by how much X leads in the end.
+    >>> sentence(late, weigh(late))[:71]
+    'For X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
     """
     alike: dict[str, list[str]] = {}
     unit = common_unit(worths.values())
@@ -134,7 +134,7 @@ def error_sentence(position: Position) -> str:
     read = accuracy(position)
     if read.error is None:
         return say("worth.error.none")
-    return say(f"worth.error.{'here' if read.measured else 'nearer'}", error=round(read.error))
+    return say(f"worth.error.{'here' if read.measured else 'elsewhere'}", error=round(read.error))
 
 
 def _rank(worth: Worth, unit: str) -> tuple[float, int]:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from stonebook.widgets.controls import button, labelled_button
+from stonebook.widgets.controls import button, labelled_button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.surroundings import current
+from stonebook.widgets.worth import locked
 from stonebook.words import say
 
 if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
@@ -20,9 +21,10 @@ if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
 class LookBack:
     """Looks back on what was played at a board, and shows it in the board's place.
 
-    `widget` is the button. `board` gives the board, `show` puts a box in its place, and
-    `show_board` the board again. While it is looked back the board stays in use: playing on ends
-    it, and so does a second press, which shows what was found by then.
+    `widget` is the button, or the sentence that a link has locked it (`?lock=back`). `board` gives
+    the board, `show` puts a box in its place, and `show_board` the board again. While it is looked
+    back the board stays in use: playing on ends it, and so does a second press, which shows what
+    was found by then.
     """
 
     def __init__(
@@ -34,7 +36,8 @@ class LookBack:
         self._board, self._show, self._show_board = board, show, show_board
         self._looking: LookingBack | None = None
         self._played: tuple[str, ...] = ()
-        self.widget: Any = button("back.ask", self.press)
+        self._button = button("back.ask", self.press)
+        self.widget: Any = markup(say("back.locked")) if locked("back") else self._button
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -59,7 +62,7 @@ class LookBack:
         self._played = table.played
         looking = LookingBack(positions_of(table.origin, table.played), table.played)
         self._looking = looking
-        self.widget.description = say("back.stop")
+        self._button.description = say("back.stop")
         board.view.say(say("back.busy", total=looking.moves))
         current().spawn(self._run(looking))
 
@@ -87,7 +90,7 @@ class LookBack:
 
     def _end(self) -> None:
         self._looking = None
-        self.widget.description = say("back.ask")
+        self._button.description = say("back.ask")
 
     def _tell(self, looking: LookingBack) -> None:
         """Show what was found, page by page, with the ways back to the board."""
@@ -106,6 +109,8 @@ class LookBack:
     def _play_on(self, pages: LookingBackPages) -> None:
         """Show the board, at the position that the page is about."""
         board, mistake = self._board(), pages.mistake
-        while mistake is not None and len(board.table.played) >= mistake.number:
-            board.undo()
+        left, before = len(board.table.played), -1
+        while mistake is not None and left >= mistake.number and left != before:
+            board.undo()  # which may be more than one move, and is none where only others moved
+            left, before = len(board.table.played), left
         self._show_board()

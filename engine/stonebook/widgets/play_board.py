@@ -85,7 +85,7 @@ class PlayBoard:
         buttons += self._others.buttons if self._others else []
         buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
         sides = [self._resign] if self._others is None else self._others.sides(self._resign)
-        self.view = BoardView(
+        self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
