@@ -30,7 +30,7 @@ def test_moves_are_labelled_while_the_page_stays_alive_and_the_game_is_looked_ba
     board.says(say("worth.busy"))
     # While it is worked out, Python answers, and so does the board.
     assert lesson.python("1 + 1") == 2
-    board.type("C4")
+    board.click("C4")
     board.has("position.at('C4')", "X")
     board.has("[mark.text for mark in picture.marks if mark.text]", [])
     # Asked of what stands there now, and left alone, it ends.
