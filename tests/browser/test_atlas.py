@@ -44,16 +44,16 @@ def test_a_board_is_walked_by_keys_alone(visits: Visits) -> None:
 def test_a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
     says(page, "Gewinn in 18 Zügen: B3")
-    page.get_by_label("Brett:").select_option(label="Io 4 × 4")
+    page.get_by_label("Brett:", exact=True).select_option(label="Io 4 × 4")
     says(page, "Am Ende 2 zurück, in 16 Zügen")
     page.get_by_role("button", name="Bester Zug").click()
     says(page, "in 15 Zügen")
     before = page.locator(".stonebook-words").first.inner_text()
-    page.evaluate("stonebookLive.restart()")
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running")
+    page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
+    expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
     says(page, "in 15 Zügen")
     assert page.locator(".stonebook-words").first.inner_text() in before
-    expect(page.get_by_label("Brett:")).to_have_value("Io 4 × 4")
+    expect(page.get_by_label("Brett:", exact=True)).to_have_value("Io 4 × 4")
     width = page.evaluate("document.querySelector('main').scrollWidth")
     assert width <= 360

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import ipywidgets
 import pytest
 
 from stonebook.search import atlas
@@ -9,10 +10,15 @@ from stonebook.widgets import surroundings
 from stonebook.widgets.atlas_board import AtlasBoard, told, written
 from stonebook.widgets.atlas_page import FIRST, NAMED, atlas_page
 from stonebook.widgets.surroundings import Page
+from stonebook.widgets.tape import Tape
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
+
+
+def walked(board):
+    return AtlasBoard(board, Tape("atlas"))
 
 
 def texts(board):
@@ -20,14 +26,14 @@ def texts(board):
 
 
 def test_every_move_has_its_sign_and_its_sentence():
-    board = AtlasBoard(NAMED["alterigo-1x3"])
+    board = walked(NAMED["alterigo-1x3"])
     assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
     said = board.view.words.text
     assert said == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
 
 
 def test_a_margin_is_told_with_how_far_the_end_is():
-    board = AtlasBoard(NAMED["io-4x4"])
+    board = walked(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
     assert "2 behind at the end, 16 moves away: B4" in board.view.words.text
     board.choose("B2")
@@ -40,7 +46,7 @@ def test_a_margin_is_told_with_how_far_the_end_is():
 
 def test_the_best_moves_lead_to_the_end_that_was_told():
     for name, plies in (("alterigo-3x3", 18), ("otello-4x4", 10), ("io-4x4", 16)):
-        board = AtlasBoard(NAMED[name])
+        board = walked(NAMED[name])
         for _ in range(plies):
             assert board.position.to_move
             board.best()
@@ -49,14 +55,14 @@ def test_the_best_moves_lead_to_the_end_that_was_told():
 
 
 def test_a_pass_is_told_and_played():
-    board = AtlasBoard(NAMED["ikeda-2x2"])
+    board = walked(NAMED["ikeda-2x2"])
     assert "1 behind at the end, 6 moves away: pass." in board.view.words.text
     board._pass.click()
     assert board.table.played == ("pass",)
 
 
 def test_what_is_no_move_changes_nothing():
-    board = AtlasBoard(NAMED["otello-4x4"])
+    board = walked(NAMED["otello-4x4"])
     values = texts(board)
     board.choose("A1")
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text
@@ -66,7 +72,7 @@ def test_what_is_no_move_changes_nothing():
 
 
 def test_taken_back_played_again_and_begun_anew():
-    board = AtlasBoard(NAMED["alterigo-2x2"])
+    board = walked(NAMED["alterigo-2x2"])
     first = texts(board)
     board.choose("A1")
     second = texts(board)
@@ -93,7 +99,7 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
     monkeypatch.setattr("stonebook.widgets.atlas_board.looking", slow)
 
     async def walk():
-        board = AtlasBoard(NAMED["alterigo-2x2"])
+        board = walked(NAMED["alterigo-2x2"])
         await asyncio.sleep(0.01)
         assert "being worked out" in board.view.words.text
         board.choose("A1")
@@ -112,7 +118,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
         yield
 
     monkeypatch.setattr("stonebook.widgets.atlas_board.looking", damaged)
-    board = AtlasBoard(NAMED["alterigo-2x2"])
+    board = walked(NAMED["alterigo-2x2"])
     assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
     board.choose("A1")
     assert board.table.played == ("A1",)
@@ -140,8 +146,9 @@ def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     screen = atlas_page().widget()
     choice = screen.children[0].children[0].children[0]
     choice.value = "otello-4x4"
-    assert did == [("c atlas", ("board", "otello-4x4"))]
-    done = {"c atlas": [("board", "otello-4x4")], "c otello-4x4": [("choose", "B1")]}
-    around.change(Page(done=done))
-    again = atlas_page().widget()
-    assert again.children[0].children[0].children[0].value == "otello-4x4"
+    assert did == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
+    around.change(Page(done={"c atlas": [did[1][1], ("choose", "B1")]}))
+    again = atlas_page().widget().children[0]
+    assert again.children[0].children[0].value == "otello-4x4"
+    said = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]
+    assert "O to move" in "".join(said)

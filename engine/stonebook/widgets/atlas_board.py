@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene, scene
@@ -25,9 +25,13 @@ Worths = Mapping[Move, Worth]
 
 
 class AtlasBoard:
-    """A board that shows what each move is worth as soon as that is known."""
+    """A board that shows what each move is worth as soon as that is known.
 
-    def __init__(self, board: Board) -> None:
+    `tape` is told what is done here, and `done` was done before Python was started again.
+    """
+
+    def __init__(self, board: Board, tape: Tape, done: Iterable[tuple[str, str]] = ()) -> None:
+        self._board, self._tape = board, tape
         self.table = PlayTable(board.start())
         self.worths: Worths | None = None  # None as long as they are being worked out
         self._asked = 0  # counts what was asked, so that an older search stops
@@ -48,15 +52,14 @@ class AtlasBoard:
             more=[pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._tape = Tape(board.name)
-        self._take_up()
+        self._take_up(done)
         self._look("")
 
-    def _take_up(self) -> None:
+    def _take_up(self, done: Iterable[tuple[str, str]]) -> None:
         """Be where the reader was before Python was started again."""
         table = self.table
-        acts = {"undo": table.undo, "redo": table.redo, "restart": table.restart}
-        for what, name in self._tape.wind():
+        acts = {"undo": table.undo, "redo": table.redo}
+        for what, name in done:
             if what == "choose":
                 table.choose(name)
             elif what in acts:
@@ -137,6 +140,7 @@ class AtlasBoard:
         """Return to the empty board."""
         self.table.restart()
         self._tape.anew()
+        self._tape.note("board", self._board.name)
         self._look("")
 
     @guarded

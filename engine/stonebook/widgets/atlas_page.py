@@ -42,23 +42,29 @@ class AtlasSkin(LiveSkin):
     def widget(self) -> Any:
         """Return the live board."""
         tape = Tape("atlas")
-        chosen = next((name for what, name in [*tape.wind()][::-1] if name in NAMED), None)
+        chosen, done = self._board.name, []
+        for what, name in tape.wind():
+            if what == "board" and name in NAMED:
+                chosen, done = name, []
+            else:
+                done.append((what, name))
         choice: Any = ipywidgets.Dropdown(
             options=[(board_title(board), board.name) for board in NAMED.values()],
-            value=chosen or self._board.name,
+            value=chosen,
             description=say("atlas.choose"),
             layout=layout(width="auto", max_width="100%"),
             style=plain(DescriptionStyle, description_width="initial"),
         )
         head = across([choice]).add_class("stonebook-head")
-        shown = AtlasBoard(NAMED[choice.value])
+        shown = AtlasBoard(NAMED[chosen], tape, done)
         step: Any = down([head, shown.view.widget]).add_class("stonebook-step")
 
         def changed(change: dict[str, str]) -> None:
             nonlocal shown
-            tape.note("board", change["new"])
             shown.leave()
-            shown = AtlasBoard(NAMED[change["new"]])
+            tape.anew()
+            tape.note("board", change["new"])
+            shown = AtlasBoard(NAMED[change["new"]], tape)
             step.children = [head, shown.view.widget]
 
         choice.observe(changed, "value")
