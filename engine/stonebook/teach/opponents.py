@@ -69,4 +69,5 @@ def player_of(game: Game, given: object) -> Player:
         return cast("Player", given)
     if callable(given):
         return OwnPlayer(given)
-    raise BadSettings(say("play.against.unknown", said=excerpt(safe_repr(given))), as_text(given))
+    said = excerpt(given if isinstance(given, str) else safe_repr(given))
+    raise BadSettings(say("play.against.unknown", said=said), as_text(given))

@@ -194,6 +194,10 @@ class BoardView:
         if run == self._run:
             self._rest()
 
+    def lay_over(self, widget: Any) -> None:
+        """Take in something that lies over the board as long as it is shown."""
+        self.widget.children = [*self.widget.children, widget]
+
     @property
     def showing(self) -> bool:
         """Whether something is still being shown."""

@@ -15,7 +15,7 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.controls import button, markup, row
-from stonebook.widgets.looks import down, layout, plain
+from stonebook.widgets.looks import change, down, layout, plain
 from stonebook.words import language, say
 
 FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
@@ -80,18 +80,32 @@ class Keeping:
         )
         self._link: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
-            accept=".json,.sgf", description=say("play.keep.open"), layout=layout(width="auto")
+            accept=".json,.sgf", description="", tooltip=say("play.keep.open"), layout=layout()
         )
         self._file.observe(self._opened, "value")
         forms = [button("play.keep.json", lambda: self._as("json"))]
         forms += [button("play.keep.sgf", lambda: self._as("sgf"))]
         held = game.name in WITH_SGF and find_spec("sgfmill") is not None
-        ways = [button("play.keep.load", self._take), self._file, self._link]
-        self.widget: Any = down([self.box, row([*ways, *(forms if held else [])])])
-        self.widget.add_class("stonebook-keeping")
+        ways = [button("play.keep.load", self._take), self._file, *(forms if held else [])]
+        ways += [self._link, button("play.keep.close", self.hide)]
+        self.widget: Any = down([self.box, row(ways)]).add_class("stonebook-keeping")
+        self._open = False
 
-    def show(self) -> None:
-        """Show the game as it stands now."""
+    def toggle(self) -> None:
+        """Show the game as it stands now, or hide it again."""
+        if self._open:
+            self.hide()
+        else:
+            self._open = True
+            self._write()
+            change(self.widget, display="flex")
+
+    def hide(self) -> None:
+        """Leave the board to be seen."""
+        self._open = False
+        change(self.widget, display="none")
+
+    def _write(self) -> None:
         text = as_text(self._record(), self._form)
         self.box.value = text
         address = f"data:{FORMS[self._form]};charset=utf-8,{quote(text)}"
@@ -103,7 +117,7 @@ class Keeping:
 
     def _as(self, form: str) -> None:
         self._form = form
-        self.show()
+        self._write()
 
     def _take(self) -> None:
         self._load(self.box.value)

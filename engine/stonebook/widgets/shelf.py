@@ -28,12 +28,12 @@ class Shelf:
         self._lines.show(self._board.table.lines())
 
     def keep(self) -> None:
-        """Show the game as a text, to be kept or to be replaced by another one."""
+        """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
         if self._keeping is None:
             board = self._board
             self._keeping = Keeping(board.position.game, board.record, board.load)
-            board.view.more.add(self._keeping.widget)
-        self._keeping.show()
+            board.view.lay_over(self._keeping.widget)
+        self._keeping.toggle()
 
     def load(self, text: str | bytes) -> bool:
         """Take up the game of a text at its end. Return whether that can be: why not is said.
@@ -49,4 +49,6 @@ class Shelf:
         table.agrees = board.table.agrees
         board.table = table
         board.hold()
+        if self._keeping:
+            self._keeping.hide()
         return True

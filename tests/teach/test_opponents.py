@@ -1,0 +1,62 @@
+"""Who plays by itself: what `against` and `side` may be, and what is said of anything else."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadSettings
+from stonebook.search import level
+from stonebook.teach.opponents import opponents
+
+IO = stonebook.game("io")
+
+
+class Mute:
+    """A player of somebody's own."""
+
+    name = "Mute"
+
+    def choosing(self, position, seed):
+        yield 1
+        return position.moves()[0]
+
+
+@pytest.mark.parametrize(
+    ("against", "side", "seats"),
+    [
+        (None, None, {}),
+        (3, None, {"Black": "Level 3"}),
+        (3, "white", {"Black": "Level 3"}),
+        (3, " B ", {"White": "Level 3"}),
+        ((1, 5), None, {"White": "Level 1", "Black": "Level 5"}),
+        ([None, 2], None, {"Black": "Level 2"}),
+        ((None, None), None, {}),
+        (Mute(), "B", {"White": "Mute"}),
+        (level("io", 4), None, {"Black": "Level 4"}),
+    ],
+)
+def test_who_sits_where(against, side, seats):
+    found = opponents(IO, against, side)
+    assert {player: one.name for player, one in found.items()} == seats
+
+
+@pytest.mark.parametrize(
+    ("against", "side", "says"),
+    [
+        (0, None, "0"),
+        (6, None, "1 to 5"),
+        (True, None, "True"),
+        ("3", None, "“3” can't play"),
+        (2.5, None, "“2.5” can't play"),
+        ((1, 2, 3), None, "here are 3"),
+        ((), None, "here are 0"),
+        ((1, 2), "W", "put None in the pair"),
+        (None, "W", "against=3"),
+        (3, "X", "“X” is no side of this game. Its sides are White and Black."),
+        (3, 7, "“7” is no side"),
+        (level("otello", 3), None, "plays O-tell-O"),
+    ],
+)
+def test_what_cannot_be_is_said(against, side, says):
+    with pytest.raises(BadSettings) as caught:
+        opponents(IO, against, side)
+    assert says in str(caught.value)
