@@ -33,6 +33,8 @@ LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 BEGINS = re.compile(
     r"^begin\(", flags=re.M
 )  # its output is the line that says how far the reader is
+PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
+"""A cell that is live although its code is shown: programs of the reader's own play there."""
 NOTEBOOK = "../?page=notebook"
 PICTURE = re.compile(
     r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
@@ -98,20 +100,22 @@ def _cell(
         shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
     reading = display.reading if display else ""
+    code = way = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'
         # What is about its code is for the notebook: there it can be changed.
         way = fill(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
         )
-        return _section(cell, code + reading + way) if live else code + reading
+        if live and not PLAYS.search(source):
+            return _section(cell, code + reading + way)
     if not live or display is None:
-        return reading
+        return code + reading
     waiting = _waiting(display.picture.get("text/html", ""))
     read = f'<div class="stonebook-reading">{reading}</div>'
     kind = "stonebook-output stonebook-begins" if BEGINS.search(source) else "stonebook-output"
     output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{waiting}</div>'
-    return _section(cell, read + output)
+    return _section(cell, code + read + output + way)
 
 
 def _section(cell: dict[str, Any], inside: str) -> str:
