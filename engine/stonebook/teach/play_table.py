@@ -69,7 +69,7 @@ class PlayTable:
     def __init__(self, start: Position | Start) -> None:
         self._start = start if isinstance(start, Start) else Start(start)
         # The line on the board, with what was taken back behind the moment that is shown.
-        self._line = [Moment(self._start.position)]
+        self._line = [Moment(start.position if isinstance(start, Start) else start)]  # with its past
         self.agrees = True
         self._go(0)
 
