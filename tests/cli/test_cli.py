@@ -121,6 +121,49 @@ def test_the_end_of_the_input_and_odd_input_end_a_game_quietly(tmp_path):
     assert run("play", "otello", typed="\u20ac\nC4\n", encoding="ascii").isascii()
 
 
+def test_a_level_answers_and_gives_its_move_back(tmp_path):
+    saved = tmp_path / "game.json"
+    typed = f"b3\nundo\nredo\nundo\nc2\nsave {saved}\nresign\nundo\nquit\n"
+    out = run("play", "otello", "--size", 6, "--against", 2, "--seed", 3, typed=typed)
+    assert out.startswith("O-tell-O, for X and O (Level 2).")
+    assert out.count("Level 2 plays ") == 2 and "X resigns. O wins." in out
+    record = read_record(saved.read_bytes())
+    assert record.moves[0] == "C2" and len(record.moves) == 2 and record.about == {"O": "Level 2"}
+    assert f"Level 2 plays {record.moves[1]}." in out
+    assert "nothing to take back" in run(
+        "play", "otello", "--against", 1, "--as", "o", typed="undo\n"
+    )
+
+
+def test_two_levels_are_watched_to_the_end():
+    out = run("play", "otello", "--size", 4, "--against", "1,2", "--seed", 1)
+    assert "Level 1 plays" in out and "Level 2 plays" in out
+    assert out.rstrip().splitlines()[-1].startswith("Neither player can move.")
+
+
+def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
+    saved = tmp_path / "game.json"
+    out = run("play", "io", "--record", saved, typed="C3\nresign\nC4\n")
+    assert "Black resigns. White wins." in out
+    assert "Black resigns" in run("play", "io", "--from", saved, typed="undo\nC4\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--against", "9"], "whole numbers from 1 to 5"),
+        (["--against", "two"], "“two” is no level"),
+        (["--against", "1,2,3"], "“1,2,3” is no level"),
+        (["--against", "3", "--as", "Z"], "“Z” is no side of this game. Its sides are X and O."),
+        (["--as", "X"], "--against 3"),
+        (["--against", "1,2", "--as", "X"], "--against 3"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else None,
+)
+def test_opponents_that_cannot_be(arguments, says):
+    assert says in run("play", "otello", *arguments, code=1)
+
+
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_every_game_can_be_played(name, tmp_path):
     """A random game, typed: its last board and its result are what the engine says."""

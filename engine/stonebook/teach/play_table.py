@@ -324,12 +324,13 @@ class PlayTable:
 
     def back(self, sides: Collection[str]) -> tuple[str, ...]:
         """Take back as much as needed for one of these sides to be to move, and return it."""
-        undone: list[str] = []
-        while not undone or self.to_move not in sides:
-            last = self.begun[-1] if self.begun else self.last_text
-            if not self.undo():
-                break
-            undone.insert(0, last)
+        undone = [self.begun[-1] if self.begun else self.last_text]
+        parts = bool(self.begun)
+        if not self.undo():
+            return ()
+        while not parts and self.to_move not in sides and self.can_undo:
+            undone.insert(0, self.last_text)
+            self.undo()
         return tuple(undone)
 
     def on(self, sides: Collection[str]) -> tuple[str, ...]:

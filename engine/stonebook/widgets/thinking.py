@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from stonebook.rules.excerpts import excerpt, safe_repr
 from stonebook.rules.moves import Move
 from stonebook.search.players import Player
+from stonebook.teach.opponents import strength_of
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.widgets.controls import button
 from stonebook.widgets.surroundings import current
@@ -16,6 +17,9 @@ from stonebook.words import say
 
 LOOK = 0.05
 """How many seconds pass between two looks whether the last move has been shown."""
+
+REST = 0.5
+"""How many seconds whoever watches has for each board, also where nothing moves."""
 
 
 class Playing(Protocol):
@@ -98,6 +102,10 @@ class Thinking:
         sides, names = self._board.table.position.game.players, self.about()
         you = say("play.you")
         return " ".join(say("play.seat", player=one, name=names.get(one, you)) for one in sides)
+
+    def strengths(self) -> str:
+        """Return how strong those are who play by themselves, as far as that was measured."""
+        return " ".join(filter(None, map(strength_of, self._players.values())))
 
     def told(self) -> str:
         """Return what is so now: who is thinking, or was held. "" when it is the reader's turn."""
@@ -206,6 +214,8 @@ class Thinking:
         self._board.played(reply, player.name)
         while self.watched and self._board.is_showing():
             yield LOOK
+        if self.watched:
+            yield REST
 
     def _fail(self, sentence: str) -> None:
         """Say what went wrong, and leave the move to the reader."""

@@ -1,0 +1,68 @@
+"""A level answers at a board: by keys alone, again after another Python, and kept as a file."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import START
+
+LESSON = "otello/bracketing/read/"
+FOR_TWO = 'play(\\"A game for two\\")'
+AGAINST = "play('A game', size=6, against=2)"
+
+
+def opened(visits: Visits) -> tuple[Page, Locator]:
+    """Open a lesson whose last board is one against a level."""
+
+    def give(route: Route) -> None:
+        answer = route.fetch()
+        assert FOR_TWO in answer.text()
+        route.fulfill(response=answer, body=answer.text().replace(FOR_TWO, AGAINST))
+
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.route(re.compile(LESSON), give)
+    page.goto(visits.site.url + LESSON)
+    settle(page)
+    return page, page.locator(".stonebook-step:has(.stonebook-plays)")
+
+
+def settle(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+
+
+def test_a_level_answers(visits: Visits) -> None:
+    page, step = opened(visits)
+    words = step.locator(".stonebook-words")
+    answered = re.compile(r"^O goes on .* X to move\.$")
+    expect(step.locator(".stonebook-nth")).to_have_text("X: you. O: Level 2.")
+    # By keys alone: the first key shows the frame, on C3.
+    step.locator("canvas").focus()
+    for key in ("ArrowLeft", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(words).to_have_text(answered)
+    first = words.inner_text()
+    # Another Python has the answer, and does not think again.
+    page.evaluate("stonebookLive.restart()")
+    settle(page)
+    expect(words).to_have_text("X to move.")
+    # A record is a file, and comes back from one.
+    step.locator(".stonebook-more-toggle").click()
+    step.get_by_role("button", name=say("play.keep")).click()
+    with page.expect_download() as saved:
+        step.locator("a.stonebook-save").click()
+    record = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    mine, answer = record["moves"]
+    assert first.startswith(f"O goes on {answer}.") and record["about"] == {"O": "Level 2"}
+    step.locator("canvas").focus()
+    page.keyboard.press("Backspace")
+    expect(words).to_have_text(say("board.undone", move=[mine, answer], state="X to move."))
+    with page.expect_file_chooser() as chooser:
+        step.get_by_role("button", name=say("play.keep.open")).click()
+    chooser.value.set_files(saved.value.path())
+    expect(words).to_have_text(say("play.keep.loaded", state="X to move."))
+    expect(step.locator(".stonebook-keeping")).to_be_hidden()
