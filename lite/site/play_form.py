@@ -8,7 +8,8 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 
-from stonebook.rules.game import Game, Setting
+import stonebook
+from stonebook.rules.game import Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.teach.game_choice import PERSON, SEATS, setting_text, value_text
 from stonebook.widgets.kept_games import MOST
@@ -28,13 +29,9 @@ def parts() -> dict[str, str]:
 
 
 def _form(name: str) -> str:
-    import stonebook
-
     game = stonebook.game(name)
     fields = [_setting(setting) for setting in game.settings]
-    fields += [
-        _seat(player_name(who), seat, game) for who, seat in zip(game.players, SEATS, strict=True)
-    ]
+    fields += [_seat(player_name(who), seat) for who, seat in zip(game.players, SEATS, strict=True)]
     which = html.escape(say("site.play.begin_which", title=game.title))
     return (
         f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
@@ -56,14 +53,14 @@ def _setting(setting: Setting) -> str:
     )
 
 
-def _seat(player: str, name: str, game: Game) -> str:
+def _seat(player: str, name: str) -> str:
     levels = [(str(number), say("level.name", number=number)) for number in LEVELS]
     seats = [(PERSON, say("site.play.person")), *levels]
-    return _labelled(f"{player}:", _select(name, seats, SEATS[name]))
+    return _labelled(f"{player}:", _select(name, seats, SEATS[name]), f' data-seat="{name}"')
 
 
-def _labelled(label: str, field: str) -> str:
-    return f"<label><span>{html.escape(label)}</span> {field}</label>\n"
+def _labelled(label: str, field: str, about: str = "") -> str:
+    return f"<label{about}><span>{html.escape(label)}</span> {field}</label>\n"
 
 
 def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:

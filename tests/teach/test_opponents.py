@@ -1,11 +1,13 @@
 """Who plays by itself: what `against` and `side` may be, and what is said of anything else."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.opponents import opponents
+from stonebook.teach.opponents import opponents, strength_of
 
 IO = stonebook.game("io")
 
@@ -60,3 +62,12 @@ def test_what_cannot_be_is_said(against, side, says):
     with pytest.raises(BadSettings) as caught:
         opponents(IO, against, side)
     assert says in str(caught.value)
+
+
+def test_a_strength_is_told_where_it_was_measured():
+    player = Mute()
+    assert strength_of(player) == ""
+    player.measured = SimpleNamespace(elo=450, low=420, high=480, settings="")
+    assert strength_of(player) == ("Mute was measured: 450 Elo above play by chance (420 to 480).")
+    player.measured.settings = "size=6"
+    assert "with size=6: 450" in strength_of(player)

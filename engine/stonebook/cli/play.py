@@ -18,7 +18,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.search.slices import finish
-from stonebook.teach.opponents import Opponents, opponents
+from stonebook.teach.opponents import Opponents, opponents, strength_of
 from stonebook.teach.play_table import RESIGNED, PlayTable, Reply
 from stonebook.words import player_name, say
 
@@ -40,6 +40,8 @@ def play(options: argparse.Namespace) -> int:
     saved = True
     try:
         print(say("cli.play.welcome", game=game.title, players=terminal.names()))
+        for told in filter(None, map(strength_of, seated.values())):
+            print(told)
         print(say("cli.play.words"))
         terminal.show()
         while terminal.ask():

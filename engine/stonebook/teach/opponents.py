@@ -71,3 +71,23 @@ def player_of(game: Game, given: object) -> Player:
         return OwnPlayer(given)
     said = excerpt(given if isinstance(given, str) else safe_repr(given))
     raise BadSettings(say("play.against.unknown", said=said), as_text(given))
+
+
+def strength_of(player: Player) -> str:
+    """Return how strong a player was found to be, as a sentence, "" where nobody has measured it.
+
+    >>> strength_of(level("io", 3)) == "" or "Elo" in strength_of(level("io", 3))
+    True
+    """
+    found = getattr(player, "measured", None)
+    if found is None:
+        return ""
+    key = "play.strength.on" if found.settings else "play.strength"
+    return say(
+        key,
+        name=player.name,
+        elo=found.elo,
+        low=found.low,
+        high=found.high,
+        settings=found.settings,
+    )

@@ -99,7 +99,8 @@ class PlayBoard:
         self._name()
         self._offer()
         self.view.settle()
-        self.view.say(self._state())
+        strengths = self._others.strengths() if self._others else ""
+        self.view.say(f"{strengths} {self._state()}".lstrip())
         self._go_on()
 
     def _take_up(self) -> None:
@@ -107,7 +108,7 @@ class PlayBoard:
         for what, name in self._tape.wind():
             if what in TAPED:
                 getattr(self.table, what)(*([name] if name else []))
-            elif what == "go_to":
+            elif what == "go_to" and name.isdecimal():
                 self.table.go_to(int(name))
             elif what == "load":
                 self._open_shelf().load(name)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from stonebook.rules.excerpts import excerpt, safe_repr
 from stonebook.rules.moves import Move
 from stonebook.search.players import Player
+from stonebook.teach.opponents import strength_of
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.teach.thoughts import with_thought
 from stonebook.widgets.controls import button
@@ -17,6 +18,9 @@ from stonebook.words import say
 
 LOOK = 0.05
 """How many seconds pass between two looks whether the last move has been shown."""
+
+REST = 0.5
+"""How many seconds whoever watches has for each board, also where nothing moves."""
 
 
 class Playing(Protocol):
@@ -99,6 +103,10 @@ class Thinking:
         sides, names = self._board.table.position.game.players, self.about()
         you = say("play.you")
         return " ".join(say("play.seat", player=one, name=names.get(one, you)) for one in sides)
+
+    def strengths(self) -> str:
+        """Return how strong those are who play by themselves, as far as that was measured."""
+        return " ".join(filter(None, map(strength_of, self._players.values())))
 
     def told(self) -> str:
         """Return what is so now: who is thinking, or was held. "" when it is the reader's turn."""
@@ -207,6 +215,8 @@ class Thinking:
         self._board.played(with_thought(reply, player), player.name)
         while self.watched and self._board.is_showing():
             yield LOOK
+        if self.watched:
+            yield REST
 
     def _fail(self, sentence: str) -> None:
         """Say what went wrong, and leave the move to the reader."""
