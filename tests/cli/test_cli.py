@@ -143,7 +143,8 @@ def test_two_levels_are_watched_to_the_end():
 
 def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
     saved = tmp_path / "game.json"
-    out = run("play", "io", "--record", saved, typed="C3\nresign\nC4\n")
+    out = run("play", "io", "--record", saved, typed="C3\ncount\nresign\nC4\n")
+    assert "White 1, Black 0" in out
     assert "Black resigns. White wins." in out
     assert "Black resigns" in run("play", "io", "--from", saved, typed="undo\nC4\n")
 

@@ -42,7 +42,7 @@ SAID = {
     "cli.play.seed": "the same … alike",
     "cli.play.stopped": "{name} was stopped … {player} now",
     "cli.play.welcome": "{game}, for {players}",
-    "cli.play.words": "undo, redo, resign, moves, board, save FILE, help, quit",
+    "cli.play.words": "undo, redo, resign, moves, count, board, save FILE, help, quit",
     "cli.prompt.phase": "{player} ({phase})",
     "cli.score.about": "count a position … part … names its rule",
     "cli.settings": "settings of the game",
@@ -64,7 +64,7 @@ def test_the_command_line_says_what_is_so(key):
 @pytest.mark.parametrize("language", languages())
 def test_what_is_typed_is_the_same_in_every_language(language):
     with speaking(language):
-        for word in ("undo", "redo", "resign", "moves", "board", "save", "help", "quit"):
+        for word in ("undo", "redo", "resign", "moves", "count", "board", "save", "help", "quit"):
             assert word in say("cli.play.words")
         for command in ("play", "show", "check"):
             assert f"stonebook {command}" in say("cli.examples")

@@ -48,6 +48,13 @@ def state(position: Position) -> str:
 def score(options: argparse.Namespace) -> int:
     """Print the count as it stands, part by part."""
     position = read_source(options).last
+    show_count(position)
+    print(state(position))
+    return 0
+
+
+def show_count(position: Position) -> None:
+    """Print what each player has as it stands, part by part, where the game has a count."""
     count_now = position.score()
     if count_now is None:
         print(say("cli.no_count", game=position.game.title))
@@ -57,8 +64,6 @@ def score(options: argparse.Namespace) -> int:
             owner, name = player_name(part.player), say(f"part.{part.name}")
             print(f"{owner:6} {number_text(part.number, '+g')}  {name} ({part.rule}){where}")
         print(tally(count_now.scores))
-    print(state(position))
-    return 0
 
 
 def perft(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from errno import EEXIST
 from pathlib import Path
 from random import Random
 
-from stonebook.cli.commands import state, write_new
+from stonebook.cli.commands import show_count, state, write_new
 from stonebook.cli.sources import read_file, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
@@ -132,6 +132,8 @@ class TerminalGame:
             self._tell(self.table.resign())
         elif word == "moves":
             self._list_moves()
+        elif word == "count":
+            show_count(self.position)
         elif word == "board":
             self.show()
         elif word == "save":
