@@ -68,8 +68,9 @@ class PlayTable:
 
     def __init__(self, start: Position | Start) -> None:
         self._start = start if isinstance(start, Start) else Start(start)
-        # The line on the board, with what was taken back behind the moment that is shown.
-        self._line = [Moment(start.position if isinstance(start, Start) else start)]  # with its past
+        # The line on the board, with what was taken back behind the moment that is shown. A bare
+        # position brings its past along, if it has one.
+        self._line = [Moment(start.position if isinstance(start, Start) else start)]
         self.agrees = True
         self._go(0)
 

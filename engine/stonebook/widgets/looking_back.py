@@ -109,8 +109,6 @@ class LookBack:
     def _play_on(self, pages: LookingBackPages) -> None:
         """Show the board, at the position that the page is about."""
         board, mistake = self._board(), pages.mistake
-        left, before = len(board.table.played), -1
-        while mistake is not None and left >= mistake.number and left != before:
-            board.undo()  # which may be more than one move, and is none where only others moved
-            left, before = len(board.table.played), left
+        if mistake is not None:
+            board.back_to(mistake.number - 1)
         self._show_board()

@@ -189,6 +189,20 @@ class PlayBoard:
             self._changed(say(key, move=moves, state=self._state()))
 
     @guarded
+    def back_to(self, number: int) -> None:
+        """Take back all but the first moves, so many of them.
+
+        Where it is the turn of somebody who plays by himself, he waits until the reader wishes it.
+        """
+        self._stop()
+        self.table.cancel()
+        while len(self.table.played) > number and self.table.undo():
+            self._tape.note("undo")
+        if self._others and self._others.mover:
+            self.hold()
+        self._changed(self._state())
+
+    @guarded
     def cancel(self) -> None:
         """Take back all that was begun of a move."""
         undone = self.table.begun
