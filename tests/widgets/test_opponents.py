@@ -318,3 +318,18 @@ class TestShelf:
         other = PlayBoard(stonebook.game("jo").start(), "a board")
         press(other, say("play.keep"))
         assert not named(other, say("play.keep.sgf"))
+
+
+def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
+    made = board(First())
+    for _ in range(2):
+        made.choose(str(made.position.moves()[0]))
+    played = made.table.played
+    assert len(played) == 4
+    made.back_to(2)
+    assert made.table.played == played[:2] and made.position.to_move == "X"
+    assert str(played[2]) in said(made)
+    made.choose(str(made.position.moves()[1]))
+    assert len(made.table.played) == 4, "who plays by himself answers"
+    made.back_to(1)
+    assert made.table.played == played[:1] and made.position.to_move == "O", "and waits here"

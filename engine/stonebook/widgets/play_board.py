@@ -190,17 +190,15 @@ class PlayBoard:
 
     @guarded
     def back_to(self, number: int) -> None:
-        """Take back all but the first moves, so many of them.
-
-        Where it is the turn of somebody who plays by himself, he waits until the reader wishes it.
-        """
+        """Take back all but so many moves. Who is then to move by himself waits for the reader."""
         self._stop()
-        self.table.cancel()
+        self.cancel()
+        undone = self.table.played[number:]
         while len(self.table.played) > number and self.table.undo():
             self._tape.note("undo")
         if self._others and self._others.mover:
             self.hold()
-        self._changed(self._state())
+        self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
     def cancel(self) -> None:
