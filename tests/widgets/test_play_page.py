@@ -131,7 +131,7 @@ def test_two_pages_with_the_same_game_keep_both():
 def test_only_the_newest_games_are_kept():
     page = Page({})
     for number in range(MOST + 2):
-        played(page, f"id{number}").choose("B1")
+        KeptTape("A board", f"id{number}", "game=otello", None).note("choose", "C4")
     assert len(page.kept) == MOST
 
 
