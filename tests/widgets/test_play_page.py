@@ -13,6 +13,7 @@ from stonebook.widgets.play_board import PlayBoard
 from stonebook.widgets.play_page import play_page
 from stonebook.widgets.stores import NotKept
 from stonebook.words import say
+from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
 
 QUERY = {"game": "otello", "size": "4", "two": "person"}
@@ -130,7 +131,7 @@ def test_two_pages_with_the_same_game_keep_both():
 def test_only_the_newest_games_are_kept():
     page = Page({})
     for number in range(MOST + 2):
-        played(page, f"id{number}").choose("B1")
+        KeptTape("A board", f"id{number}", "game=otello", None).note("choose", "C4")
     assert len(page.kept) == MOST
 
 
@@ -161,3 +162,30 @@ def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
     (record,) = told[-1]
     assert record["lesson"] == RECORD
     assert [*record["games"]] == ["a"]
+
+
+def started_again(before):
+    """The surroundings of a new Python, which the page tells what was done."""
+    here = Told()
+    here.done = before.done
+    surroundings.use(here)
+    here.again()
+    return here
+
+
+def test_what_the_page_remembers_outlives_a_store_that_keeps_nothing():
+    here = started_again(Told())
+    for move in ("B1", "A1", "A2"):
+        board_of("a", None).choose(move)  # nothing is found in the store
+        here = started_again(here)
+    assert board_of("a", None).table.played == ("B1", "A1", "A2")
+
+
+def test_what_was_kept_is_told_to_the_page_for_a_python_that_is_started_again():
+    page = Page({})
+    played(page, "a").choose("B1")
+    found = page.kept["a"]
+    here = started_again(Told())
+    board_of("a", found).choose("A1")
+    started_again(here)
+    assert board_of("a", found).table.played == ("B1", "A1")
