@@ -11,7 +11,16 @@ from stonebook.search import worth as worth_module
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
 from stonebook.search.best import worths
 from stonebook.search.slices import finish
-from stonebook.search.worth import ESTIMATED, PROVED, UNKNOWN, Weighing, Worth, common_unit, weigh
+from stonebook.search.worth import (
+    ESTIMATED,
+    PROVED,
+    UNKNOWN,
+    Weighing,
+    Worth,
+    common_unit,
+    estimated_after,
+    weigh,
+)
 
 LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1"], size=4)
 
@@ -95,6 +104,19 @@ def test_an_only_move_is_worth_what_follows_it():
         p = p.play(p.moves()[-1])
     (worth,) = weigh(p, nodes=1).values()
     assert worth.kind in (PROVED, ESTIMATED)
+
+
+def test_what_follows_a_move_is_seen_by_who_made_it():
+    """The other player's best answer counts against the mover."""
+    p = stonebook.game("otello").start(size=6)
+    while p.rows().count(".") > 18 or p.to_move != "X":
+        p = p.play(max(p.moves(), key=lambda move: p.play(move).rows().count(p.to_move)))
+    by_moves = weigh(p, nodes=1)
+    for move, worth in by_moves.items():
+        after = finish(estimated_after(p, move))
+        assert after.kind == ESTIMATED
+        assert abs(worth.margin) < 6 or (after.margin > 0) == (worth.margin > 0)
+    assert any(abs(worth.margin) >= 6 for worth in by_moves.values()), "a clear case is among them"
 
 
 def test_stopping_keeps_what_is_known():

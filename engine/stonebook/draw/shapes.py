@@ -227,7 +227,7 @@ def _writing(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     x, y = mark.centre
     lines = mark.text.split("\n")
     longest = max(map(len, lines))
-    size = min(0.44 if len(lines) == 1 else 0.4, ROOM / longest)
+    size = min(0.44 if len(lines) == 1 else 0.36, ROOM / longest)
     if stone is None:
         # No ruled line runs through it.
         yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.43, "board")
