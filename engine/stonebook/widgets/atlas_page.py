@@ -42,7 +42,8 @@ class AtlasSkin(LiveSkin):
     def widget(self) -> Any:
         """Return the live board."""
         tape = Tape("atlas")
-        chosen, done = self._board.name, []
+        chosen = self._board.name
+        done: list[tuple[str, str]] = []
         for what, name in tape.wind():
             if what == "board" and name in NAMED:
                 chosen, done = name, []
