@@ -31,7 +31,7 @@ PATTERNS = {
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": ["play", "show", "score", "perft", "convert", "check"],
-    "contest.table.{}": ["own", "rival", "games", "result", "rate", "interval", "margin"],
+    "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,
     "event.ended.alterigo.{}": ENDS,

@@ -21,11 +21,10 @@ SAID = {
     "contest.nobody": "player of your own … against",
     "contest.none": "no game is over",
     "contest.over": "over … no tournament",
-    "contest.percent": "{number} %",
+    "contest.rate": "{number} % … {low} to {high}",
     "contest.result": RESULTS,
     "contest.row": "{own} against {rival}: {won} won, {drawn} drawn, {lost} lost of {number} … "
     "{rate} % … {low} to {high} %",
-    "contest.span": "{low} to {high} %",
     "contest.stopped": "stopped … nothing is lost … {table}",
     "contest.table.result": "won … drawn … lost",
     "own.error": "{kind} in line {line} of {function} … “{code}”: {message}",

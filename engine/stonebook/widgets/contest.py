@@ -196,7 +196,7 @@ def about(contest: Contest) -> str:
 
 def standings(rows: Sequence[Row]) -> str:
     """Return the table and its chart as HTML."""
-    names = ("own", "rival", "games", "result", "rate", "interval", "margin")
+    names = ("own", "rival", "games", "result", "rate", "margin")
     counted = any(row.margin is not None for row in rows)
     shown = names if counted else names[:-1]
     head = "".join(f'<th scope="col">{escape(say(f"contest.table.{one}"))}</th>' for one in shown)
@@ -214,9 +214,9 @@ def _line(row: Row, counted: bool) -> str:
     cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
     if row.games:
         rate, low, high = (_percent(share) for share in _share(row))
-        cells += [say("contest.percent", number=rate), say("contest.span", low=low, high=high)]
+        cells.append(say("contest.rate", number=rate, low=low, high=high))
     else:
-        cells += ["–", "–"]
+        cells.append("–")
     if counted:
         cells.append("–" if row.margin is None else number_text(round(row.margin, 1), "+g"))
     data = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
