@@ -26,10 +26,11 @@ from stonebook.search.worth import CHANCES, EVEN, estimates
 BOARDS = {
     "otello": ("size=4", "size=6", "size=8"),
     "io": ("size=5", "size=7", "size=9"),
-    "ikeda": ("size=3", "size=5", "size=9"),
-    "alterigo": ("width=3,height=3", "width=5,height=5", "width=9,height=9"),
+    "ikeda": ("size=3",),
+    "alterigo": ("width=3,height=3", "width=3,height=4"),
     "jo": ("",),
 }
+"""On larger boards of Ikeda and Alter Igo next to nothing is proved."""
 PLAYER = 2
 STAGE = 4
 LAST = 20
