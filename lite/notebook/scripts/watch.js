@@ -67,7 +67,7 @@
       setTimeout(() => say('stonebook-ended', 'full'), LAST_WORDS);
     } else if (message.stonebook === 'did') {
       const board = done[message.board] ||= [];
-      if (message.what === null) board.length = 0;
+      if (!message.what) board.length = 0;  // Python's None comes as undefined
       else if (board.length < MOST) board.push(message.what);
     }
   });
