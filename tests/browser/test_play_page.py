@@ -33,7 +33,8 @@ def tab_to(page: Page, selector: str) -> None:
         page.keyboard.press("Tab")
         if page.evaluate("one => document.activeElement.matches(one)", selector):
             return
-    raise AssertionError(f"no way to {selector} by Tab")
+    last = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+    raise AssertionError(f"no way to {selector} by Tab, in the end at {last}")
 
 
 def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
@@ -60,28 +61,28 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     page.reload()
     ready(page)
     assert page.url == address
-    expect(undo).to_be_enabled()
+    expect(undo).to_be_enabled(timeout=SOON)
     # A Python that is started again goes on with it as well.
     page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
-    expect(undo).to_be_enabled()
+    expect(undo).to_be_enabled(timeout=SOON)
     # Another game of the same kind begins anew, and both are listed.
     tab_to(page, "#stonebook-way")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/")
     ready(page)
     kept = page.locator(".stonebook-kept a")
-    expect(kept).to_have_count(1)
+    expect(kept).to_have_count(1, timeout=SOON)
     page.goto(address.partition("#")[0])
     ready(page)
-    expect(undo).to_be_disabled()
-    page.go_back()
-    ready(page)
+    expect(undo).to_be_disabled(timeout=SOON)
+    page.locator("#stonebook-way").click()
+    page.wait_for_url("**/play/")
     kept.click()
     page.wait_for_url(address)
     ready(page)
-    expect(undo).to_be_enabled()
+    expect(undo).to_be_enabled(timeout=SOON)
 
 
 def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
