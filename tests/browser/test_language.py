@@ -49,7 +49,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     board.type("A1")
     board.says(german("refusal.otello.alone", cell="A1", rival="O"))
     expect(board.canvas).to_have_attribute("lang", "de")
-    way_on = page.locator(".stonebook-next a")
+    way_on = page.locator(".stonebook-onward")
     expect(way_on).to_have_text(german("page.next", title=LESSONS[1].title))
     way_on.click()
     lesson.wait_until_settled()
@@ -102,7 +102,7 @@ def test_an_unknown_language_is_english(visits: Visits, query: str) -> None:
     expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
     expect(page.locator(".stonebook-prompt").first).to_have_attribute("lang", "en")
-    assert "lang=" not in str(page.locator(".stonebook-next a").get_attribute("href"))
+    assert "lang=" not in str(page.locator(".stonebook-onward").get_attribute("href"))
     assert page.locator("#stonebook-back").get_attribute("href") == "../"
 
 

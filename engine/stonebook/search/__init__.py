@@ -4,12 +4,16 @@ A solver returns what it knows: a value, whether it is proved, and the moves tha
 never raises because it had to stop early.
 """
 
+from typing import TYPE_CHECKING
+
 from stonebook.search.best import best_moves
-from stonebook.search.levels import Level, level
 from stonebook.search.proof import Proof
 from stonebook.search.questions import Answer, can_force, comes_out, wins_within
 from stonebook.search.slices import stop
 from stonebook.search.solve import searching, solve
+
+if TYPE_CHECKING:
+    from stonebook.search.levels import Level, level
 
 __all__ = [
     "Answer",
@@ -24,3 +28,13 @@ __all__ = [
     "stop",
     "wins_within",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Return what belongs to the levels. They come when somebody plays: a lesson needs none."""
+    if name not in ("Level", "level"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from stonebook.search import levels
+
+    found: object = getattr(levels, name)
+    return found
