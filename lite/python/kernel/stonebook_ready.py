@@ -19,6 +19,7 @@ FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
     "stonebook.widgets.browser_store",
+    "stonebook.widgets.looking_back",
     "stonebook.widgets.play_board",
     "stonebook.widgets.step_board",
     *("IPython.core.logger", "bdb", "hashlib"),  # what a shell begins with

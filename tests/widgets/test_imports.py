@@ -1,0 +1,60 @@
+"""What a lesson's cells import is in the memory that Python starts with: nothing is fetched."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+
+import pytest
+
+from lite.setup import paths
+from stonebook import GAMES
+
+READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
+RUN = """
+import ast, importlib, json, sys
+from stonebook.widgets import surroundings
+from stonebook.words import say
+
+names, file = json.loads(sys.stdin.read())
+for name in names:
+    importlib.import_module(name)
+surroundings.use(surroundings.Native())
+say("language.name")
+before = set(sys.modules)
+scope = {}
+for cell in json.load(open(file, encoding="utf-8"))["cells"]:
+    if cell["cell_type"] != "code":
+        continue
+    *first, last = ast.parse("".join(cell["source"])).body
+    exec(compile(ast.Module(first, []), "cell", "exec"), scope)
+    if not isinstance(last, ast.Expr):
+        exec(compile(ast.Module([last], []), "cell", "exec"), scope)
+        continue
+    shown = eval(compile(ast.Expression(last.value), "cell", "eval"), scope)
+    getattr(shown, "widget", lambda: None)()
+print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswith("stonebook"))))
+"""
+
+
+def first() -> list[str]:
+    """Return the modules of ours that the build imports beforehand, as its source lists them."""
+    tree = ast.parse(READY.read_text(encoding="utf-8"))
+    (its,) = [
+        one.value
+        for one in tree.body
+        if isinstance(one, ast.Assign) and getattr(one.targets[0], "id", "") == "FIRST"
+    ]
+    texts = [one.value for one in ast.walk(its) if isinstance(one, ast.Constant)]
+    return [text for text in texts if text.startswith("stonebook.")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_imports_nothing_more(game: str) -> None:
+    lesson = sorted((paths.NOTEBOOKS / game).glob("*.ipynb"))[0]
+    told = json.dumps([first(), str(lesson)])
+    run = subprocess.run([sys.executable, "-c", RUN], input=told, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout.splitlines()[-1]) == []
