@@ -9,6 +9,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START
 
 STATE = "data-stonebook-state"
+PAUSE = 50  # milliseconds
 # What is kept of games: how much was done in each.
 KEPT = """async () => {
   const asked = indexedDB.open('stonebook');
@@ -25,6 +26,15 @@ def ready(page: Page) -> None:
 
 def says(page: Page, text: str) -> None:
     expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until a move and its answer are kept. Playwright's own waiting awaits no promise."""
+    for _ in range(SOON // PAUSE):
+        if page.evaluate(KEPT):
+            return
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError("the game is not kept")
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -55,9 +65,10 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     page.keyboard.type("B1")
     page.keyboard.press("Enter")
     # The computer has answered: it is X's turn again.
-    says(page, "X to move.")
-    page.wait_for_function(KEPT, timeout=SOON)
     address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
+    expect(undo).to_be_enabled(timeout=SOON)
+    says(page, "X to move.")
+    wait_until_kept(page)
     page.reload()
     ready(page)
     assert page.url == address
