@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
@@ -10,6 +10,7 @@ from tests.browser.lesson_page import SOON, START, LessonPage
 from tests.browser.test_lesson import GAME
 
 ENOUGH = 200  # presses of Tab that lead through the whole lesson
+SHORTLY = 2000  # milliseconds
 
 # Whether what has the focus has a frame of a width and a contrast that can be seen.
 RING = """() => {
@@ -195,5 +196,12 @@ def sees_rings(page: Page, step: Locator) -> None:
 
 
 def has_ring(page: Page) -> bool:
-    """Return whether what has the focus has a frame that stands out from the page."""
-    return bool(page.evaluate(RING))
+    """Return whether what has the focus has a frame that stands out from the page, or soon has.
+
+    A page that has just become dark is a moment on its way.
+    """
+    try:
+        page.wait_for_function(RING, timeout=SHORTLY)
+    except TimeoutError:
+        return False
+    return True
