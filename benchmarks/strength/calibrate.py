@@ -14,13 +14,9 @@ from contextlib import contextmanager
 from multiprocessing.pool import Pool
 from typing import NamedTuple
 
-import stonebook
-from benchmarks.strength.games import settings_of
-from benchmarks.strength.players import by_chance, greedy
-from stonebook.search.levels import level
+from benchmarks.strength.games import Task, play
 from stonebook.search.levels import strength as strengths
 from stonebook.search.levels.strength import LEVELS, Strength
-from stonebook.search.openings import LONGEST, opening
 
 WISHED = 0.75
 """What a level is to score against the one below."""
@@ -30,18 +26,11 @@ WIDEST = 4.0
 """The loss that is looked for lies below so many times the one there is."""
 
 
-class Game(NamedTuple):
-    """A game between two levels of chosen strengths: 0 and -1 are greedy and chance."""
+class Trial(NamedTuple):
+    """A game to be played by levels of chosen strengths."""
 
-    game: str
-    settings: str
+    task: Task
     levels: tuple[Strength, ...]
-    first: int
-    second: int
-    seed: int
-
-
-GREEDY, CHANCE = 0, -1
 
 
 @contextmanager
@@ -55,32 +44,21 @@ def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
         strengths.STRENGTHS = before
 
 
-def points(task: Game) -> float:
-    """Play a game, and return the points of the first: 1, 0.5 or 0."""
-    with _standing(task.game, task.levels):
-        position = stonebook.game(task.game).start(**settings_of(task.settings))
-        made = [*opening(position, task.seed)]
-        for move in made:
-            position = position.play(move)
-        first, second = position.game.players
-        numbers = {first: task.first, second: task.second}
-        while position.to_move is not None and len(made) < LONGEST * len(position.cells()):
-            number, seed = numbers[position.to_move], 1000 * task.seed + len(made)
-            if number in LEVELS:
-                move = level(task.game, number).choose(position, seed)
-            else:
-                move = (greedy if number == GREEDY else by_chance)(position, seed)
-            made.append(move)
-            position = position.play(move)
-        winner = position.result.winner if position.result else None
-        return 0.5 if winner is None else float(winner == first)
+def points(trial: Trial) -> float:
+    """Play a game, and return the points of who moves first: 1, 0.5 or 0."""
+    with _standing(trial.task.game, trial.levels):
+        return play(trial.task).score
 
 
-def score(pool: Pool, tasks: Iterable[Game]) -> float:
+def score(pool: Pool, trials: Iterable[Trial]) -> float:
     """Return the share of the points that the first of each task gets from both sides."""
-    both = [(task, task._replace(first=task.second, second=task.first)) for task in tasks]
-    found = pool.map(points, [one for pair in both for one in pair], chunksize=1)
+    found = pool.map(points, [one for trial in trials for one in (trial, _turned(trial))], 1)
     return sum(found[::2] + [1 - lost for lost in found[1::2]]) / len(found)
+
+
+def _turned(trial: Trial) -> Trial:
+    task = trial.task
+    return trial._replace(task=task._replace(first=task.second, second=task.first))
 
 
 def main() -> None:
@@ -96,12 +74,10 @@ def main() -> None:
     levels = [*strengths.STRENGTHS[chosen.game]]
     with multiprocessing.Pool(chosen.processes) as pool:
 
-        def against(one: int, two: int) -> float:
-            its = tuple(levels)
-            seeds = range(chosen.pairs)
-            return score(
-                pool, (Game(chosen.game, chosen.settings, its, one, two, s) for s in seeds)
-            )
+        def against(one: object, two: object) -> float:
+            names, its = (str(one), str(two)), tuple(levels)
+            tasks = (Task(chosen.game, chosen.settings, *names, s) for s in range(chosen.pairs))
+            return score(pool, (Trial(task, its) for task in tasks))
 
         for number in reversed(LEVELS[:-1]):
             low = levels[number].loss
@@ -120,9 +96,8 @@ def main() -> None:
                 low, high = (low, loss) if tried[loss] > chosen.wished else (loss, high)
             best = min(tried, key=lambda loss: abs(tried[loss] - chosen.wished))
             levels[number - 1] = levels[number - 1]._replace(loss=best)
-        print(
-            f"1 against chance: {against(1, CHANCE):.3f}, against greedy: {against(1, GREEDY):.3f}"
-        )
+        for name in ("random", "greedy"):
+            print(f"1 against {name}: {against(1, name):.3f}")
     print(*levels, sep="\n")
 
 

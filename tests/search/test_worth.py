@@ -7,7 +7,6 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
-from stonebook.search import worth as worth_module
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
 from stonebook.search.best import worths
 from stonebook.search.slices import finish
@@ -21,17 +20,13 @@ from stonebook.search.worth import (
     estimated_after,
     weigh,
 )
-
-LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1"], size=4)
+from tests.search.quick import LATE, quicken
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Estimates that take a moment, where it does not matter how good they are."""
-    usual = worth_module.strength
-    monkeypatch.setattr(
-        worth_module, "strength", lambda *which: usual(*which)._replace(nodes=2_000)
-    )
+    quicken(monkeypatch, 2_000)
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
-from stonebook.search import worth as worth_module
 from stonebook.teach import Press
 from stonebook.teach import looking_back as module
 from stonebook.teach.looking_back import LookingBack, look_back
 from stonebook.teach.looking_back_pages import LookingBackPages, ranges, summary, text
 from stonebook.teach.play_table import PlayTable
+from tests.search.quick import quicken
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
 THREE = {"width": 3, "height": 3}
@@ -21,10 +21,7 @@ THREE = {"width": 3, "height": 3}
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    usual = worth_module.strength
-    monkeypatch.setattr(
-        worth_module, "strength", lambda *which: usual(*which)._replace(nodes=1_000)
-    )
+    quicken(monkeypatch, 1_000)
 
 
 def otello(moves):

@@ -11,20 +11,17 @@ from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.lesson import begin_lesson
 from stonebook.widgets.play_board import PlayBoard
 from stonebook.words import say
+from tests.search.quick import LATE, quicken
 from tests.widgets.test_board_skin import buttons, texts
 from tests.widgets.test_play_board import key
 from tests.widgets.timeless import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
-LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1"], size=4)
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    usual = worth_module.strength
-    monkeypatch.setattr(
-        worth_module, "strength", lambda *which: usual(*which)._replace(nodes=1_000)
-    )
+    quicken(monkeypatch, 1_000)
 
 
 def written(board):

@@ -1,0 +1,17 @@
+"""Estimates that take a moment, for tests in which it does not matter how good they are."""
+
+from __future__ import annotations
+
+import pytest
+
+import stonebook
+from stonebook.search import worth
+
+LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1"], size=4)
+"""Three moves, all of them proved."""
+
+
+def quicken(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
+    """Let an estimate look at so many positions, no more."""
+    usual = worth.strength
+    monkeypatch.setattr(worth, "strength", lambda *which: usual(*which)._replace(nodes=nodes))
