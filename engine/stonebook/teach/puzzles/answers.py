@@ -1,0 +1,97 @@
+"""What is right at each point of a puzzle, and what answers it: asked of the solver.
+
+All of it is exact, or there is none: a budget that does not reach raises Unproved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.turns import Turn
+from stonebook.search.best import worths
+from stonebook.search.proof import DRAW, LOSS, WIN, Proof
+from stonebook.search.slices import finish
+from stonebook.teach.puzzles.asking import MARGIN
+
+MOST_NODES = 60_000
+"""For what follows one move. A puzzle that takes more is none for a page."""
+
+
+class Unproved(Exception):
+    """A budget did not reach."""
+
+
+class Worth(NamedTuple):
+    """What a move is worth to the player who makes it: the larger, the better.
+
+    `result` is 2 for a win, 1 for a draw, 0 for a loss, `margin` is 0 where only that is sought.
+    """
+
+    result: int
+    margin: float = 0.0
+
+
+def worth_of(proof: Proof, seeks: str) -> Worth:
+    """Return what a proof says for what is sought. Raises Unproved."""
+    if not proof.proved or proof.outcome is None:
+        raise Unproved
+    result = (LOSS, DRAW, WIN).index(proof.outcome)
+    return Worth(result, proof.margin or 0 if seeks == MARGIN else 0)
+
+
+def proofs(position: Position, nodes: int = MOST_NODES) -> Mapping[Move, Proof]:
+    """Return what each move is worth to the player who makes it, with the line that shows it.
+
+    A resignation is no move to be found: it is left out.
+    """
+    found = finish(worths(position, nodes))
+    return {move: proof for move, proof in found.items() if move.kind != "resign"}
+
+
+def accepted(position: Position, seeks: str, nodes: int = MOST_NODES) -> tuple[Move, ...]:
+    """Return the moves whose worth is the best one. Raises Unproved.
+
+    >>> import stonebook
+    >>> p = stonebook.game("alterigo").start(width=3, height=1)
+    >>> [str(move) for move in accepted(p, "outcome")]
+    ['B1']
+    """
+    return best_of(proofs(position, nodes), seeks)
+
+
+def best_of(found: Mapping[Move, Proof], seeks: str) -> tuple[Move, ...]:
+    """Return the best of some moves. Raises Unproved."""
+    values = {move: worth_of(proof, seeks) for move, proof in found.items()}
+    best = max(values.values(), default=None)
+    return tuple(move for move, value in values.items() if value == best)
+
+
+def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | None:
+    """Return the answer that makes it hardest, None when the game is over. Raises Unproved.
+
+    It gives nothing away, and leaves the smallest share of right moves: of equals the first.
+    """
+    moves = accepted(position, seeks, nodes) if position.to_move is not None else ()
+
+    def left(move: Move) -> float:
+        after = position.play(move)
+        if after.to_move in (None, position.to_move):
+            return 1.0
+        found = proofs(after, nodes)
+        return len(best_of(found, seeks)) / len(found)
+
+    return min(moves, key=left, default=None)
+
+
+def refutation(turn: Turn, proof: Proof, plies: int = 4) -> tuple[Turn, ...]:
+    """Return how a wrong move is answered: so many turns of the line that shows what it is worth.
+
+    `proof` is the wrong move's own, as of `proofs`.
+    """
+    turns: list[Turn] = []
+    for move in proof.line[1 : 1 + plies]:
+        turns.append((turns[-1] if turns else turn).after.turn(move))
+    return tuple(turns)
