@@ -24,11 +24,12 @@ def can_draw() -> bool:
     return find_spec("segno") is not None
 
 
-def qr_svg(parts: Sequence[str], title: str) -> str | None:
+def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
     """Return a text as a QR code of level M, None for one that needs more squares than are read.
 
     Each part of the text is packed as tightly as its letters allow: digits alone take least. The
-    title is what is heard in the picture's place, with the text as its description.
+    title is what is heard in the picture's place, and what it says, in words of its own perhaps, is
+    its description.
 
     >>> qr_svg(["https://example.org/#", "12345"], "A link")[:4], qr_svg(["7" * 400], "Too long")
     ('<svg', None)
@@ -55,7 +56,7 @@ def qr_svg(parts: Sequence[str], title: str) -> str | None:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" '
         f'width="{side * UNIT}" height="{side * UNIT}" class="stonebook-qr" role="img" '
         f'lang="{language()}" shape-rendering="crispEdges" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><desc>{escape(''.join(parts))}</desc>"
+        f"<title>{escape(title)}</title><desc>{escape(text or ''.join(parts))}</desc>"
         f'<rect width="{side}" height="{side}" fill="{LIGHT["halo"]}"/>'
         f'<path fill="{LIGHT["dark rim"]}" d="{"".join(runs)}"/></svg>'
     )

@@ -18,7 +18,7 @@ def link_qr(address: str, fragment: str) -> str:
     """
     if not can_draw():
         raise BadRecord(say("error.link.no_qr"))
-    picture = qr_svg([f"{address}#", in_digits(fragment)], say("link.qr"))
+    picture = qr_svg([f"{address}#", in_digits(fragment)], say("link.qr"), f"{address}#{fragment}")
     if picture is None:
         raise BadRecord(say("error.link.qr"), excerpt(fragment))
     return picture

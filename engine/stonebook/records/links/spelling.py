@@ -55,13 +55,15 @@ def in_digits(fragment: str) -> str:
 def read_number(text: str) -> int:
     """Return the number of a link, whole with its address or its fragment alone.
 
+    What stands behind an “&” is the page's own: under which name it keeps the game.
+
     Raises BadRecord for what is no link, is cut or damaged, or is of another version.
     """
     if not isinstance(text, str):
         raise BadRecord(say("error.link.no_text"), excerpt(text))
     if len(text) > MOST_PASTED:
         raise BadRecord(say("error.link.too_long", characters=len(text), most=MOST), excerpt(text))
-    fragment = "".join(text.translate(UNSEEN).split()).rpartition("#")[2]
+    fragment = "".join(text.translate(UNSEEN).split()).rpartition("#")[2].partition("&")[0]
     kind, rest = fragment[:1], fragment[1:]
     if not fragment:
         raise BadRecord(say("error.link.empty"), excerpt(text))
