@@ -71,6 +71,8 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
+    "puzzle.lost.{}": ["margin", "outcome"],
+    "puzzle.theme.{}.{}": [],  # until there are puzzles of a theme
     "refusal.alterigo.over.{}": ENDS,
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],
