@@ -10,7 +10,14 @@ from stonebook.rules.position import Position
 from stonebook.rules.turns import Turn
 from stonebook.search.proof import Proof
 from stonebook.search.slices import finish
-from stonebook.teach.puzzles.answers import MOST_NODES, Proofs, best_of, defending, proving
+from stonebook.teach.puzzles.answers import (
+    MOST_NODES,
+    Proofs,
+    Unproved,
+    best_of,
+    defending,
+    proving,
+)
 
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
@@ -58,14 +65,22 @@ class Outlook:
         return turn.after in [self.position.play(move) for move in self.right]
 
     def proof(self, turn: Turn) -> Proof:
-        """Return what a turn is worth to the player who makes it, and what shows it."""
-        found = finish(self._proving())
-        move = next(move for move in found if self.position.play(move) == turn.after)
-        return found[move]
+        """Return what a turn is worth to the player who makes it, and what shows it.
+
+        Raises Unproved.
+        """
+        return self._proof_of(turn.after)
 
     def best(self) -> Proof:
-        """Return what a right move is worth."""
-        return finish(self._proving())[self.right[0]]
+        """Return what a right move is worth. Raises Unproved."""
+        return self._proof_of(self.position.play(self.right[0]))
+
+    def _proof_of(self, after: Position) -> Proof:
+        found = finish(self._proving())
+        proof = next(found[move] for move in found if self.position.play(move) == after)
+        if not proof.proved:
+            raise Unproved
+        return proof
 
     def replies(self, turn: Turn) -> tuple[Turn, ...]:
         """Return what answers a right turn, until it is the same player's to choose again.

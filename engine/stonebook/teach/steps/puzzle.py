@@ -191,7 +191,11 @@ class Solve(Moving):
             self._board = turn.after
             said = say("puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move)
             return self._wrong(Feedback(False, said, _last(turn), (turn,)))
-        return self._go_on(turn) if self.outlook.accepts(turn) else self._refute(turn)
+        try:
+            right = self.outlook.accepts(turn)
+        except Unproved:
+            return self._solved((turn,), [say("puzzle.unproved.enough")])
+        return self._go_on(turn) if right else self._refute(turn)
 
     def _refute(self, turn: Turn) -> Feedback:
         """Play what punishes a wrong move, and say what it comes to."""
