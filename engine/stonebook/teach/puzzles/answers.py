@@ -5,7 +5,7 @@ All of it is exact, or there is none: a budget that does not reach raises Unprov
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from stonebook.rules.moves import Move
@@ -47,7 +47,14 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Mapping[Move, Proof]:
 
     A resignation is no move to be found: it is left out.
     """
-    found = finish(worths(position, nodes))
+    return finish(weighing(position, nodes))
+
+
+def weighing(
+    position: Position, nodes: int = MOST_NODES
+) -> Generator[int, None, Mapping[Move, Proof]]:
+    """Return the same as `proofs`, to be run slice by slice. Yields how many nodes it took."""
+    found = yield from worths(position, nodes)
     return {move: proof for move, proof in found.items() if move.kind != "resign"}
 
 
@@ -74,16 +81,25 @@ def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | N
 
     It gives nothing away, and leaves the smallest share of right moves: of equals the first.
     """
-    moves = accepted(position, seeks, nodes) if position.to_move is not None else ()
+    return finish(defending(position, seeks, nodes))
 
-    def left(move: Move) -> float:
+
+def defending(
+    position: Position, seeks: str, nodes: int = MOST_NODES
+) -> Generator[int, None, Move | None]:
+    """Return the same as `defence`, to be run slice by slice: one for each answer at least."""
+    if position.to_move is None:
+        return None
+    found = yield from weighing(position, nodes)
+    shares: dict[Move, float] = {}
+    for move in best_of(found, seeks):
         after = position.play(move)
-        if after.to_move in (None, position.to_move):
-            return 1.0
-        found = proofs(after, nodes)
-        return len(best_of(found, seeks)) / len(found)
-
-    return min(moves, key=left, default=None)
+        shares[move] = 1.0
+        if after.to_move not in (None, position.to_move):
+            yield len(shares)
+            found = yield from weighing(after, nodes)
+            shares[move] = len(best_of(found, seeks)) / len(found)
+    return min(shares, key=shares.__getitem__, default=None)
 
 
 def refutation(turn: Turn, proof: Proof, plies: int = 4) -> tuple[Turn, ...]:

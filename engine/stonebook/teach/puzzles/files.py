@@ -19,7 +19,7 @@ list of the same in the order of `MINED`, without words of its own.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -39,14 +39,14 @@ MINED = (
 @lru_cache(maxsize=5)
 def chosen(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles that were made by hand, in their order."""
-    return tuple(_puzzle(game, given) for given in _read("chosen", game))
+    return tuple(puzzle_of(game, given) for given in _read("chosen", game))
 
 
 @lru_cache(maxsize=5)
 def mined(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles that were found by self-play, in their order."""
     lines = _read("mined", game)
-    return tuple(_puzzle(game, dict(zip(MINED, line, strict=True))) for line in lines)
+    return tuple(of_line(game, line) for line in lines)
 
 
 def _read(folder: str, game: str) -> list[Any]:
@@ -55,7 +55,13 @@ def _read(folder: str, game: str) -> list[Any]:
     return found
 
 
-def _puzzle(game: str, given: Mapping[str, Any]) -> Puzzle:
+def of_line(game: str, line: Sequence[Any]) -> Puzzle:
+    """Return a mined puzzle."""
+    return puzzle_of(game, dict(zip(MINED, line, strict=True)))
+
+
+def puzzle_of(game: str, given: Mapping[str, Any]) -> Puzzle:
+    """Return a puzzle of what a file says of it."""
     difficulty = given.get("difficulty")
     return Puzzle(
         id=f"{game}/{given['name']}",
