@@ -8,6 +8,7 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.puzzles.themes import THEMES
 
 BOOK = [*GAMES]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
@@ -73,6 +74,11 @@ PATTERNS = {
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.theme.{}.{}": [],  # until there are puzzles of a theme
+    "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
+    "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],

@@ -51,11 +51,11 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
 
     A resignation is no move to be found: it is left out.
     """
-    return finish(proving(position, nodes))
+    return finish(weighing(position, nodes))
 
 
-def proving(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
-    """Return the same work before it has begun, to be done slice by slice."""
+def weighing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
+    """Return the same as `proofs`, to be run slice by slice. Yields how many nodes it took."""
     found = yield from worths(position, nodes)
     return {move: proof for move, proof in found.items() if move.kind != "resign"}
 
@@ -90,19 +90,20 @@ def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | N
 def defending(
     position: Position, seeks: str, nodes: int = MOST_NODES
 ) -> Generator[int, None, Move | None]:
-    """Return the same work before it has begun, to be done slice by slice."""
+    """Return the same as `defence`, to be run slice by slice: one for each answer at least."""
     if position.to_move is None:
         return None
     shares: dict[Move, float] = {}
     spent = 0
-    for move in best_of((yield from proving(position, nodes)), seeks):
+    for move in best_of((yield from weighing(position, nodes)), seeks):
         if spent > ENOUGH_NODES:
             break
         after = position.play(move)
         if after.to_move in (None, position.to_move):
             shares[move] = 1.0
         else:
-            found = yield from proving(after, nodes)
+            yield spent
+            found = yield from weighing(after, nodes)
             shares[move] = len(best_of(found, seeks)) / len(found)
             spent += sum(proof.nodes for proof in found.values())
     return min(shares, key=lambda move: shares[move])

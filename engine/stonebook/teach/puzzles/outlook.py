@@ -16,7 +16,7 @@ from stonebook.teach.puzzles.answers import (
     Unproved,
     best_of,
     defending,
-    proving,
+    weighing,
 )
 
 Found = TypeVar("Found")
@@ -49,7 +49,7 @@ class Outlook:
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._search = proving(position, nodes)
+        self._search = weighing(position, nodes)
         self._proofs: Proofs | None = None
         self._replies: dict[Position, tuple[Turn, ...]] = {}
 
@@ -81,6 +81,10 @@ class Outlook:
         if not proof.proved:
             raise Unproved
         return proof
+
+    def known(self, position: Position) -> Proofs | None:
+        """Return all proofs, where this is the outlook of that position. Raises Unproved later."""
+        return finish(self._proving()) if position == self.position else None
 
     def replies(self, turn: Turn) -> tuple[Turn, ...]:
         """Return what answers a right turn, until it is the same player's to choose again.

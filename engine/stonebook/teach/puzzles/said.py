@@ -1,15 +1,13 @@
-"""What is said of a puzzle: its title, its hints and reasons, and what a move comes to."""
+"""What is said of a puzzle: its title, what a move comes to, and how it is answered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.rules.symmetry import CELL
 from stonebook.rules.turns import Turn
 from stonebook.search.proof import Proof
-from stonebook.teach.goals.done import called
 from stonebook.teach.puzzles.asking import MARGIN
-from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import catalogue, number_text, say
 
 
@@ -24,41 +22,6 @@ def theme_title(game: str, theme: str) -> str:
     return say(key) if key in catalogue() else theme.replace("-", " ")
 
 
-def texts_of(puzzle: Puzzle) -> Texts:
-    """Return the hints and reasons of a puzzle: its own, or what its proof tells."""
-    return puzzle.texts or _told(puzzle)
-
-
-def _told(puzzle: Puzzle) -> Texts:
-    """Return what can be said of every puzzle."""
-    proved, position = puzzle.proved, puzzle.position
-    best = value_of(puzzle.seeks, proved.outcome, proved.margin)
-    right, every = puzzle.accepted, [m for m in position.moves() if m.kind != "resign"]
-    about = {"number": len(right), "all": len(every), "best": best, "rival": position.rival}
-    tempting = next((move for move in every if move not in right), right[0])
-    move = str(right[0])
-    return Texts(
-        (
-            say("puzzle.hint.idea", **about),
-            say("puzzle.hint.either", moves=sorted(map(braced, (str(tempting), move)))),
-            say("puzzle.hint.candidate", move=braced(move)),
-            say("puzzle.hint.move", move=braced(move), **about),
-        ),
-        {},
-        "",
-        say("puzzle.because", **about),
-    )
-
-
-def braced(move: str) -> str:
-    """Return a move with its cells in braces, as a text has them that twins rename.
-
-    >>> braced("e5+f5 g5>c3"), braced("pass")
-    ('{e5}+{f5} {g5}>{c3}', 'pass')
-    """
-    return CELL.sub(lambda cell: "{" + cell[0] + "}", move)
-
-
 def value_of(seeks: str, outcome: str, margin: float | None) -> str:
     """Return what something is worth, as a puzzle counts it.
 
@@ -70,20 +33,10 @@ def value_of(seeks: str, outcome: str, margin: float | None) -> str:
     return say(f"worth.outcome.{outcome}")
 
 
-def lost(turns: Sequence[Turn], seeks: str, proof: Proof, best: Proof) -> Iterator[str]:
-    """Yield how a wrong turn is answered, and what it comes to in the place of the best.
-
-    `turns` are the wrong one, and those that punish it.
-    """
-    wrong, *others = turns
-    player = wrong.before.to_move
-    replies = [one for one in others[:1] if one.before.to_move != player]
-    for reply in replies:
-        rival = reply.before.to_move
-        yield say("puzzle.refuted", move=called(wrong.move), rival=rival, reply=called(reply.move))
-    assert proof.outcome is not None and best.outcome is not None, "both are proved"
-    has, wanted = (value_of(seeks, str(p.outcome), p.margin) for p in (proof, best))
-    yield say(f"puzzle.lost.{seeks}", player=player, has=has, best=wanted)
+def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
+    """Return what a player's wrong move comes to in the place of the best. Both are proved."""
+    has, wanted = (value_of(seeks, str(one.outcome), one.margin) for one in (proof, best))
+    return say(f"puzzle.lost.{seeks}", player=player, has=has, best=wanted)
 
 
 def answered(turns: Sequence[Turn]) -> Iterator[str]:

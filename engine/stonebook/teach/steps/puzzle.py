@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
@@ -11,11 +13,13 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.rules.turns import Turn
 from stonebook.teach.goals.done import called
-from stonebook.teach.puzzles.answers import Unproved, refutation
+from stonebook.teach.puzzles import telling
+from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.asking import wish
 from stonebook.teach.puzzles.outlook import Outlook
-from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.said import answered, lost, name_of, texts_of, value_of
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.said import answered, lost, name_of, value_of
+from stonebook.teach.reasons import Reason
 from stonebook.teach.steps.answers import Answer, Choice, Press, Text
 from stonebook.teach.steps.builder import MoveBuilder
 from stonebook.teach.steps.moving import Moving
@@ -54,17 +58,27 @@ class Solve(Moving):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
-        self._texts = texts_of(puzzle)
-        position = puzzle.position
-        passes = any(move.kind == "pass" for move in position.moves())
+        own = puzzle.texts
+        passes = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
-            hints=self._texts.hints,
-            because=self._texts.because,
+            hints=own.hints if own else ("",) * self.rungs,
+            because=own.because if own else "",
             words=("pass",) if passes else (),
             id=id or puzzle.id,
         )
+
+    @cached_property
+    def _texts(self) -> Texts:
+        """The puzzle's own words, or what its proof tells: that is worked out when it is asked."""
+        if self.puzzle.texts:
+            return self.puzzle.texts
+        try:
+            return telling.texts(self.puzzle, self._first.known(self.puzzle.position))
+        except Unproved:
+            untold = say("puzzle.untold")
+            return Texts((untold, untold, untold, untold), {}, "", "")
 
     def _images(self) -> tuple[Symmetry, ...]:
         """Return the one under which it is shown."""
@@ -77,6 +91,7 @@ class Solve(Moving):
         self._made = 0
         self._others: list[str] = []
         self._ask_about(self._problem, self._accepted())
+        self._first = self.outlook
 
     def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
         self._problem = self._board = position
@@ -184,6 +199,10 @@ class Solve(Moving):
         player = self._problem.to_move
         return self._right([say("puzzle.nothing.right", player=player, value=value)], {})
 
+    def _hint(self) -> Feedback:
+        self._hints = self._texts.hints
+        return super()._hint()
+
     def _judge(self, turn: Turn) -> Feedback:
         if turn.move.kind == "resign":
             return Feedback(None, say("step.task.resigned"))
@@ -199,24 +218,30 @@ class Solve(Moving):
 
     def _refute(self, turn: Turn) -> Feedback:
         """Play what punishes a wrong move, and say what it comes to."""
-        said = [] if self._made else [self._reason(turn)]
-        turns: tuple[Turn, ...] = (turn,)
+        own = self._reason(turn)
         try:
             proof, best = self.outlook.proof(turn), self.outlook.best()
-            turns += refutation(turn, proof)
-            said += lost(turns, self.puzzle.seeks, proof, best)
+            told = telling.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
-            said.append(say("puzzle.unproved"))
+            told = Reason(say("puzzle.unproved"))
+        else:
+            if own:  # it says how it is answered
+                left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
+                told = replace(told, message=f"{own} {left}")
+        turns = (turn, *told.turns)
         self._board = turns[-1].after
-        return self._wrong(Feedback(False, " ".join(said), _last(turns[-1]), turns))
+        return self._wrong(Feedback(False, told.message, told.marks, turns, told.rule))
 
     def _reason(self, turn: Turn) -> str:
-        """Return what the puzzle itself says to a wrong first move."""
-        by_move = {
+        """Return what the puzzle's own words say to a wrong first move."""
+        own = self.puzzle.texts
+        if self._made or own is None:
+            return ""
+        by_position = {
             self._problem.play(renamed(move, self._name)): text
-            for move, text in self._texts.feedback.items()
+            for move, text in own.feedback.items()
         }
-        return with_cells(by_move.get(turn.after, self._texts.otherwise), self._name)
+        return with_cells(by_position.get(turn.after, own.otherwise), self._name)
 
     def _go_on(self, turn: Turn) -> Feedback:
         """Answer a right move as well as can be, until all that is asked for was found."""
@@ -257,7 +282,8 @@ class Solve(Moving):
         elif self._others:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
             said.append(say(key, moves=self._others))
-        return self._right(said, _last(turns[-1]), turns)
+        because = "" if self.puzzle.nothing else self._texts.because
+        return self._right(said, _last(turns[-1]), turns, because)
 
     # The walk through the solution.
 
