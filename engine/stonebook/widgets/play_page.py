@@ -30,7 +30,7 @@ async def play_page() -> None:
     try:
         choice = read_choice(around.page)
     except BadSettings as error:
-        around.show(_refused(str(error)))
+        around.show(refused(str(error), "site.play.new"))
         return
     kept, _, id = around.page.get("#", "").partition(KEPT)
     id = id if id and not kept else new_id()
@@ -49,11 +49,11 @@ def board(choice: GameChoice, id: str, found: KeptGame | None = None) -> BoardSk
     return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
 
 
-def _refused(sentence: str) -> Any:
-    """Return what says that the address can't be played, and leads to the choice."""
+def refused(sentence: str, key: str) -> Any:
+    """Return what says that an address can't be shown, and leads to the choice."""
     words = Words()
     words.say(sentence, "refused")
-    way = f'<p lang="{language()}"><a href="./">{escape(say("site.play.new"))}</a></p>'
+    way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
     return down([words.widget, markup(way)]).add_class("stonebook-kept")
 
 

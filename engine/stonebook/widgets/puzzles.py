@@ -87,37 +87,50 @@ def _own(title: str, start: Start, seeks: str, texts: Texts | None) -> Puzzle:
 
 
 class PuzzleSkin(StepSkin):
-    """A puzzle. While its reader thinks, what the answers will need is worked out."""
+    """A puzzle of a lesson."""
 
     step: Solve
 
     def __init__(self, step: Solve) -> None:
         super().__init__(step)
-        self._worked: Outlook | None = None
+        self._ahead = Ahead(step)
 
     def widget(self, *more: Any) -> Any:
         """Return the live puzzle, with more buttons of somebody else's."""
         shown = super().widget(*more)
-        self._work_ahead()
+        self._ahead.begin()
         return shown
 
     def answered(self) -> None:
         """Keep it when it is solved, and work on what the next answer will need."""
         super().answered()
-        self._work_ahead()
+        self._ahead.begin()
 
-    def _work_ahead(self) -> None:
-        outlook = self.step.outlook
-        if current().paced() and outlook is not self._worked and not self.step.done:
+
+class Ahead:
+    """While a puzzle's reader thinks, what the answers will need is worked out."""
+
+    def __init__(self, step: Solve) -> None:
+        self._step = step
+        self._worked: Outlook | None = None
+
+    def begin(self) -> None:
+        """Begin to work on the position that is asked about, unless that was begun before."""
+        outlook = self._step.outlook
+        if current().paced() and outlook is not self._worked and not self._step.done:
             self._worked = outlook
             current().spawn(self._work(outlook))
+
+    def stop(self) -> None:
+        """Work no further: another puzzle takes the place of this one."""
+        self._worked = None
 
     async def _work(self, outlook: Outlook) -> None:
         """Work slice by slice, until the reader is elsewhere."""
         try:
             for _ in outlook.ahead():
                 await current().sleep(0)
-                if outlook is not self.step.outlook:
+                if outlook is not self._worked or outlook is not self._step.outlook:
                     return
         except Unproved:
             pass  # the answer will say so

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.turns import Turn
+from stonebook.search.levels.measured import measured
+from stonebook.search.levels.strength import LEVELS
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.asking import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -22,11 +24,30 @@ def theme_title(game: str, theme: str) -> str:
     return say(key) if key in catalogue() else theme.replace("-", " ")
 
 
+def difficulty_text(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is in words, with the number behind. Nothing before it is measured.
+
+    The level is the one whose strength is nearest.
+    """
+    if puzzle.difficulty is None:
+        return ""
+    value, error = puzzle.difficulty
+    known = {number: found.elo for number in LEVELS if (found := measured(puzzle.game, number))}
+    number = say("puzzle.difficulty.number", value=round(value), error=round(error))
+    if not known:
+        return number
+    level = min(known, key=lambda level: abs(known[level] - value))
+    beyond = "easier" if value < min(known.values()) else "harder"
+    if min(known.values()) <= value <= max(known.values()):
+        return f"{say('puzzle.difficulty', number=level)} {number}"
+    return f"{say(f'puzzle.difficulty.{beyond}')} {number}"
+
+
 def value_of(seeks: str, outcome: str, margin: float | None) -> str:
     """Return what something is worth, as a puzzle counts it.
 
     >>> value_of("outcome", "win", 4), value_of("margin", "loss", -2.5)
-    ('a win', '−2.5')
+    ('a win', '−2½')
     """
     if seeks == MARGIN and margin is not None:
         return number_text(margin, "+g").replace("-", "−") if margin else "0"
