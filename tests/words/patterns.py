@@ -8,6 +8,7 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.puzzles.themes import THEMES
 
 BOOK = [*GAMES]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
@@ -71,6 +72,15 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
+    "puzzle.difficulty.{}": ["easier", "harder"],
+    "puzzle.lost.{}": ["margin", "outcome"],
+    "puzzle.set.{}": ["mixed", "ten", "failed"],
+    "puzzle.theme.{}.{}": [],  # until there are puzzles of a theme
+    "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
+    "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],
@@ -90,11 +100,11 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["atlas", "play"],
+    "site.{}.about": ["atlas", "play", "puzzles"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["atlas", "play"],
+    "site.{}.title": ["atlas", "play", "puzzles"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

@@ -47,7 +47,7 @@ async def play_page() -> None:
     try:
         choice = read_choice(around.page)
     except BadSettings as error:
-        around.show(_refused(str(error)))
+        around.show(refused(str(error), "site.play.new"))
         return
     around.show(board(choice, id, games.get(id)).widget())
 
@@ -86,11 +86,11 @@ def board(
     return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
 
 
-def _refused(sentence: str) -> Any:
-    """Return what says that the address can't be played, and leads to the choice."""
+def refused(sentence: str, key: str) -> Any:
+    """Return what says that an address can't be shown, and leads to the choice."""
     words = Words()
     words.say(sentence, "refused")
-    way = f'<p lang="{language()}"><a href="./">{escape(say("site.play.new"))}</a></p>'
+    way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
     return down([words.widget, markup(way)]).add_class("stonebook-kept")
 
 

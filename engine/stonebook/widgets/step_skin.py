@@ -49,12 +49,16 @@ class StepSkin(LiveSkin):
         from stonebook.widgets.looks import down
         from stonebook.widgets.step_board import StepBoard
 
-        board = StepBoard(self.step, lambda: current_lesson().note(self.step), more)
+        board = StepBoard(self.step, self.answered, more)
         self._board = board
         self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
         return down(parts).add_class("stonebook-step")
+
+    def answered(self) -> None:
+        """Keep it when the step is done. Called after each answer."""
+        current_lesson().note(self.step)
 
     def _mark_done(self) -> None:
         if self._heading is not None:

@@ -1,0 +1,1 @@
+"""Puzzles that are found by self-play: natural positions, and what passes the filters."""
