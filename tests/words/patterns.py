@@ -31,7 +31,7 @@ PATTERNS = {
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check"],
+    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "prove"],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,

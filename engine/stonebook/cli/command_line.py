@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from stonebook.cli import commands
 from stonebook.cli.play import play
+from stonebook.cli.prove import prove
 from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
@@ -114,6 +115,12 @@ def parser() -> argparse.ArgumentParser:
     one = _command(subparsers, "check", commands.check)
     one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+
+    one = _command(subparsers, "prove", prove)
+    one.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
+    one.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    one.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
+    one.add_argument("--write", action="store_true", help=say("cli.prove.write"))
     return whole
 
 

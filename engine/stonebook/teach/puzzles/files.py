@@ -12,8 +12,9 @@ Each game has one of either. A chosen puzzle is an object:
     hints, feedback, otherwise, because     see `puzzle.Texts`; credit, if it is not ours
     nothing     true, where there is nothing to find
 
-and what `python -m stonebook prove` writes: `accepted`, `proved` and `difficulty`. A mined one is a
-list of the same in the order of `MINED`, without words of its own.
+and what `python -m stonebook prove --write` fills in: `accepted` and `proved`. `difficulty` is
+measured by `python -m benchmarks.puzzles`. A mined one is a list of the same in the order of
+`FIELDS`, without words of its own.
 """
 
 from __future__ import annotations
@@ -29,62 +30,97 @@ from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
 from stonebook.teach.twins import Start
 
 HERE = Path(__file__).parent
-MINED = (
+CHOSEN, MINED = "chosen", "mined"
+"""The two folders."""
+FIELDS = (
     *("name", "settings", "moves", "seeks", "length", "themes"),
     *("accepted", "proved", "difficulty", "nothing"),
 )
 """What a mined puzzle's line holds, in this order."""
+UNPROVED = ("", None, 0, 0)
+WIDTH = 100
+
+Entry = dict[str, Any]
+"""A puzzle as its file has it."""
 
 
 @lru_cache(maxsize=5)
 def chosen(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles that were made by hand, in their order."""
-    return tuple(puzzle_of(game, given) for given in _read("chosen", game))
+    return tuple(puzzle_of(game, entry) for entry in entries(CHOSEN, game))
 
 
 @lru_cache(maxsize=5)
 def mined(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles that were found by self-play, in their order."""
-    lines = _read("mined", game)
-    return tuple(of_line(game, line) for line in lines)
+    return tuple(puzzle_of(game, entry) for entry in entries(MINED, game))
 
 
-def _read(folder: str, game: str) -> list[Any]:
-    file = HERE / folder / f"{game}.json"
-    found: list[Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+def entries(folder: str, game: str) -> list[Entry]:
+    """Return what a game's file in a folder holds."""
+    read = json.loads(_file(folder, game).read_text(encoding="utf-8"))
+    if folder == CHOSEN:
+        return [dict(entry) for entry in read]
+    return [dict(zip(FIELDS, line, strict=True)) for line in read]
 
 
-def of_line(game: str, line: Sequence[Any]) -> Puzzle:
-    """Return a mined puzzle."""
-    return puzzle_of(game, dict(zip(MINED, line, strict=True)))
+def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
+    """Write a game's file in a folder."""
+    if folder == CHOSEN:
+        text = "[\n" + ",\n".join(" " + _readable(entry, 1) for entry in entries) + "\n]"
+    else:
+        lines = [[entry[field] for field in FIELDS] for entry in entries]
+        compact = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
+        text = "[\n" + ",\n".join(compact) + "\n]"
+    _file(folder, game).write_text(text + "\n", encoding="utf-8")
 
 
-def puzzle_of(game: str, given: Mapping[str, Any]) -> Puzzle:
-    """Return a puzzle of what a file says of it."""
-    difficulty = given.get("difficulty")
+def _readable(value: Any, depth: int) -> str:
+    """Return JSON with everything in a line that fits into one."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(line) + depth <= WIDTH and depth > 1:
+        return line
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key)}: {_readable(each, depth + 1)}" for key, each in value.items()]
+        opening, closing = "{", "}"
+    elif isinstance(value, list):
+        parts = [_readable(each, depth + 1) for each in value]
+        opening, closing = "[", "]"
+    else:
+        return line
+    inside = ",\n".join(" " * (depth + 1) + part for part in parts)
+    return f"{opening}\n{inside}\n{' ' * depth}{closing}"
+
+
+def _file(folder: str, game: str) -> Path:
+    return HERE / folder / f"{game}.json"
+
+
+def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
+    """Return the puzzle of an entry. What is not proved yet has no answers."""
+    difficulty = entry.get("difficulty")
     return Puzzle(
-        id=f"{game}/{given['name']}",
-        start=_start(game, given),
-        seeks=given["seeks"],
-        answers=tuple(given["accepted"]),
-        length=given["length"],
-        themes=tuple(given["themes"]),
-        proved=Proved(*given["proved"]),
+        id=f"{game}/{entry['name']}",
+        start=_start(game, entry),
+        seeks=entry["seeks"],
+        answers=tuple(entry.get("accepted", ())),
+        length=entry["length"],
+        themes=tuple(entry["themes"]),
+        proved=Proved(*entry.get("proved") or UNPROVED),
         difficulty=None if difficulty is None else Difficulty(*difficulty),
-        texts=_texts(given),
-        nothing=bool(given.get("nothing")),
-        composed="board" in given,
-        credit=given.get("credit", ""),
+        texts=_texts(entry),
+        nothing=bool(entry.get("nothing")),
+        composed="board" in entry,
+        credit=entry.get("credit", ""),
     )
 
 
-def _start(game: str, given: Mapping[str, Any]) -> Start:
+def _start(game: str, entry: Mapping[str, Any]) -> Start:
     rules = stonebook.game(game)
-    if "board" in given:
-        origin = rules.parse("\n".join(given["board"]))
-        return Start(origin, _split(given.get("after", "")))
-    return Start(rules.start(**given.get("settings", {})), _split(given["moves"]))
+    if "board" in entry:
+        origin = rules.parse("\n".join(entry["board"]))
+        return Start(origin, _split(entry.get("after", "")))
+    return Start(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
 
 
 def _split(moves: str) -> tuple[str, ...]:
@@ -92,13 +128,13 @@ def _split(moves: str) -> tuple[str, ...]:
     return tuple(moves.split(",")) if moves else ()
 
 
-def _texts(given: Mapping[str, Any]) -> Texts | None:
-    if "hints" not in given:
+def _texts(entry: Mapping[str, Any]) -> Texts | None:
+    if "hints" not in entry:
         return None
-    idea, region, candidate, move = given["hints"]
+    idea, region, candidate, move = entry["hints"]
     return Texts(
         (idea, region, candidate, move),
-        given.get("feedback", {}),
-        given["otherwise"],
-        given["because"],
+        entry.get("feedback", {}),
+        entry["otherwise"],
+        entry["because"],
     )

@@ -36,15 +36,19 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     position is solved, which takes a moment. Raises Unproved. `feedback` is empty: `wrong` tells of
     a move when it was made.
 
-    >>> from stonebook.teach.puzzles.files import of_line
-    >>> given = ["x", {"width": 3, "height": 1}, "", "outcome", 1, ["small-board"], ["B1"]]
-    >>> said = texts(of_line("alterigo", [*given, ["win", None, 1, 1], None, False]))
-    >>> said.hints[3]
+    >>> from stonebook.teach.puzzles.files import puzzle_of
+    >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
+    >>> given |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
+    >>> texts(puzzle_of("alterigo", given)).hints[3]
     'Right is {B1}: Black wins, whatever White answers.'
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
-    said = _of_nothing(puzzle, position, found) if puzzle.nothing else _of_puzzle(puzzle, position, found)
+    said = (
+        _of_nothing(puzzle, position, found)
+        if puzzle.nothing
+        else _of_puzzle(puzzle, position, found)
+    )
     hints = tuple(braced(position, text) for text in said.hints)
     assert len(hints) == 4
     return Texts(hints, {}, braced(position, said.otherwise), braced(position, said.because))

@@ -36,11 +36,9 @@ BOARDS: Mapping[str, Sequence[Board]] = {
         Board({"size": 4}, 2, 3, 15),
     ),
     "ikeda": (
-        Board({"size": 3}, 4, 2, 16, False),
-        Board({"size": 4}, 5, 6, 30, False),
-        Board({"size": 4, "komi": 0.5}, 2, 6, 30, False),
-        Board({"size": 3, "komi": 2}, 2, 2, 16, False),
-        Board({"size": 5}, 2, 14, 40, False),
+        Board({"size": 3}, 5, 4, 18, False),
+        Board({"size": 4}, 4, 16, 40, False),
+        Board({"size": 5}, 2, 30, 70, False),
     ),
     "alterigo": (
         Board({"width": 3, "height": 3}, 4, 1, 16, False),

@@ -10,7 +10,9 @@ from typing import TypeVar
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.turns import Turn
+from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
+from stonebook.search.solve import searching
 from stonebook.teach.effects import gain
 from stonebook.teach.puzzles.answers import (
     Unproved,
@@ -27,14 +29,18 @@ FEW, MANY, BEYOND = "few moves", "many moves", "out of reach"
 EQUAL, LOST, CLOSE = "nothing to find", "lost anyway", "small gap"
 OFTEN, SHORT = "many right moves", "one move"
 DIFFERENT, PLAIN = "something to find", "nothing tempting"
-FILTERS = (FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN)
-"""Why a position is no puzzle, or, the last two, not one with nothing to find."""
+OTHER, TWIN, PLENTY = "another theme", "a twin", "enough of its kind"
+FILTERS = (
+    *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
+    *(OTHER, TWIN, PLENTY),
+)
+"""Why a position is no puzzle, or not one with nothing to find, or is not kept."""
 
 LEAST_MOVES, MOST_MOVES = 3, 60
 """Between fewer moves there is nothing to choose, and more take too long in a page."""
 LEAST_GAP = 4
 """By so much the best count has to be better than the next one."""
-SHARE = 3
+SHARE = 2
 """At most one move in so many is right."""
 NODES = 12_000
 """The budget for what follows each move: less than a page may take."""
@@ -49,7 +55,14 @@ Result = TypeVar("Result")
 
 
 class Removed(Exception):
-    """A position is no puzzle. Its text is the filter's name."""
+    """A position is no puzzle. Its text is the filter's name.
+
+    `between` is a margin below the best one and above the next, where there are two.
+    """
+
+    def __init__(self, name: str, between: float | None = None) -> None:
+        super().__init__(name)
+        self.between = between
 
 
 @dataclass(frozen=True)
@@ -94,7 +107,9 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves come to the same count, or at least to the same result. Raises Removed.
     """
     found = yield from _solved(position)
-    seeks = next((one for one in (MARGIN, OUTCOME) if len(_values(found, one)) == 1), None)
+    counted = all(proof.margin is not None for proof in found.values())
+    sought = (MARGIN, OUTCOME) if counted else (OUTCOME,)
+    seeks = next((one for one in sought if len(_values(found, one)) == 1), None)
     if seeks is None:
         raise Removed(DIFFERENT)
     if not any(gain(position.turn(move)) > 1 for move in found):
@@ -103,14 +118,21 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 
 def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
-    number = len(position.moves())
-    if number < LEAST_MOVES:
+    """Return what each move is worth. The first one that is not proved is enough to give up."""
+    moves = position.moves()
+    if len(moves) < LEAST_MOVES:
         raise Removed(FEW)
-    if number > MOST_MOVES:
+    if len(moves) > MOST_MOVES:
         raise Removed(MANY)
-    found = yield from _within(weighing(position, NODES))
-    if not all(proof.proved for proof in found.values()):
-        raise Removed(BEYOND)
+    found: dict[Move, Proof] = {}
+    spent = 0
+    for move in moves:
+        after = position.play(move)
+        proof = yield from searching(after, nodes=NODES)
+        spent += proof.nodes
+        if not proof.proved or spent > MOST_TOGETHER:
+            raise Removed(BEYOND)
+        found[move] = made(position, move, after, proof)
     return found
 
 
@@ -129,10 +151,12 @@ def _sought(found: Mapping[Move, Proof]) -> str:
         return OUTCOME
     if any(proof.margin is None for proof in found.values()):
         raise Removed(OFTEN)
+    last, next_best = counts[-1].margin, counts[-2].margin
+    between = (last + next_best) / 2
     if found[best[0]].outcome == LOSS:
-        raise Removed(LOST)
-    if counts[-1].result == counts[-2].result and counts[-1].margin - counts[-2].margin < LEAST_GAP:
-        raise Removed(CLOSE)
+        raise Removed(LOST, between)
+    if counts[-1].result == counts[-2].result and last - next_best < LEAST_GAP:
+        raise Removed(CLOSE, between)
     return MARGIN
 
 
@@ -146,21 +170,21 @@ def _asked(
     """
     player = position.to_move
     line: list[Turn] = []
-    made, length, needed = 0, 0, 0
+    asked, length, needed = 0, 0, 0
     try:
-        while position.to_move is not None and made < MOST_LENGTH:
+        while position.to_move is not None and asked < MOST_LENGTH:
             if position.to_move != player:
                 answer = yield from _within(defending(position, seeks, NODES))
                 assert answer is not None
                 line.append(position.turn(answer))
             else:
-                if made:
+                if asked:
                     found = yield from _within(weighing(position, NODES))
                 right = best_of(found, seeks)
-                made += 1
+                asked += 1
                 line.append(position.turn(right[0]))
                 if len(right) < len(found):
-                    length, needed = made, len(line)
+                    length, needed = asked, len(line)
             position = line[-1].after
     except Unproved:
         raise Removed(BEYOND) from None

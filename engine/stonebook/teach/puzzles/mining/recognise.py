@@ -23,6 +23,8 @@ CORNER_WAYS, EDGE_WAYS = 3, 5
 def themes_of(candidate: Candidate) -> tuple[str, ...]:
     """Return a puzzle's themes: the main one first, the others in the order of the game."""
     game = candidate.position.game.name
+    if len(candidate.right) == len(candidate.found):
+        return THEMES[game][-1:]  # nothing is to be found, so it is about the end of the game
     seen = [theme for theme in _LOOKS[game](candidate) if theme in THEMES[game]]
     if candidate.first_step:
         seen.insert(0, "first-steps")

@@ -13,6 +13,7 @@ from stonebook.teach.effects import gain
 from stonebook.teach.puzzles.mining.boards import LONGEST
 from stonebook.teach.puzzles.mining.naive import look
 
+
 class Game(NamedTuple):
     """A game's positions, and the moves between them."""
 

@@ -10,16 +10,16 @@ import base64
 import hashlib
 from collections.abc import Generator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import stonebook
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
 from stonebook.search.slices import finish
-from stonebook.teach.puzzles.answers import best_of
+from stonebook.teach.puzzles.files import Entry
 from stonebook.teach.puzzles.mining.boards import BOARDS, Board
-from stonebook.teach.puzzles.mining.filters import Candidate, Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.recognise import themes_of
 from stonebook.teach.puzzles.mining.self_play import playing
 
@@ -27,7 +27,8 @@ LOOKED_AT = 4
 """So many positions of a game are looked at."""
 LETTERS = 6
 """A name is so long."""
-PUZZLE, NOTHING = "puzzles", "nothing"
+MOST_KOMI = 9
+ANY, NOTHING = "puzzles", "nothing"
 """What is looked for, beside a certain theme."""
 
 
@@ -44,13 +45,13 @@ class Task(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """What came of one number: a line of the file (see `files.MINED`) or None, and what didn't pass.
+    """What came of one number: a puzzle as its file has it, or None, and what didn't pass.
 
     `removed` counts by filter.
     """
 
     number: int
-    line: list[Any] | None
+    entry: Entry | None
     removed: dict[str, int]
 
 
@@ -71,49 +72,70 @@ def working(task: Task, number: int) -> Generator[int, None, Unit]:
     game = yield from playing(start, random)
     removed: dict[str, int] = {}
     for place in _places(board, len(game.positions), random):
-        position = game.positions[place]
+        settings = dict(board.settings)
         try:
-            if task.kind == NOTHING:
-                candidate = yield from nothing_in(position)
-            else:
-                candidate = yield from puzzle_in(position, random)
+            try:
+                candidate = yield from _candidate(task, game.positions[place], random)
+            except Removed as filtered:
+                komi = _komi(task, game.positions[place], filtered.between)
+                if komi is None:
+                    raise
+                settings["komi"] = komi
+                position = stonebook.game(task.game).replay(game.moves[:place], **settings)
+                candidate = yield from _candidate(task, position, random)
         except Removed as filtered:
             removed[str(filtered)] = removed.get(str(filtered), 0) + 1
             continue
         moves = ",".join(map(str, game.moves[:place]))
-        return Unit(number, line_of(candidate, board.settings, moves, task.kind), removed)
+        entry = _entry(candidate, settings, moves, task.kind)
+        if task.kind in (ANY, NOTHING) or task.kind in entry["themes"]:
+            return Unit(number, entry, removed)
+        removed[OTHER] = removed.get(OTHER, 0) + 1
     return Unit(number, None, removed)
-
-
-def likeness(position: Position, seeks: str) -> str:
-    """Return what two puzzles have in common when one is a twin of the other."""
-    return f"{diagram(canonical(position))} {seeks}"
 
 
 def named(position: Position, seeks: str) -> str:
     """Return a short name that lasts: of twins it is the same."""
-    digest = hashlib.sha256(likeness(position, seeks).encode()).digest()
+    digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
     return base64.b32encode(digest)[:LETTERS].decode().lower()
 
 
-def line_of(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> list[Any]:
-    """Return a candidate as a line of the file of mined puzzles."""
-    nothing = kind == NOTHING
-    found, right = candidate.found, best_of(candidate.found, candidate.seeks)
+def _candidate(task: Task, position: Position, random: Random) -> Generator[int, None, Candidate]:
+    if task.kind == NOTHING:
+        return (yield from nothing_in(position))
+    return (yield from puzzle_in(position, random))
+
+
+def _komi(task: Task, position: Position, between: float | None) -> float | None:
+    """Return a komi with which only the best count wins, None where that is not to be had.
+
+    The first pass moves the count by halves, so a count may be tied: nobody's win.
+    """
+    if between is None or "komi" not in position.settings or task.settings is not None:
+        return None
+    komi = between if position.to_move == position.game.players[0] else -between
+    rounded = int(2 * komi) / 2
+    return rounded if abs(rounded) <= MOST_KOMI and rounded else None
+
+
+def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:
+    """Return a candidate as the file of mined puzzles has it."""
+    found, right = candidate.found, candidate.right
     proof = found[right[0]]
-    nodes, depth = sum(one.nodes for one in found.values()), max(len(one.line) for one in found.values())
-    return [
-        named(candidate.position, candidate.seeks),
-        dict(settings),
-        moves,
-        candidate.seeks,
-        candidate.length,
-        [] if nothing else [*themes_of(candidate)],
-        [str(move) for move in right],
-        [proof.outcome, proof.margin, nodes, depth],
-        None,
-        nothing,
-    ]
+    nodes = sum(one.nodes for one in found.values())
+    depth = max(len(one.line) for one in found.values())
+    return {
+        "name": named(candidate.position, candidate.seeks),
+        "settings": dict(settings),
+        "moves": moves,
+        "seeks": candidate.seeks,
+        "length": candidate.length,
+        "themes": [*themes_of(candidate)],
+        "accepted": [str(move) for move in right],
+        "proved": [proof.outcome, proof.margin, nodes, depth],
+        "difficulty": None,
+        "nothing": kind == NOTHING,
+    }
 
 
 def _drawn(task: Task, random: Random) -> Board:
@@ -135,6 +157,6 @@ def _places(board: Board, plies: int, random: Random) -> list[int]:
     first, last = board.first, board.last
     if board.from_end:
         first, last = plies - 1 - board.last, plies - 1 - board.first
-    places = [place for place in range(max(first, 0), min(last, plies - 1) + 1)]
+    places = [*range(max(first, 0), min(last, plies - 1) + 1)]
     random.shuffle(places)
     return places[:LOOKED_AT]
