@@ -75,7 +75,11 @@ PATTERNS = {
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.set.{}": ["mixed", "ten", "failed"],
-    "puzzle.theme.{}.{}": [],  # until there are puzzles of a theme
+    "puzzle.theme.{}.{}": [
+        (game, f"{theme}{about}")
+        for game in THEMES
+        for theme, about in product(THEMES[game], ("", ".about"))
+    ],
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
