@@ -194,6 +194,7 @@ def test_a_link_as_it_is_pasted():
         f"  http://192.168.0.2:8000/de/play/?x=1#{text}\r\n",
         f"{text[:9]}\n  {text[9:12]}\u200b {text[12:]}",
         f"file:///C:/stick/#1/play/#{text}",
+        f"https://example.org/play/#{text}&kept=ab12",
     ):
         assert from_link(pasted) == p
 
