@@ -54,6 +54,10 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     page.reload()
     ready(page)
     expect(button(page, "board.redo")).to_be_enabled(timeout=SOON)
+    other = page.locator("#stonebook-languages a").get_attribute("href")
+    assert other is not None
+    assert "/de/play/#A" in other
+    assert other.endswith(page.url.partition("&")[2])  # the same game in German
     page.locator(".stonebook-more-toggle").tap()
     button(page, "play.share").tap()
     text = shared(page)
