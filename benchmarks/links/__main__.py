@@ -1,4 +1,4 @@
-"""How long links are: python -m benchmarks.links [--games 200] [--address ADDRESS].
+"""How long links are: python -m benchmarks.links [--games 100] [--address ADDRESS].
 
 Games of moves drawn at random, with a seed: whoever plays well leaves his rival fewer moves, so his
 games come out shorter, not longer. For each game of the table its links' characters, without the
@@ -94,7 +94,7 @@ def line(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--address", default=ADDRESS)
     given = parser.parse_args()

@@ -186,6 +186,19 @@ def test_every_changed_character_is_found():
                 from_link(text[0] + text[cut + 1 :])
 
 
+def test_a_letter_that_changes_nothing_is_found_as_well():
+    text = link(otello())
+    for wrong in (f"AA{text[1:]}", f"10{in_digits(text)[1:]}"):
+        with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
+            from_link(wrong)
+
+
+def test_a1_takes_no_more_than_any_other_cell():
+    lines = ([f"{column}{row}" for column in "ABCDEFGHJKLMNOPQRST"] for row in (1, 3))
+    games = [Record("ikeda", {"size": 19}, tuple(line)) for line in lines]
+    assert len({len(link(game.last, game)) for game in games}) == 1
+
+
 def test_a_link_as_it_is_pasted():
     p = otello("C4")
     text = link(p)
@@ -194,6 +207,7 @@ def test_a_link_as_it_is_pasted():
         f"  http://192.168.0.2:8000/de/play/?x=1#{text}\r\n",
         f"{text[:9]}\n  {text[9:12]}\u200b {text[12:]}",
         f"file:///C:/stick/#1/play/#{text}",
+        f"https://example.org/play/#{text}&kept=ab12",
     ):
         assert from_link(pasted) == p
 
@@ -241,6 +255,7 @@ POSITION, GAME = (0, 16), (1, 16)
 LINES, SETTINGS, MOVES = len(WORDS), len(WORDS) + 2, len(SPELLED)
 OTELLO = [(0, 32), (0, 8)]
 """The game, and that its size is the usual one. Behind them comes what the kind needs."""
+FREE = [(WORDS.index("phase") + 1, LINES + 1), (WORDS.index("free") + 1, SETTINGS + 64 + 1)]
 HOSTILE = [
     (made_up(), "ends too early"),
     (made_up((9, 16), (0, 32)), "does not know"),
@@ -257,6 +272,7 @@ HOSTILE = [
         "ends too early",
     ),
     (made_up(POSITION, (4, 32), (0, 8), *[(1, 4)] * 61, (0, 16)), "more stones of Red"),
+    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), *FREE), "phase: free” is not so"),
     (made_up(GAME, *OTELLO, (0, 2), *[(15, 16)] * 9), "larger than 1000"),
     (
         made_up(GAME, *OTELLO, (0, 2), (1, 16), (0, 5), text="A1", beside=MOVES),

@@ -25,25 +25,26 @@ def play_address() -> str:
 class Sharing:
     """What shares a board's game: a field with the link, to be copied, and its QR code.
 
-    It stands for the whole game where something was played, else for the position. What can't be
-    shared is told by `refuse`.
+    It stands for the whole game where something was played, else for the position. What is shown,
+    or can't be shared, is said by `tell`.
     """
 
     def __init__(
         self,
         position: Callable[[], Position],
         record: Callable[[], Record],
-        refuse: Callable[[str, str], None],
+        tell: Callable[[str, str], None],
     ) -> None:
         self._position = position
         self._record = record
-        self._refuse = refuse
+        self._tell = tell
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
         ways = [button("play.share.game", lambda: self._as(whole=True))]
         ways += [button("play.share.position", lambda: self._as(whole=False))]
         ways += [button("play.keep.close", self.hide)]
-        self.widget: Any = down([self._text, self._picture, row(ways)])
+        # The picture comes last, and later than the rest: it moves nothing.
+        self.widget: Any = down([self._text, row(ways), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
 
@@ -69,15 +70,17 @@ class Sharing:
         try:
             fragment = link(self._position(), record)
         except BadRecord as error:
-            self._refuse(str(error), "refused")
+            self._tell(str(error), "refused")
             return False
         address = play_address()
         what = say("play.share.of_position")
         if record is not None:
             what = say("play.share.of_game", number=len(record.moves))
+        which = say("play.share.game" if whole else "play.share.position")
+        self._tell(say("play.share.shown", what=which), "said")
         self._text.value = _field(what, f"{address}#{fragment}")
         try:
-            self._picture.value = link_qr(address, fragment)
+            self._picture.value = link_qr(address, fragment) if address else ""
         except BadRecord as error:
             self._picture.value = f'<p lang="{language()}">{escape(str(error))}</p>'
         return True
@@ -89,7 +92,7 @@ def _field(what: str, text: str) -> str:
     What the button can do depends on the page (`copying.js`): the clipboard needs https.
     """
     return (
-        f'<div lang="{language()}"><label><span role="status">{escape(what)}</span>'
+        f'<div lang="{language()}"><label>{escape(what)}'
         f'<textarea readonly rows="3" spellcheck="false">{escape(text)}</textarea></label>'
         '<button type="button" class="jupyter-button widget-button stonebook-copy">'
         f'<span class="stonebook-copies">{escape(say("play.share.copy"))}</span>'
