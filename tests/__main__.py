@@ -42,7 +42,9 @@ its mutants (oracle), what is built (site) and what a reader sees (browser). No 
 everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
-SEVERAL = ["--numprocesses=auto", "--dist=loadfile"]
+# A file's tests stay together, because what they share is made once a file.
+SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile", "-m", "not alone"]
+ALONE = ["-m", "alone"]
 NONE_FOUND = 5  # pytest's word for no test at all
 
 
@@ -92,24 +94,25 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-    ended = [_pytest(some, for_pytest) for some in side_by_side(parts) if some]
-    # Whatever was asked for may stand in one half alone.
+    ended = [_pytest(some, how, for_pytest) for some, how in runs(parts)]
+    # Whatever was asked for may stand in one run alone.
     return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
 
 
-def side_by_side(parts: list[str]) -> tuple[list[str], list[str]]:
-    """Return the parts whose tests run on all processors at once, and those that need them alone.
+def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
+    """Return what is run one after the other: parts, and how pytest runs them.
 
-    A browser has its own processes, and what a page does in time has to be left to it.
+    All files run side by side: a browser spends much of its time waiting. Tests of how soon
+    something comes, or in which frame, are marked `alone`. They have the machine to themselves
+    when all others are done.
     """
-    return [one for one in parts if one not in BUILT], [one for one in parts if one in BUILT]
+    together = [(parts, SIDE_BY_SIDE)]
+    return [*together, (["browser"], ALONE)] if "browser" in parts else together
 
 
-def _pytest(parts: list[str], for_pytest: list[str]) -> int:
-    tell(f"Testing: {', '.join(parts)}")
-    several: list[str] = [] if BUILT & set(parts) else SEVERAL
-    command: list[str | Path] = [paths.PYTHON, "-m", "pytest"]
-    command += [*arguments(parts), *several, *for_pytest]
+def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
+    tell(f"Testing: {', '.join(parts)}{' (what has to be alone)' if how == ALONE else ''}")
+    command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
     return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
 
