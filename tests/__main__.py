@@ -43,7 +43,8 @@ everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
-SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile", "-m", "not alone"]
+SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile"]
+NOT_ALONE = [*SIDE_BY_SIDE, "-m", "not alone"]
 ALONE = ["-m", "alone"]
 NONE_FOUND = 5  # pytest's word for no test at all
 
@@ -102,16 +103,18 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
 def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
     """Return what is run one after the other: parts, and how pytest runs them.
 
-    All files run side by side: a browser spends much of its time waiting. Tests of how soon
-    something comes, or in which frame, are marked `alone`. They have the machine to themselves
-    when all others are done.
+    Files run side by side: a browser spends much of its time waiting. Tests of how soon something
+    comes, or in which frame, are marked `alone`, and have the machine to themselves in the end.
+    The browser has a run of its own because Playwright keeps an event loop in its process, where
+    tests of others would then start none.
     """
-    together = [(parts, SIDE_BY_SIDE)]
-    return [*together, (["browser"], ALONE)] if "browser" in parts else together
+    others = [part for part in parts if part != "browser"]
+    browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)] if "browser" in parts else []
+    return [*([(others, SIDE_BY_SIDE)] if others else []), *browser]
 
 
 def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
-    tell(f"Testing: {', '.join(parts)}{' (what has to be alone)' if how == ALONE else ''}")
+    tell(f"Testing: {', '.join(parts)}{' (what has to run alone)' if how == ALONE else ''}")
     command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
     return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
