@@ -8,6 +8,7 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.puzzles.themes import THEMES
 
 BOOK = [*GAMES]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
@@ -71,6 +72,8 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
+    "puzzle.theme.alterigo.{}{}": [*product(THEMES["alterigo"], ("", ".about"))],
+    "puzzle.theme.io.{}{}": [*product(THEMES["io"], ("", ".about"))],
     "refusal.alterigo.over.{}": ENDS,
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],

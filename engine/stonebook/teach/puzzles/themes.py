@@ -10,7 +10,7 @@ THEMES: Mapping[str, tuple[str, ...]] = {
         *("conversion", "ending"),
     ),
     "io": (
-        *("first-steps", "keep-open", "end-opening", "free-parity"),
+        *("first-steps", "entering", "keep-open", "end-opening", "free-parity"),
         *("safe-cell", "poisoned-cell", "capture", "ending"),
     ),
     "ikeda": (
