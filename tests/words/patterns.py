@@ -75,7 +75,8 @@ PATTERNS = {
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.set.{}": ["mixed", "ten", "failed"],
-    "puzzle.theme.{}.{}": [],  # until there are puzzles of a theme
+    "puzzle.theme.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.theme.{}.{}.about": [(game, theme) for game in THEMES for theme in THEMES[game]],
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
