@@ -20,7 +20,7 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.said import difficulty_text
+from stonebook.teach.puzzles.said import difficulty_text, theme_about
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
 from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series
 from stonebook.teach.steps.puzzle import Solve
@@ -97,6 +97,8 @@ class PuzzleRoom:
         board.view.more.add(_about(puzzle))
         self._board, self._ahead = board, Ahead(step)
         self._tell()
+        if self._series.name in puzzle.themes and not step.done:
+            board.view.say(theme_about(puzzle.game, self._series.name))
         self._box.children = [self._head, board.question, board.view.widget]
         self._ahead.begin()
 
