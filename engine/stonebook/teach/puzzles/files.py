@@ -64,11 +64,6 @@ def entries(folder: str, game: str) -> list[Entry]:
     return [dict(zip(FIELDS, line, strict=True)) for line in read]
 
 
-def of_line(game: str, line: Sequence[Any]) -> Puzzle:
-    """Return the puzzle of a mined one's line."""
-    return puzzle_of(game, dict(zip(FIELDS, line, strict=True)))
-
-
 def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
     """Write a game's file in a folder."""
     if folder == CHOSEN:

@@ -15,7 +15,7 @@ from stonebook.search.proof import DRAW, WIN, Proof
 from stonebook.teach.effects import affected, gain
 from stonebook.teach.goals.done import called, capital, ended_so, refuted
 from stonebook.teach.puzzles.answers import best_of, proofs, refutation, worth_of
-from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
+from stonebook.teach.puzzles.asking import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.reasons import DECIDES, GIVEN, Reason
 from stonebook.words import listed, say
@@ -36,15 +36,19 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     position is solved, which takes a moment. Raises Unproved. `feedback` is empty: `wrong` tells of
     a move when it was made.
 
-    >>> from stonebook.teach.puzzles.files import of_line
-    >>> given = ["x", {"width": 3, "height": 1}, "", "outcome", 1, ["small-board"], ["B1"]]
-    >>> said = texts(of_line("alterigo", [*given, ["win", None, 1, 1], None, False]))
-    >>> said.hints[3]
+    >>> from stonebook.teach.puzzles.files import puzzle_of
+    >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
+    >>> given |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
+    >>> texts(puzzle_of("alterigo", given)).hints[3]
     'Right is {B1}: Black wins, whatever White answers.'
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
-    said = _of_nothing(position, found) if puzzle.nothing else _of_puzzle(puzzle, position, found)
+    said = (
+        _of_nothing(puzzle, position, found)
+        if puzzle.nothing
+        else _of_puzzle(puzzle, position, found)
+    )
     hints = tuple(braced(position, text) for text in said.hints)
     assert len(hints) == 4
     return Texts(hints, {}, braced(position, said.otherwise), braced(position, said.because))
@@ -107,12 +111,11 @@ def _of_puzzle(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) 
     return Texts(hints, {}, _otherwise(position, found, puzzle.seeks), why)
 
 
-def _of_nothing(position: Position, found: Mapping[Move, Proof]) -> Texts:
-    seeks = MARGIN if all(proof.margin is not None for proof in found.values()) else OUTCOME
+def _of_nothing(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
     moves = [move for move in found if move.cells] or [*found]
     ends = listed([called(moves[0]), called(moves[-1])])
     proof = found[moves[0]]
-    comes = _every(position, proof, seeks)
+    comes = _every(position, proof, puzzle.seeks)
     hints = (
         say("puzzle.tell.nothing.idea"),
         say("puzzle.tell.nothing.region", moves=ends),

@@ -52,15 +52,17 @@ def look(turn: Turn) -> tuple[int, float, int]:
     if after.to_move is None:
         result = (LOSS, DRAW, WIN).index(outcome(after, mover))
         return 2 * result - 1 if result != 1 else 0, 0.0, 0
-    score = after.score()
-    if score is None:
-        owners = [after.at(cell) for cell in after.cells()]
-        counts = {player: owners.count(player) for player in after.game.players}
-    else:
-        counts = dict(score.scores)
-    lead = 2 * counts[mover] - sum(counts.values())
+    lead = _count(after, mover) - _count(after, after.game.rival(mover))
     answers = 0 if after.to_move == mover else -len(after.moves())
     return 0, lead, answers
+
+
+def _count(position: Position, player: str) -> float:
+    """Return a player's count as it stands, in a game without one the stones."""
+    score = position.score()
+    if score is None:
+        return [position.at(cell) for cell in position.cells()].count(player)
+    return score.scores[player]
 
 
 def _by_playouts(turns: Mapping[Move, Turn], random: Random) -> Callable[[Move], float]:
