@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.record import (
 )
 from stonebook.teach.puzzles.said import difficulty_text, theme_about
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
-from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series
+from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series, one_puzzle
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
@@ -52,9 +52,16 @@ class PuzzleRoom:
         self._box: Any = down([]).add_class("stonebook-step")
         self.widget: Any = down([self._box]).add_class("stonebook-screen")
         self._tape = Tape("puzzles")
-        again = [name for what, name in self._tape.wind() if what == "puzzle"]
-        before = next((one for one in series.puzzles if one.id in again[-1:]), None)
-        self._show(before or first or self._following())
+        self._show(self._before() or first or self._following())
+
+    def _before(self) -> Puzzle | None:
+        """Return the puzzle that was shown before Python was started again, with its number."""
+        for what, name in [*self._tape.wind()][-1:]:
+            number, _, id = name.partition(" ")
+            if what == "puzzle" and self._is_ours(id):
+                self._shown = int(number) - 1
+                return one_puzzle(id)
+        return None
 
     def _is_ours(self, id: str) -> bool:
         return id.startswith(f"{self._series.game}/")
@@ -88,7 +95,7 @@ class PuzzleRoom:
 
     def _begin(self, puzzle: Puzzle) -> None:
         self._shown += 1
-        self._tape.note("puzzle", puzzle.id)
+        self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
         self._step = step = Solve(puzzle, self._title(puzzle), doubted=self._series.doubted)
         self._noted = True  # what a board takes up was noted before Python was started again
         self._board = board = PuzzleBoard(step, self._answered, [self._next])
@@ -102,10 +109,10 @@ class PuzzleRoom:
     def _title(self, puzzle: Puzzle) -> str:
         """Return what it is called: that of a mixed set must not tell what it is about."""
         if self._series.name == MIXED:
-            return say("puzzle.numbered", title=self._series.title, number=self._shown)
+            return f"{self._series.title} {self._shown}"
         every = [*self._series.puzzles]
         place = every.index(puzzle) + 1 if puzzle in every else self._shown
-        return say("puzzle.numbered", title=self._series.title, number=place)
+        return f"{self._series.title} {place}"
 
     def _answered(self) -> None:
         """Keep how it went, as soon as that is clear."""
