@@ -41,7 +41,7 @@ def _options(game: str) -> Iterator[str]:
         yield f'<option value="{name}"{chosen}>{html.escape(set_title(game, name))}</option>'
     for theme, number in numbers(game).items():
         if number:
-            title = say("site.puzzles.theme", title=set_title(game, theme), number=number)
+            title = f"{set_title(game, theme)} ({number})"
             yield f'<option value="{theme}">{html.escape(title)}</option>'
 
 

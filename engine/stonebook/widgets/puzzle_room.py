@@ -20,16 +20,15 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.said import difficulty_text
+from stonebook.teach.puzzles.said import difficulty_text, theme_about
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
-from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series
+from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series, one_puzzle
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.looks import down
-from stonebook.widgets.puzzles import Ahead
+from stonebook.widgets.puzzle_board import PuzzleBoard
 from stonebook.widgets.skin import heading
-from stonebook.widgets.step_board import StepBoard
 from stonebook.widgets.tape import Tape
 from stonebook.words import language, say
 
@@ -45,25 +44,31 @@ class PuzzleRoom:
         self._record = record
         self._row = 0  # so many went right one after the other
         self._shown = sum(len(its) for id, its in record.items() if self._is_ours(id))
-        self._puzzle: Puzzle | None = None
-        self._board: StepBoard | None = None
-        self._ahead: Ahead | None = None
+        self._step: Solve | None = None
+        self._board: PuzzleBoard | None = None
         self._noted = False
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
         self._box: Any = down([]).add_class("stonebook-step")
         self.widget: Any = down([self._box]).add_class("stonebook-screen")
         self._tape = Tape("puzzles")
-        again = [name for what, name in self._tape.wind() if what == "puzzle"]
-        before = next((one for one in series.puzzles if one.id in again[-1:]), None)
-        self._show(before or first or self._following())
+        self._show(self._before() or first or self._following())
+
+    def _before(self) -> Puzzle | None:
+        """Return the puzzle that was shown before Python was started again, with its number."""
+        for what, name in [*self._tape.wind()][-1:]:
+            number, _, id = name.partition(" ")
+            if what == "puzzle" and self._is_ours(id):
+                self._shown = int(number) - 1
+                return one_puzzle(id)
+        return None
 
     def _is_ours(self, id: str) -> bool:
         return id.startswith(f"{self._series.game}/")
 
     def _following(self) -> Puzzle | None:
         number = ROW * self._shown + self._row if self._series.name == TEN else self._shown
-        return self._series.next(self._record, number, self._puzzle)
+        return self._series.next(self._record, number, self._step.puzzle if self._step else None)
 
     @guarded
     def go_on(self) -> None:
@@ -78,8 +83,8 @@ class PuzzleRoom:
     def _show(self, puzzle: Puzzle | None) -> None:
         """Show a puzzle, or that all is done, in the place of what was there."""
         before = self._box.children
-        if self._ahead is not None:
-            self._ahead.stop()
+        if self._board is not None:
+            self._board.leave()
         if puzzle is None:
             self._box.children = [_all_done()]
             self._board = None
@@ -89,39 +94,39 @@ class PuzzleRoom:
             _let_go(widget, keep=(self._head, self._next))
 
     def _begin(self, puzzle: Puzzle) -> None:
-        self._puzzle, self._noted = puzzle, False
         self._shown += 1
-        self._tape.note("puzzle", puzzle.id)
-        step = Solve(puzzle, self._title(puzzle), doubted=self._series.doubted)
-        board = StepBoard(step, self._answered, [self._next])
+        self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
+        self._step = step = Solve(puzzle, self._title(puzzle), doubted=self._series.doubted)
+        self._noted = True  # what a board takes up was noted before Python was started again
+        self._board = board = PuzzleBoard(step, self._answered, [self._next])
+        self._noted = bool(step.failures or step.done)
         board.view.more.add(_about(puzzle))
-        self._board, self._ahead = board, Ahead(step)
         self._tell()
+        if self._series.name in puzzle.themes and not step.done:
+            board.view.say(theme_about(puzzle.game, self._series.name))
         self._box.children = [self._head, board.question, board.view.widget]
-        self._ahead.begin()
 
     def _title(self, puzzle: Puzzle) -> str:
         """Return what it is called: that of a mixed set must not tell what it is about."""
         if self._series.name == MIXED:
-            return say("puzzle.numbered", title=self._series.title, number=self._shown)
+            return f"{self._series.title} {self._shown}"
         every = [*self._series.puzzles]
         place = every.index(puzzle) + 1 if puzzle in every else self._shown
-        return say("puzzle.numbered", title=self._series.title, number=place)
+        return f"{self._series.title} {place}"
 
     def _answered(self) -> None:
-        """Keep how it went, as soon as that is clear, and work ahead."""
-        assert self._board is not None and self._ahead is not None and self._puzzle is not None
-        step = self._board.step
+        """Keep how it went, as soon as that is clear."""
+        step = self._step
+        assert step is not None
         if not self._noted and (step.failures or step.done):
             self._noted = True
             how = FAILED if step.failures else HINTED if step.helped else RIGHT
             self._row = self._row + 1 if how == RIGHT else 0
             around = surroundings.current()
-            change = noting(self._puzzle.id, Try(around.now(), how))
+            change = noting(step.puzzle.id, Try(around.now(), how))
             self._record = tries(change({"puzzles": _stored(self._record)}))
             around.save(RECORD, change, self._heard)
         self._tell()
-        self._ahead.begin()
 
     def _heard(self, stored: Any) -> None:
         """Take in what is stored now: another tab may have noted something, too."""
@@ -129,8 +134,7 @@ class PuzzleRoom:
 
     def _tell(self) -> None:
         """Say above the board what it is, and how far the set is."""
-        step = self._board.step if self._board else None
-        if step is not None:
+        if (step := self._step) is not None:
             self._head.value = heading(step.title, step.done, "", self._place())
 
     def _place(self) -> str:

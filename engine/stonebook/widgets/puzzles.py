@@ -9,7 +9,6 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import puzzles
 from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
-from stonebook.teach.puzzles.outlook import Outlook
 from stonebook.teach.puzzles.proving import faults, length, solved
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.themes import THEMES
@@ -17,8 +16,8 @@ from stonebook.teach.steps.puzzle import Solve
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import Start
 from stonebook.widgets.calls import board_start, call, step_id
+from stonebook.widgets.puzzle_board import PuzzleBoard
 from stonebook.widgets.step_skin import StepSkin
-from stonebook.widgets.surroundings import current
 from stonebook.words import say
 
 
@@ -91,46 +90,5 @@ class PuzzleSkin(StepSkin):
 
     step: Solve
 
-    def __init__(self, step: Solve) -> None:
-        super().__init__(step)
-        self._ahead = Ahead(step)
-
-    def widget(self, *more: Any) -> Any:
-        """Return the live puzzle, with more buttons of somebody else's."""
-        shown = super().widget(*more)
-        self._ahead.begin()
-        return shown
-
-    def answered(self) -> None:
-        """Keep it when it is solved, and work on what the next answer will need."""
-        super().answered()
-        self._ahead.begin()
-
-
-class Ahead:
-    """While a puzzle's reader thinks, what the answers will need is worked out."""
-
-    def __init__(self, step: Solve) -> None:
-        self._step = step
-        self._worked: Outlook | None = None
-
-    def begin(self) -> None:
-        """Begin to work on the position that is asked about, unless that was begun before."""
-        outlook = self._step.outlook
-        if current().paced() and outlook is not self._worked and not self._step.done:
-            self._worked = outlook
-            current().spawn(self._work(outlook))
-
-    def stop(self) -> None:
-        """Work no further: another puzzle takes the place of this one."""
-        self._worked = None
-
-    async def _work(self, outlook: Outlook) -> None:
-        """Work slice by slice, until the reader is elsewhere."""
-        try:
-            for _ in outlook.ahead():
-                await current().sleep(0)
-                if outlook is not self._worked or outlook is not self._step.outlook:
-                    return
-        except Unproved:
-            pass  # the answer will say so
+    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
+        return PuzzleBoard(self.step, self._answered, more)

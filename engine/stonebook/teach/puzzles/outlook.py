@@ -51,7 +51,8 @@ class Outlook:
         self._right = tuple(right)
         self._search = weighing(position, nodes)
         self._proofs: Proofs | None = None
-        self._replies: dict[Position, tuple[Turn, ...]] = {}
+        self._searches: dict[Position, Work[tuple[Turn, ...]]] = {}
+        self._replies: dict[Position, tuple[Turn, ...] | None] = {}  # None where that is unproved
 
     @property
     def right(self) -> tuple[Move, ...]:
@@ -94,11 +95,27 @@ class Outlook:
         """
         return finish(self._replying(turn))
 
-    def ahead(self) -> Generator[int, None, None]:
-        """Work out what every answer will need, slice by slice. Raises Unproved."""
+    def knows(self, turn: Turn) -> bool:
+        """Return whether all that a turn needs to be answered is worked out."""
+        return self._proofs is not None and (turn.after in self._replies or not self._good(turn))
+
+    def needed(self, turn: Turn) -> Work[None]:
+        """Work out what a turn needs to be answered, slice by slice. Raises Unproved."""
+        yield from self._proving()
+        if self.accepts(turn):
+            yield from self._replying(turn)
+
+    def ahead(self) -> Work[None]:
+        """Work out what every turn needs, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
             yield from self._replying(self.position.turn(move))
+
+    def _good(self, turn: Turn) -> bool:
+        try:
+            return self.accepts(turn)
+        except Unproved:
+            return False
 
     def _proving(self) -> Work[Proofs]:
         """Go on with the one search, whoever began it."""
@@ -110,14 +127,28 @@ class Outlook:
         return self._proofs
 
     def _replying(self, turn: Turn) -> Work[tuple[Turn, ...]]:
-        if turn.after not in self._replies:
-            turns: list[Turn] = []
-            position = turn.after
-            while (move := (yield from self._next(position, turn.before.to_move))) is not None:
-                turns.append(position.turn(move))
-                position = turns[-1].after
-            self._replies[turn.after] = tuple(turns)
-        return self._replies[turn.after]
+        """Go on with the one search for what answers a turn, whoever began it."""
+        after = turn.after
+        search = self._searches.setdefault(after, self._answering(turn))
+        while after not in self._replies:
+            try:
+                yield next(search)
+            except StopIteration as end:
+                self._replies[after] = end.value
+            except Unproved:
+                self._replies[after] = None
+        found = self._replies[after]
+        if found is None:
+            raise Unproved
+        return found
+
+    def _answering(self, turn: Turn) -> Work[tuple[Turn, ...]]:
+        turns: list[Turn] = []
+        position = turn.after
+        while (move := (yield from self._next(position, turn.before.to_move))) is not None:
+            turns.append(position.turn(move))
+            position = turns[-1].after
+        return tuple(turns)
 
     def _next(self, position: Position, player: str | None) -> Work[Move | None]:
         """Return what is played without the player: an answer, or a pass that is forced."""

@@ -24,6 +24,12 @@ def theme_title(game: str, theme: str) -> str:
     return say(key) if key in catalogue() else theme.replace("-", " ")
 
 
+def theme_about(game: str, theme: str) -> str:
+    """Return what a theme is about, in a sentence."""
+    key = f"puzzle.theme.{game}.{theme}.about"
+    return say(key) if key in catalogue() else ""
+
+
 def difficulty_text(puzzle: Puzzle) -> str:
     """Return how hard a puzzle is in words, with the number behind. Nothing before it is measured.
 

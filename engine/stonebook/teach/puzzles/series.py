@@ -36,8 +36,7 @@ class Series:
     @property
     def title(self) -> str:
         """What it is called."""
-        title = stonebook.game(self.game).title
-        return say("puzzle.series", game=title, name=set_title(self.game, self.name))
+        return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}"
 
     @property
     def doubted(self) -> bool:

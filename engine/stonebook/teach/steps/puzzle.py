@@ -154,6 +154,11 @@ class Solve(Moving):
         return self.done and not self.puzzle.nothing
 
     @property
+    def waits_for_a_move(self) -> bool:
+        """Whether a move that is given now will be judged."""
+        return self._open
+
+    @property
     def _open(self) -> bool:
         return super()._open and not self._walked
 
