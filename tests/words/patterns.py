@@ -23,6 +23,9 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
+# Of the other games the themes get their titles with their puzzles.
+THEMED = [(game, theme) for game in ("ikeda", "jo", "otello") for theme in THEMES[game]]
+
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
@@ -32,8 +35,8 @@ PATTERNS = {
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
     "cli.mine.removed.{}": FILTERS,
+    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,
@@ -77,11 +80,8 @@ PATTERNS = {
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.set.{}": ["mixed", "ten", "failed"],
-    "puzzle.theme.{}.{}": [
-        (game, f"{theme}{about}")
-        for game in THEMES
-        for theme, about in product(THEMES[game], ("", ".about"))
-    ],
+    "puzzle.theme.{}.{}": THEMED,
+    "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
