@@ -64,7 +64,9 @@ def _linked(link: str, id: str, games: dict[str, KeptGame]) -> Any:
     try:
         held = from_link(link)
     except BadRecord as error:
-        return down([refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)])
+        return down(
+            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]
+        )
     if not isinstance(held, Record):
         held = Record(held.game.name, start=diagram(held))
     last = held.last
