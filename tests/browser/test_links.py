@@ -72,8 +72,9 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     assert box["width"] > 200
     # Nothing lies over it.
     assert page.evaluate(
-        """({x, y, width, height}) => [1, 3, 5, 7, 9].every(part =>
-            document.elementFromPoint(x + width * part / 10, y + height * part / 10).closest('svg'))""",
+        """({x, y, width, height}) => [1, 3, 5, 7, 9].map(
+            part => document.elementFromPoint(x + width * part / 10, y + height * part / 10)
+        ).every(there => there.closest('svg'))""",
         box,
     )
 
