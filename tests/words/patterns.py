@@ -8,6 +8,7 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.themes import THEMES
 
 BOOK = [*GAMES]
@@ -22,6 +23,9 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
+# Of the other games the themes get their titles with their puzzles.
+THEMED = [(game, theme) for game in ("ikeda", "jo", "otello") for theme in THEMES[game]]
+
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
@@ -31,7 +35,8 @@ PATTERNS = {
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "prove"],
+    "cli.mine.removed.{}": FILTERS,
+    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,
@@ -72,8 +77,16 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
-    "puzzle.theme.ikeda.{}{}": [*product(THEMES["ikeda"], ("", ".about"))],
-    "puzzle.theme.jo.{}{}": [*product(THEMES["jo"], ("", ".about"))],
+    "puzzle.difficulty.{}": ["easier", "harder"],
+    "puzzle.lost.{}": ["margin", "outcome"],
+    "puzzle.set.{}": ["mixed", "ten", "failed"],
+    "puzzle.theme.{}.{}": THEMED,
+    "puzzle.theme.{}.{}.about": THEMED,
+    "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
+    "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
+    "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,
     "refusal.io.corner.{}": ["entering", "free"],
     "refusal.io.pass.{}": ["bound", "entering", "free", "single"],
@@ -93,11 +106,11 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["atlas", "play"],
+    "site.{}.about": ["atlas", "play", "puzzles"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["atlas", "play"],
+    "site.{}.title": ["atlas", "play", "puzzles"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

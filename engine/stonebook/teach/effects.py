@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.rules.events import Event
+from stonebook.rules.turns import Turn
 
 EFFECTS: Mapping[str, str] = {
     "turned": "turned",
@@ -34,3 +35,16 @@ def affected(events: Sequence[Event], effect: str, player: str | None = None) ->
         if event.kind == kind and player in (None, event.player)
         for cell in event.cells
     )
+
+
+def gain(turn: Turn) -> int:
+    """Return how many stones a move turns or takes, less those that it costs its mover.
+
+    >>> import stonebook
+    >>> gain(stonebook.game("otello").start().turn("C4"))
+    1
+    """
+    events, mover, rival = turn.events, turn.before.to_move, turn.before.rival
+    effects = (("turned", None), ("removed", rival), ("returned", rival))
+    taken = sum(len(affected(events, effect, player)) for effect, player in effects)
+    return taken - len(affected(events, "removed", mover))

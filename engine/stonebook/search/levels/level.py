@@ -107,15 +107,18 @@ class Level:
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
-        solved = yield from self._solved(position)
+        solved = yield from self.solving(position)
         if solved is not None:
             return solved
         strength, random = self.strength, Random(_number(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
         return candidates[choose_by_loss(values, strength.loss, random)]
 
-    def _solved(self, position: Position) -> Generator[int, None, Move | None]:
-        """Return the first move of a proved line, None when the end is out of reach."""
+    def solving(self, position: Position) -> Generator[int, None, Move | None]:
+        """Return the first move of a proved line, None when the end is out of reach.
+
+        It hangs on no seed.
+        """
         strength = self.strength
         left = len(position.grid) if position.looks_back else position.rows().count(".")
         if left > strength.reach or self.game.name not in SOLVERS:

@@ -1,0 +1,98 @@
+"""How hard puzzles are for the levels: python -m benchmarks.puzzles otello --seeds 64 --write.
+
+Every level tries every puzzle, and each try is kept in a file of lines as it ends: stop it when you
+like, and the same command goes on. With `--write` each puzzle gets its place on the Elo scale of
+the levels (`python -m benchmarks.strength`), with its standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from pathlib import Path
+
+import stonebook
+from benchmarks.puzzles.fit import Tries, fitted
+from benchmarks.puzzles.tries import Task, tried
+from stonebook.search.levels.measured import measured
+from stonebook.search.levels.strength import LEVELS
+from stonebook.teach.puzzles import files
+
+HERE = Path(__file__).parent
+BAR = 30
+
+
+def main() -> None:
+    """Try, and write what was found."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("games", nargs="*", default=[*stonebook.GAMES])
+    parser.add_argument("--seeds", type=int, default=64)
+    parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--write", action="store_true", help="into the files of puzzles")
+    chosen = parser.parse_args()
+    for game in chosen.games:
+        tasks = [
+            Task(folder, game, entry, number, chosen.seeds)
+            for number in LEVELS
+            for folder in (files.CHOSEN, files.MINED)
+            for entry in files.entries(folder, game)
+            if not entry.get("nothing")
+        ]
+        found = run(tasks, HERE / "tried" / f"{game}.jsonl", chosen.processes)
+        if chosen.write:
+            write(game, tasks, found)
+
+
+def kept(file: Path) -> dict[str, int]:
+    """Return what was tried, by its key. A line that was cut short is left out."""
+    found = {}
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+        try:
+            key, number = json.loads(line)
+        except ValueError:
+            continue
+        found[key] = number
+    return found
+
+
+def run(tasks: list[Task], file: Path, processes: int) -> dict[str, int]:
+    """Try what has not been tried, and keep it."""
+    file.parent.mkdir(exist_ok=True)
+    found = kept(file)
+    left = [task for task in tasks if task.key not in found]
+    with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
+        for one in pool.imap_unordered(tried, left):
+            out.write(json.dumps(one) + "\n")
+            out.flush()
+            found[one.key] = one.found
+            bar(len(found), len(tasks))
+    return found
+
+
+def bar(done: int, whole: int) -> None:
+    """Show how far it is."""
+    full = BAR * done // max(1, whole)
+    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} tries"
+    print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)
+
+
+def write(game: str, tasks: list[Task], found: dict[str, int]) -> None:
+    """Give each puzzle its place."""
+    elo = {number: measured(game, number) for number in LEVELS}
+    for folder in (files.CHOSEN, files.MINED):
+        entries = files.entries(folder, game)
+        for entry in entries:
+            its = [task for task in tasks if task.folder == folder and task.entry == entry]
+            tries = [
+                Tries(strength.elo, found[task.key], task.seeds)
+                for task in its
+                if (strength := elo[task.level]) is not None
+            ]
+            entry["difficulty"] = [*fitted(tries)] if tries else None
+        files.write(folder, game, entries)
+
+
+if __name__ == "__main__":
+    main()

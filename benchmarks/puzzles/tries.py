@@ -1,0 +1,87 @@
+"""How often a level finds a puzzle's moves."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import NamedTuple
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search import level
+from stonebook.search.levels import Level
+from stonebook.search.levels.strength import strength
+from stonebook.search.slices import finish
+from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles.answers import accepted, defence
+from stonebook.teach.puzzles.puzzle import Puzzle
+
+
+class Task(NamedTuple):
+    """A puzzle and the level that tries it, so many times."""
+
+    folder: str
+    game: str
+    entry: files.Entry
+    level: int
+    seeds: int
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others: the puzzle, and how strong the level is."""
+        asked = {name: self.entry.get(name) for name in ("name", "moves", "board", "after")}
+        also = [self.entry["seeks"], self.entry["length"], self.entry.get("settings")]
+        numbers = tuple(strength(self.game, self.level))
+        text = json.dumps([self.game, asked, also, self.level, numbers, self.seeds])
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class Tried(NamedTuple):
+    """How many of the tries found it."""
+
+    key: str
+    found: int
+
+
+def tried(task: Task) -> Tried:
+    """Try a puzzle with every seed."""
+    trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
+    return Tried(task.key, sum(trying.finds(seed) for seed in range(task.seeds)))
+
+
+class Trying:
+    """One level's tries of one puzzle. What hangs on no seed is found out once."""
+
+    def __init__(self, puzzle: Puzzle, player: Level) -> None:
+        self._puzzle = puzzle
+        self._player = player
+        self._start = puzzle.position
+        self._right: dict[tuple[Move, ...], tuple[Move, ...]] = {(): puzzle.accepted}
+        self._solved: dict[tuple[Move, ...], Move | None] = {}
+
+    def finds(self, seed: int) -> bool:
+        """Whether the level makes a right move each time that one is asked for."""
+        position, made = self._start, 0
+        line: tuple[Move, ...] = ()
+        while made < self._puzzle.length and position.to_move is not None:
+            if position.to_move == self._start.to_move:
+                move = self._chosen(position, line, seed)
+                if move not in self._right_after(position, line):
+                    return False
+                made += 1
+            else:
+                answer = defence(position, self._puzzle.seeks)
+                assert answer is not None
+                move = answer
+            position, line = position.play(move), (*line, move)
+        return True
+
+    def _chosen(self, position: Position, line: tuple[Move, ...], seed: int) -> Move:
+        if line not in self._solved:
+            self._solved[line] = finish(self._player.solving(position))
+        return self._solved[line] or self._player.choose(position, seed)
+
+    def _right_after(self, position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+        if line not in self._right:
+            self._right[line] = accepted(position, self._puzzle.seeks)
+        return self._right[line]

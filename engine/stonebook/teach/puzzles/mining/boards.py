@@ -1,0 +1,82 @@
+"""On which boards self-play is looked through, and at which moments of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from stonebook.rules.game import Settings
+
+
+class Board(NamedTuple):
+    """Settings of a game, and which of its positions are looked at.
+
+    `weight` is how often it is played, beside the others. Positions are looked at from ply `first`
+    to ply `last` of the game, counted back from its end where `from_end` is so.
+    """
+
+    settings: Settings
+    weight: int
+    first: int
+    last: int
+    from_end: bool = True
+
+
+BOARDS: Mapping[str, Sequence[Board]] = {
+    "otello": (
+        Board({}, 5, 4, 11),
+        Board({"size": 6}, 4, 4, 12),
+        Board({"size": 4}, 1, 3, 8),
+    ),
+    "io": (
+        Board({}, 3, 4, 9),
+        Board({"size": 7}, 3, 4, 9),
+        Board({"size": 6}, 3, 4, 10),
+        Board({"size": 5}, 3, 3, 20),
+        Board({"size": 4}, 2, 3, 15),
+    ),
+    "ikeda": (
+        Board({"size": 3}, 4, 3, 14, False),
+        Board({"size": 4}, 4, 12, 30, False),
+        Board({"size": 5}, 1, 28, 50, False),
+    ),
+    "alterigo": (
+        Board({"width": 3, "height": 3}, 4, 1, 16, False),
+        Board({"width": 4, "height": 2}, 3, 1, 16, False),
+        Board({"width": 5, "height": 2}, 3, 1, 16, False),
+        Board({"width": 3, "height": 2}, 2, 1, 12, False),
+        Board({"width": 7, "height": 1}, 1, 1, 12, False),
+        Board({"width": 9, "height": 1}, 1, 1, 12, False),
+        Board({"width": 5, "height": 1}, 1, 1, 10, False),
+    ),
+    "jo": (
+        Board({}, 3, 1, 5),
+        Board({"first": "Black"}, 1, 1, 5),
+    ),
+}
+"""By game. Small boards are solved from far, of large ones only the last moves."""
+
+
+class Limits(NamedTuple):
+    """How much may be looked at in a position, so that a page can prove it in a moment.
+
+    `each` and `together` are nodes, for what follows one move and for all moves of a position:
+    a game's nodes take their own time. `plies` is how long the longest proof line may be.
+    """
+
+    each: int
+    together: int
+    plies: int
+
+
+LIMITS: Mapping[str, Limits] = {
+    "otello": Limits(12_000, 60_000, 12),
+    "io": Limits(4_000, 20_000, 16),
+    "ikeda": Limits(1_500, 8_000, 14),
+    "alterigo": Limits(12_000, 60_000, 9),
+    "jo": Limits(800, 3_500, 8),
+}
+"""By game. They take at most about 0.3 seconds, without a page."""
+
+LONGEST = 90
+"""A game is broken off after so many plies: Ikeda's and Alter Igo's have no bound of their own."""

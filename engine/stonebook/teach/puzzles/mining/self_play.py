@@ -1,0 +1,96 @@
+"""Games between players who play naturally and not too well: no two alike, the same for a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+from typing import NamedTuple
+
+from stonebook.rules.jo import JoPosition
+from stonebook.rules.jo_notation import notate
+from stonebook.rules.jo_turns import open_pairs, results
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.levels import level
+from stonebook.teach.effects import gain
+from stonebook.teach.puzzles.mining.boards import LONGEST
+from stonebook.teach.puzzles.mining.naive import look
+
+
+class Game(NamedTuple):
+    """A game's positions, and the moves between them."""
+
+    positions: list[Position]
+    moves: list[Move]
+
+
+Chooser = Callable[[Position, Random], Generator[int, None, Move]]
+
+SEEN = 8
+"""Those who choose by what a move does see so many moves, drawn by chance."""
+SLIP = 0.15
+"""So often they move by chance."""
+
+
+def playing(start: Position, random: Random) -> Generator[int, None, Game]:
+    """Play a game, slice by slice. Each side has a player of its own."""
+    players = {player: _drawn(random) for player in start.game.players}
+    game = Game([start], [])
+    while game.positions[-1].to_move is not None and len(game.moves) < LONGEST:
+        position = game.positions[-1]
+        move = yield from players[str(position.to_move)](position, random)
+        game.moves.append(move)
+        game.positions.append(position.play(move))
+        yield len(game.moves)
+    return game
+
+
+def _drawn(random: Random) -> Chooser:
+    """Return a player by chance. A level takes longest, so it is the rarest."""
+    chance = random.random()
+    if chance < 0.4:
+        return _any
+    if chance < 0.7:
+        return _by_gain
+    return _by_look if chance < 0.92 else _by_level
+
+
+def _any(position: Position, random: Random) -> Generator[int, None, Move]:
+    return _some(position, random, 1)[0]
+    yield
+
+
+def _by_gain(position: Position, random: Random) -> Generator[int, None, Move]:
+    return _best(position, random, lambda move: gain(position.turn(move)))
+    yield
+
+
+def _by_look(position: Position, random: Random) -> Generator[int, None, Move]:
+    return _best(position, random, lambda move: look(position.turn(move)))
+    yield
+
+
+def _best(position: Position, random: Random, key: Callable[[Move], object]) -> Move:
+    drawn = _some(position, random, SEEN)
+    if random.random() < SLIP:
+        return drawn[0]
+    return max(drawn, key=key)  # type: ignore[arg-type]
+
+
+def _some(position: Position, random: Random, number: int) -> list[Move]:
+    """Return some moves by chance. In Jō, where a pair may go on in many ways, by pairs."""
+    if not isinstance(position, JoPosition):
+        moves = position.moves()
+        return [moves[int(random.random() * len(moves))] for _ in range(number)]
+    board = position._board()
+    pairs, drawn = open_pairs(*board), []
+    for _ in range(number):
+        pair = pairs[int(random.random() * len(pairs))]
+        after = [*results(pair, *board)]
+        drawn += notate(pair, *board[1:], [after[int(random.random() * len(after))]])
+    return drawn
+
+
+def _by_level(position: Position, random: Random) -> Generator[int, None, Move]:
+    chosen = level(position.game.name, 1).choosing(position, int(random.random() * 1_000_000))
+    return (yield from chosen)

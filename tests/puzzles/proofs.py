@@ -1,0 +1,34 @@
+"""What is proved of each game's puzzles: all chosen ones, and a seeded tenth of the mined."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles.proving import faults, likeness
+from tests.puzzles.walk import walk
+
+MOST = 40_000
+"""A tree with more positions is for no reader."""
+SHARE = 10
+
+
+def collected(game):
+    """A game's puzzles whose proofs are looked at, each with its id."""
+    mined = files.mined(game)
+    sample = random.Random(f"{game} 1").sample(mined, -(-len(mined) // SHARE))
+    return [pytest.param(one, id=one.id) for one in (*files.chosen(game), *sample)]
+
+
+def proved(puzzle):
+    """The solver accepts exactly what the puzzle does, and the oracles bear it out."""
+    assert [*faults(puzzle)] == []
+    assert walk(puzzle, MOST) > 0
+
+
+def unique(game):
+    """No two puzzles of a game are twins, or have one name."""
+    whole = (*files.chosen(game), *files.mined(game))
+    for what in (likeness, lambda one: one.id):
+        assert [like for like, number in Counter(map(what, whole)).items() if number > 1] == []

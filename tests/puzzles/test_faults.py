@@ -1,0 +1,87 @@
+"""What is wrong with a puzzle is said: each fault by itself, in a puzzle that was right."""
+
+import pytest
+
+from stonebook.cli.command_line import main
+from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles.proving import faults
+from tests.puzzles.walk import walk
+from tests.search.verifier.tree import Unproved
+
+RIGHT = {
+    "name": "one-row",
+    "settings": {"width": 3, "height": 1},
+    "moves": "",
+    "seeks": "outcome",
+    "length": 1,
+    "themes": ["first-steps"],
+    "hints": ["An idea.", "Look at {A1} and {C1}.", "Try {B1}.", "{B1} takes both liberties."],
+    "feedback": {"A1": "White takes {B1}."},
+    "otherwise": "White takes the middle.",
+    "because": "The liberties are gone.",
+    "accepted": ["B1"],
+    "proved": ["win", None, 30, 3],
+}
+
+
+def told(**changes):
+    return " ".join(faults(files.puzzle_of("alterigo", RIGHT | changes)))
+
+
+def test_a_right_puzzle_has_no_faults():
+    assert told() == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"accepted": ["A1"]}, "right are B1, not A1"),
+        ({"accepted": ["B1", "C1"]}, "right are B1, not B1 and C1"),
+        ({"proved": ["draw", None, 30, 3]}, "the solver says win"),
+        ({"length": 2}, "After 1 there is nothing left"),
+        ({"length": 0}, "0 moves are asked for"),
+        ({"themes": ["ladders"]}, "ladders are no themes"),
+        ({"themes": []}, "are no themes"),
+        ({"nothing": True}, "not all moves come to the same"),
+        ({"settings": {"width": 2, "height": 1}}, "only 2 moves"),
+        ({"moves": "B1,A1"}, "only 0 moves"),
+        ({"moves": "B1,B1"}, "B1"),
+        ({"hints": ["{B1}!", "b", "c", "d"]}, "hint 1 gives the answer away (B1)"),
+        ({"hints": ["a", "{Z1}", "c", "d"]}, "{Z1}"),
+        ({"feedback": {"B1": "Why not?"}}, "B1 has a feedback"),
+        ({"feedback": {"D1": "Why not?"}}, "D1 has a feedback"),
+        ({"because": ""}, "has 0 characters"),
+        ({"because": "a" * 300}, "has 300 characters"),
+    ],
+)
+def test_each_fault_is_said(changes, said):
+    assert said in told(**changes)
+
+
+def test_what_takes_too_many_nodes_is_said():
+    assert "too deep" in " ".join(faults(files.puzzle_of("alterigo", RIGHT), nodes=1))
+
+
+@pytest.mark.parametrize("wrong", [["A1"], ["A1", "B1"], ["A1", "B1", "C1"]])
+def test_the_oracles_bear_out_no_wrong_answer(wrong):
+    with pytest.raises((Unproved, AssertionError)):
+        walk(files.puzzle_of("alterigo", RIGHT | {"accepted": wrong}), 10_000)
+    assert walk(files.puzzle_of("alterigo", RIGHT), 10_000)
+
+
+def test_what_was_proved_is_kept_and_goes_on(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    for folder in (files.CHOSEN, files.MINED):
+        (tmp_path / folder).mkdir()
+        files.write(folder, "alterigo", [])
+    twin = RIGHT | {"name": "again", "moves": "", "accepted": [], "proved": None}
+    files.write(files.CHOSEN, "alterigo", [RIGHT])
+    kept = str(tmp_path / "kept")
+    assert main(["prove", "alterigo", "--processes", "1", "--kept", kept]) == 0
+    files.write(files.CHOSEN, "alterigo", [RIGHT, twin])
+    assert main(["prove", "alterigo", "--processes", "1", "--kept", kept, "--write"]) == 1
+    assert "alterigo/again: another puzzle is the same" in capsys.readouterr().out
+    written = files.entries(files.CHOSEN, "alterigo")
+    assert written[0] == RIGHT
+    assert written[1]["accepted"] == ["B1"]
+    assert written[1]["proved"][:2] == ["win", None]

@@ -1,0 +1,97 @@
+"""The second witness for puzzles: their trees are walked by the oracles alone.
+
+For each right move the reader gets what is sought, whatever the other player answers; for each
+other move the other player has an answer, and so on, after which the reader gets less. The solver
+may choose the moves of the one whose claim it is; what stands at the ends is counted by the oracle.
+"""
+
+import importlib
+from dataclasses import replace
+
+import stonebook
+from stonebook.search.best import worths
+from stonebook.search.slices import finish
+from tests.search.verifier.asked import Asked
+from tests.search.verifier.tree import Walk
+
+RESULTS = ("loss", "draw", "win")
+
+
+def state_of(oracle, puzzle):
+    """A puzzle's position, as the oracle has it, with its past."""
+    origin = puzzle.start.origin
+    state = oracle.start(**origin.settings)
+    if puzzle.composed:
+        state = replace(state, **composed(oracle, origin))
+    for text in puzzle.start.moves:
+        assert not oracle.refusal(state, text), f"{puzzle.id}: {text} is refused"
+        state = oracle.play(state, text)
+    assert oracle.rows(state) == puzzle.position.rows(), puzzle.id
+    return state
+
+
+def composed(oracle, position):
+    """What a diagram says, in the oracle's fields."""
+    header = position.header()
+    stones = {
+        oracle.read_cell(cell): owner for cell, owner in position.snapshot().cells.items() if owner
+    }
+    fields = {"stones": stones, "mover": position.to_move}
+    if position.game.name == "io":
+        last = header.get("last stone")
+        fields["stage"] = position.phase
+        fields["last"] = oracle.read_cell(last) if last else None
+        fields["placed"] = {
+            player: sum(owner == player for owner in stones.values()) for player in oracle.PLAYERS
+        }
+    if position.game.name == "jo":
+        fields["reserve"] = {
+            name: int(header[f"{name.lower()} reserve"]) for name in oracle.PLAYERS
+        }
+        mover = header["last mover"]
+        fields["last_mover"] = mover if mover in oracle.PLAYERS else None
+    if position.game.name == "ikeda":
+        fields["passes"] = int(header.get("passes", 0))
+        fields["first_passer"] = header.get("first pass")
+    if position.looks_back:  # a diagram's board is the first that has stood
+        fields["seen"] = (position.rows(),)
+    return fields
+
+
+def claims(puzzle, proofs, mover, rival):
+    """For each move, who gets how much at least after it, as `verifier.tree.worth` counts."""
+    best = puzzle.proved
+    result = RESULTS.index(best.outcome) - 1
+    for text, proof in proofs.items():
+        right = text in puzzle.answers
+        if puzzle.seeks == "margin":
+            assert right or proof.margin < best.margin, f"{puzzle.id}: {text} is as good"
+            reached, prevented = best.margin, -proof.margin
+        else:
+            reached, prevented = result, -result if right else 1 - result
+        if right and reached > -1:
+            yield text, mover, reached
+        if puzzle.nothing or not right:
+            yield text, rival, prevented
+
+
+def walk(puzzle, most):
+    """Bear out that the accepted moves are right and all others are not. Raises for what is not.
+
+    Returns how many positions were looked at.
+    """
+    oracle = importlib.import_module(f"tests.oracle.{puzzle.game}")
+    state = state_of(oracle, puzzle)
+    asked = Asked(stonebook, puzzle.position)
+    proofs = {
+        str(move): proof
+        for move, proof in finish(worths(puzzle.position)).items()
+        if move.kind != "resign"
+    }
+    assert set(proofs) == set(oracle.moves(state)) - {"resign"}, puzzle.id
+    assert set(puzzle.answers) <= set(proofs), puzzle.id
+    walker = Walk(oracle, most)
+    rival = next(player for player in oracle.PLAYERS if player != state.mover)
+    for text, player, least in claims(puzzle, proofs, state.mover, rival):
+        walker.bear_out(oracle.play(state, text), asked.after(text), player, least, 1, set())
+    return walker.looked

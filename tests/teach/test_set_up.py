@@ -1,0 +1,92 @@
+"""Positions that are put together: what stands there is a position, or it is said why not."""
+
+import random
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadNotation, BadPosition
+from stonebook.teach.set_up import TO_MOVE, SetUp, blank
+
+
+def decided(position):
+    """All that decides how a game goes on. In Io the last stone does so in one phase only."""
+    header = {key: value for key, value in position.header().items() if key != "last stone"}
+    return position.rows(), header, [str(move) for move in position.moves()]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_any_position_of_a_game_can_be_put_together(game):
+    """Stone by stone on an empty board, and what its diagram says beside."""
+    chance = random.Random(game)
+    position = stonebook.game(game).start()
+    for _ in range(12):
+        position = position.play(chance.choice(position.moves()[:]))
+        if position.to_move is None:
+            break
+        made = SetUp(position)
+        assert decided(made.position()) == decided(position)
+        again = blank(game)
+        for cell, owner in made.stones.items():
+            again.put(cell.lower(), owner)
+        for line, value in made.header.items():
+            again.says(line, value)
+        assert decided(again.position()) == decided(position)
+
+
+def test_every_step_can_be_taken_back():
+    made = SetUp(stonebook.game("jo").start())
+    before = made.position()
+    made.turn_over("a5")
+    made.turn_over("a5")
+    made.turn_over("a5")
+    assert made.stones["a5"] == "Neutral"
+    made.turn_over("a5")
+    assert "a5" not in made.stones
+    made.says(TO_MOVE, "Black")
+    made.clear()
+    assert made.stones == {}
+    while made.undo():
+        pass
+    assert made.position() == before
+    assert not made.undo()
+
+
+def test_what_changes_nothing_is_no_step():
+    made = SetUp(stonebook.game("otello").start(size=4))
+    made.put("A1", None)
+    made.put("B2", "O")
+    assert not made.undo()
+
+
+@pytest.mark.parametrize(
+    ("cell", "owner", "said"),
+    [
+        ("Z9", "X", "“Z9” is no cell of this board. Its cells go from A1 to H8."),
+        ("A1", "Red", "Red has no stones here. There are those of: X and O."),
+        ("A1", "x", "x has no stones here"),
+    ],
+)
+def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, said):
+    made = SetUp(stonebook.game("otello").start())
+    before = made.position()
+    with pytest.raises(BadNotation) as error:
+        made.put(cell, owner)
+    assert said in str(error.value)
+    assert made.position() == before
+    assert not made.undo()
+
+
+def test_the_rules_say_what_is_no_position():
+    made = SetUp(stonebook.game("jo").start())
+    made.put("a5", "Neutral")
+    with pytest.raises(BadPosition, match="6"):
+        made.position()
+    assert "a5" in [stone.cell for stone in made.scene().stones]
+
+
+def test_a_handicap_that_was_put_there_is_none():
+    made = SetUp(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
+    made.put("B2", None)
+    assert made.position().settings["handicap"] == ()
+    assert made.position().to_move == "White"
