@@ -44,6 +44,8 @@ SHARE = 2
 """At most one move in so many is right."""
 MOST_LENGTH = 4
 """So many moves are asked for at most."""
+TEMPTING = {"otello": 2, "io": 2}
+"""So many stones have to be to be had where nothing is to be found: elsewhere one."""
 FOUND_BY = 2
 """What so many of the three naive players find is a first step."""
 
@@ -108,7 +110,8 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     seeks = next((one for one in sought if len(_values(found, one)) == 1), None)
     if seeks is None:
         raise Removed(DIFFERENT)
-    if not any(gain(position.turn(move)) > 1 for move in found):
+    least = TEMPTING.get(position.game.name, 1)
+    if not any(gain(position.turn(move)) >= least for move in found):
         raise Removed(PLAIN)
     return Candidate(position, seeks, found, tuple(found), (), 1, 0)
 
