@@ -22,6 +22,9 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
+# Of the other games the themes get their titles with their puzzles.
+THEMED = [(game, theme) for game in ("ikeda", "jo", "otello") for theme in THEMES[game]]
+
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
@@ -75,8 +78,8 @@ PATTERNS = {
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.set.{}": ["mixed", "ten", "failed"],
-    "puzzle.theme.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
-    "puzzle.theme.{}.{}.about": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.theme.{}.{}": THEMED,
+    "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],

@@ -142,7 +142,7 @@ class PuzzleRoom:
             key = "puzzle.row.ten" if self._row >= ROW else "puzzle.row"
             return say(key, number=self._row)
         if self._series.name == MIXED:
-            return say("puzzle.place.mixed")
+            return ""
         every = self._series.puzzles
         if self._series.name == FAILED_ONES:
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in every))

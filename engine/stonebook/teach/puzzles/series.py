@@ -123,7 +123,7 @@ def _ten(its: Series, record: Tries, number: int, after: Puzzle | None) -> Puzzl
     every = its.puzzles
     place = number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _drawn(f"ten {its.game} {number}", tenth or every, record, after)
+    return _drawn(f"{TEN} {its.game} {number}", tenth or every, record, after)
 
 
 def _drawn(
