@@ -22,8 +22,7 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
-# Of the other games the themes get their titles with their puzzles.
-THEMED = [(game, theme) for game in ("ikeda", "jo", "otello") for theme in THEMES[game]]
+THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
@@ -82,7 +81,7 @@ PATTERNS = {
     "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
-    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.idea.{}.{}": THEMED,
     "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,
