@@ -8,6 +8,7 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.themes import THEMES
 
 BOOK = [*GAMES]
@@ -33,7 +34,8 @@ PATTERNS = {
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "prove"],
+    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
+    "cli.mine.removed.{}": FILTERS,
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from stonebook.cli import commands
+from stonebook.cli.mine import mine
 from stonebook.cli.play import play
 from stonebook.cli.prove import prove
 from stonebook.cli.streams import complain, end_streams, open_streams
@@ -115,6 +116,16 @@ def parser() -> argparse.ArgumentParser:
     one = _command(subparsers, "check", commands.check)
     one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+
+    one = _command(subparsers, "mine", mine)
+    one.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
+    one.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
+    one.add_argument("--number", type=_whole, default=50, metavar="N", help=say("cli.mine.number"))
+    one.add_argument("--seed", type=_whole, default=1, metavar="N", help=say("cli.mine.seed"))
+    one.add_argument("--out", required=True, metavar="FILE", help=say("cli.mine.out"))
+    one.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    one.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
+    _add_settings(one)
 
     one = _command(subparsers, "prove", prove)
     one.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))

@@ -67,12 +67,17 @@ def entries(folder: str, game: str) -> list[Entry]:
 def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
     """Write a game's file in a folder."""
     if folder == CHOSEN:
-        text = "[\n" + ",\n".join(" " + _readable(entry, 1) for entry in entries) + "\n]"
+        text = "[\n" + ",\n".join(" " + _readable(entry, 1) for entry in entries) + "\n]\n"
     else:
-        lines = [[entry[field] for field in FIELDS] for entry in entries]
-        compact = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
-        text = "[\n" + ",\n".join(compact) + "\n]"
-    _file(folder, game).write_text(text + "\n", encoding="utf-8")
+        text = mined_text(entries)
+    _file(folder, game).write_text(text, encoding="utf-8", newline="\n")
+
+
+def mined_text(entries: Sequence[Entry]) -> str:
+    """Return the text of a file of mined puzzles: a line each."""
+    lines = [[entry[field] for field in FIELDS] for entry in entries]
+    compact = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
+    return "[\n" + ",\n".join(compact) + "\n]\n"
 
 
 def _readable(value: Any, depth: int) -> str:

@@ -36,9 +36,9 @@ BOARDS: Mapping[str, Sequence[Board]] = {
         Board({"size": 4}, 2, 3, 15),
     ),
     "ikeda": (
-        Board({"size": 3}, 5, 4, 18, False),
-        Board({"size": 4}, 4, 16, 40, False),
-        Board({"size": 5}, 2, 30, 70, False),
+        Board({"size": 3}, 4, 3, 14, False),
+        Board({"size": 4}, 4, 12, 30, False),
+        Board({"size": 5}, 1, 28, 50, False),
     ),
     "alterigo": (
         Board({"width": 3, "height": 3}, 4, 1, 16, False),
@@ -50,11 +50,33 @@ BOARDS: Mapping[str, Sequence[Board]] = {
         Board({"width": 5, "height": 1}, 1, 1, 10, False),
     ),
     "jo": (
-        Board({}, 3, 1, 6),
-        Board({"first": "Black"}, 1, 1, 6),
+        Board({}, 3, 1, 5),
+        Board({"first": "Black"}, 1, 1, 5),
     ),
 }
 """By game. Small boards are solved from far, of large ones only the last moves."""
+
+
+class Limits(NamedTuple):
+    """How much may be looked at in a position, so that a page can prove it in a moment.
+
+    `each` and `together` are nodes, for what follows one move and for all moves of a position:
+    a game's nodes take their own time. `plies` is how long the longest proof line may be.
+    """
+
+    each: int
+    together: int
+    plies: int
+
+
+LIMITS: Mapping[str, Limits] = {
+    "otello": Limits(12_000, 60_000, 12),
+    "io": Limits(4_000, 20_000, 16),
+    "ikeda": Limits(1_500, 8_000, 14),
+    "alterigo": Limits(12_000, 60_000, 9),
+    "jo": Limits(800, 3_500, 8),
+}
+"""By game. They take at most about 0.3 seconds, without a page."""
 
 LONGEST = 90
 """A game is broken off after so many plies: Ikeda's and Alter Igo's have no bound of their own."""

@@ -23,29 +23,25 @@ from stonebook.teach.puzzles.answers import (
     worth_of,
 )
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
+from stonebook.teach.puzzles.mining.boards import LIMITS
 from stonebook.teach.puzzles.mining.naive import naive_moves
 
-FEW, MANY, BEYOND = "few moves", "many moves", "out of reach"
-EQUAL, LOST, CLOSE = "nothing to find", "lost anyway", "small gap"
-OFTEN, SHORT = "many right moves", "one move"
-DIFFERENT, PLAIN = "something to find", "nothing tempting"
-OTHER, TWIN, PLENTY = "another theme", "a twin", "enough of its kind"
+FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
+CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"
+OTHER, TWIN, PLENTY = "other", "twin", "plenty"
 FILTERS = (
     *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
     *(OTHER, TWIN, PLENTY),
 )
-"""Why a position is no puzzle, or not one with nothing to find, or is not kept."""
+"""Why a position is no puzzle, or not one with nothing to find, or is not kept: in words,
+`cli.mine.removed.…`."""
 
-LEAST_MOVES, MOST_MOVES = 3, 60
+LEAST_MOVES, MOST_MOVES = 3, 120
 """Between fewer moves there is nothing to choose, and more take too long in a page."""
 LEAST_GAP = 4
 """By so much the best count has to be better than the next one."""
 SHARE = 2
 """At most one move in so many is right."""
-NODES = 12_000
-"""The budget for what follows each move: less than a page may take."""
-MOST_TOGETHER = 60_000
-"""So many nodes at most for all moves of a position together."""
 MOST_LENGTH = 4
 """So many moves are asked for at most."""
 FOUND_BY = 2
@@ -119,7 +115,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return what each move is worth. The first one that is not proved is enough to give up."""
-    moves = position.moves()
+    limits, moves = LIMITS[position.game.name], position.moves()
     if len(moves) < LEAST_MOVES:
         raise Removed(FEW)
     if len(moves) > MOST_MOVES:
@@ -128,9 +124,10 @@ def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
     spent = 0
     for move in moves:
         after = position.play(move)
-        proof = yield from searching(after, nodes=NODES)
+        proof = yield from searching(after, nodes=limits.each)
         spent += proof.nodes
-        if not proof.proved or spent > MOST_TOGETHER:
+        far = len(proof.line) >= limits.plies
+        if not proof.proved or spent > limits.together or far:
             raise Removed(BEYOND)
         found[move] = made(position, move, after, proof)
     return found
@@ -168,18 +165,20 @@ def _asked(
     Against the hardest answers, and up to the last move with which something could go wrong: what
     comes by itself is not asked for.
     """
-    player = position.to_move
+    player, limits = position.to_move, LIMITS[position.game.name]
     line: list[Turn] = []
     asked, length, needed = 0, 0, 0
     try:
         while position.to_move is not None and asked < MOST_LENGTH:
             if position.to_move != player:
-                answer = yield from _within(defending(position, seeks, NODES))
+                answer = yield from _within(
+                    defending(position, seeks, limits.each), limits.together
+                )
                 assert answer is not None
                 line.append(position.turn(answer))
             else:
                 if asked:
-                    found = yield from _within(weighing(position, NODES))
+                    found = yield from _within(weighing(position, limits.each), limits.together)
                 right = best_of(found, seeks)
                 asked += 1
                 line.append(position.turn(right[0]))
@@ -191,12 +190,12 @@ def _asked(
     return length, tuple(line[:needed])
 
 
-def _within(search: Generator[int, None, Result]) -> Generator[int, None, Result]:
+def _within(search: Generator[int, None, Result], most: int) -> Generator[int, None, Result]:
     """Run a search as far as the nodes for all moves together reach. Raises Removed."""
     try:
         while True:
             counted = next(search)
-            if counted > MOST_TOGETHER:
+            if counted > most:
                 search.close()
                 raise Removed(BEYOND)
             yield counted

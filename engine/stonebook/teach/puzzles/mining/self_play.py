@@ -6,6 +6,9 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import NamedTuple
 
+from stonebook.rules.jo import JoPosition
+from stonebook.rules.jo_notation import notate
+from stonebook.rules.jo_turns import open_pairs, results
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
@@ -53,8 +56,7 @@ def _drawn(random: Random) -> Chooser:
 
 
 def _any(position: Position, random: Random) -> Generator[int, None, Move]:
-    moves = position.moves()
-    return moves[int(random.random() * len(moves))]
+    return _some(position, random, 1)[0]
     yield
 
 
@@ -69,11 +71,24 @@ def _by_look(position: Position, random: Random) -> Generator[int, None, Move]:
 
 
 def _best(position: Position, random: Random, key: Callable[[Move], object]) -> Move:
-    moves = position.moves()
-    drawn = [moves[int(random.random() * len(moves))] for _ in range(SEEN)]
+    drawn = _some(position, random, SEEN)
     if random.random() < SLIP:
         return drawn[0]
-    return max(drawn, key=key)  # type: ignore[type-var, arg-type]
+    return max(drawn, key=key)  # type: ignore[arg-type]
+
+
+def _some(position: Position, random: Random, number: int) -> list[Move]:
+    """Return some moves by chance. In Jō, where a pair may go on in many ways, by pairs."""
+    if not isinstance(position, JoPosition):
+        moves = position.moves()
+        return [moves[int(random.random() * len(moves))] for _ in range(number)]
+    board = position._board()
+    pairs, drawn = open_pairs(*board), []
+    for _ in range(number):
+        pair = pairs[int(random.random() * len(pairs))]
+        after = [*results(pair, *board)]
+        drawn += notate(pair, *board[1:], [after[int(random.random() * len(after))]])
+    return drawn
 
 
 def _by_level(position: Position, random: Random) -> Generator[int, None, Move]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -18,30 +18,40 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
 from stonebook.search.slices import finish
 from stonebook.teach.puzzles.files import Entry
-from stonebook.teach.puzzles.mining.boards import BOARDS, Board
+from stonebook.teach.puzzles.mining.boards import BOARDS, LONGEST, Board
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.recognise import themes_of
 from stonebook.teach.puzzles.mining.self_play import playing
 
-LOOKED_AT = 4
+LOOKED_AT = 6
 """So many positions of a game are looked at."""
 LETTERS = 6
 """A name is so long."""
-MOST_KOMI = 9
-ANY, NOTHING = "puzzles", "nothing"
+MOST_KOMI = 16
+ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
 """What is looked for, beside a certain theme."""
+ONE_IN = 5
+"""In a mixed set one in so many has nothing to find."""
+VERSION = 1
+"""Raised when the same number would come to another puzzle."""
 
 
 class Task(NamedTuple):
     """What is looked for: in which game, which kind, with which settings (None: the game's mix).
 
-    `kind` is "puzzles", "nothing", or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both of them), or a theme.
     """
 
     game: str
     kind: str
     seed: int
     settings: Mapping[str, object] | None = None
+
+    def of(self, number: int) -> Task:
+        """Return what is looked for with a number: in a mixed set numbers take turns."""
+        if self.kind != MIXED:
+            return self
+        return self._replace(kind=NOTHING if number % ONE_IN == ONE_IN - 1 else ANY)
 
 
 class Unit(NamedTuple):
@@ -64,8 +74,14 @@ def unit(task: Task, number: int) -> Unit:
     return finish(working(task, number))
 
 
+def units(task: Task, numbers: Sequence[int]) -> list[Unit]:
+    """Return what several games give: a worker's portion."""
+    return [unit(task, number) for number in numbers]
+
+
 def working(task: Task, number: int) -> Generator[int, None, Unit]:
     """Return the same, to be run slice by slice."""
+    task = task.of(number)
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
     board = _drawn(task, random)
     start = stonebook.game(task.game).start(**board.settings)
@@ -129,7 +145,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
         "settings": dict(settings),
         "moves": moves,
         "seeks": candidate.seeks,
-        "length": candidate.length,
+        "length": 0 if kind == NOTHING else candidate.length,
         "themes": [*themes_of(candidate)],
         "accepted": [str(move) for move in right],
         "proved": [proof.outcome, proof.margin, nodes, depth],
@@ -143,13 +159,20 @@ def _drawn(task: Task, random: Random) -> Board:
     boards = BOARDS[task.game]
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
-        return like[0] if like else boards[0]._replace(settings=task.settings)
+        return like[0] if like else _any_board(task.settings, boards[0])
     at = random.random() * sum(board.weight for board in boards)
     for board in boards:
         at -= board.weight
         if at < 0:
             break
     return board
+
+
+def _any_board(settings: Mapping[str, object], usual: Board) -> Board:
+    """Return a board of which nothing is known: its games are looked at to their ends."""
+    return Board(
+        settings, 1, usual.first, usual.last if usual.from_end else LONGEST, usual.from_end
+    )
 
 
 def _places(board: Board, plies: int, random: Random) -> list[int]:

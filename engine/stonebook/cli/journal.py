@@ -1,0 +1,89 @@
+"""What mining has found so far, in a file beside the one that it is to become.
+
+Each number is a line of its own, written when it is known: whoever is killed loses at most the line
+that was being written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.puzzles.mining.units import VERSION, Task, Unit
+from stonebook.words import say
+
+
+class Journal:
+    """Units by number. Begun anew, or taken up where it was left. Raises BadRecord for another's.
+
+    >>> import tempfile
+    >>> task = Task("otello", "puzzles", 1)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with Journal(Path(folder) / "a.part", task) as journal:
+    ...         journal.keep(Unit(7, None, {"few": 2}))
+    ...     with Journal(Path(folder) / "a.part", task) as journal:
+    ...         print(journal.units)
+    {7: Unit(number=7, entry=None, removed={'few': 2})}
+    """
+
+    def __init__(self, path: Path, task: Task) -> None:
+        self.path = path
+        self.units: dict[int, Unit] = {}
+        head = json.dumps({"mining": [VERSION, *task]}, sort_keys=True)
+        whole = 0
+        if path.exists():
+            lines = path.read_bytes().splitlines(keepends=True)
+            if not lines or lines[0] != f"{head}\n".encode():
+                raise BadRecord(say("cli.mine.other", file=path), str(path))
+            whole = len(lines[0])
+            for unit, size in self._read(lines[1:]):
+                self.units[unit.number] = unit
+                whole += size
+        self._file = path.open("ab")
+        self._file.truncate(whole)
+        if not whole:
+            self._write(head)
+
+    @staticmethod
+    def _read(lines: list[bytes]) -> Iterator[tuple[Unit, int]]:
+        """Yield units and their lengths up to a line that was cut short."""
+        for line in lines:
+            try:
+                number, entry, removed = json.loads(line)
+            except ValueError:
+                return
+            if not line.endswith(b"\n"):
+                return
+            yield Unit(number, entry, removed), len(line)
+
+    def keep(self, unit: Unit) -> None:
+        """Write down what came of a number."""
+        self.units[unit.number] = unit
+        self._write(json.dumps([*unit], ensure_ascii=False, separators=(",", ":")))
+
+    def _write(self, line: str) -> None:
+        self._file.write(f"{line}\n".encode())
+        self._file.flush()
+
+    def end(self, path: Path, text: str) -> None:
+        """Write the file that it was all for, whole or not at all, and drop the journal."""
+        new = path.with_name(f"{path.name}.new")
+        new.write_text(text, encoding="utf-8", newline="\n")
+        new.replace(path)
+        self._file.close()
+        self.path.unlink()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._file.close()

@@ -1,0 +1,119 @@
+"""The command that mines puzzles: stopped at any point, it goes on where it was."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import stonebook
+from stonebook.cli.journal import Journal
+from stonebook.cli.sources import settings_of
+from stonebook.cli.streams import complain
+from stonebook.cli.workers import here, on_dask, on_processes
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles.files import mined_text
+from stonebook.teach.puzzles.mining.filters import FILTERS
+from stonebook.teach.puzzles.mining.gathering import Gathering
+from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task, Unit
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.words import say
+
+BAR = 30
+ENDING = ".part"
+"""What is found stands in a file with this ending, until it is all there."""
+
+
+def mine(options: argparse.Namespace) -> int:
+    """Find puzzles by self-play, and write them to a file."""
+    out = Path(options.out)
+    task = _task(options)
+    if out.exists():
+        raise FileExistsError(errno.EEXIST, say("cli.exists"), options.out)
+    with Journal(out.with_name(out.name + ENDING), task) as journal:
+        try:
+            gathering = _gathered(task, options, journal)
+        except KeyboardInterrupt:
+            complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.units)))
+            raise
+        journal.end(out, mined_text(gathering.entries))
+    _report(gathering, options.out)
+    return 0
+
+
+def _task(options: argparse.Namespace) -> Task:
+    """Return what is looked for. Raises BadSettings for what can't be."""
+    game = stonebook.game(options.game)
+    kinds = [MIXED, ANY, NOTHING, *THEMES[game.name]]
+    if options.kind not in kinds:
+        message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
+        raise BadSettings(message, options.kind)
+    if options.number < 1 or options.processes == 0:
+        raise BadSettings(say("cli.mine.least"), "0")
+    if options.dask and options.processes:
+        raise BadSettings(say("cli.mine.either"), options.dask)
+    settings = settings_of(game, options)
+    game.start(**settings)  # says what is wrong with them
+    return Task(game.name, options.kind, options.seed, settings or None)
+
+
+def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gathering:
+    """Gather as many as are wanted: what is in the journal, and what is missing there."""
+    gathering = Gathering(task, options.number)
+    next_one = 0
+
+    def take() -> None:
+        nonlocal next_one
+        while not gathering.full:
+            if gathering.needs(next_one):
+                if next_one not in journal.units:
+                    break
+                gathering.add(journal.units[next_one])
+            next_one += 1
+        _bar(gathering, options.number)
+
+    take()
+    missing = (
+        number for number in count() if number not in journal.units and gathering.needs(number)
+    )
+    if not gathering.full:
+        with closing(_results(task, options, missing)) as results:
+            for unit in results:
+                journal.keep(unit)
+                take()
+                if gathering.full:
+                    break
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    return gathering
+
+
+def _results(task: Task, options: argparse.Namespace, numbers: Iterator[int]) -> Iterator[Unit]:
+    if options.dask:
+        return on_dask(task, numbers, options.dask)
+    processes = options.processes or os.cpu_count() or 1
+    return on_processes(task, numbers, processes) if processes > 1 else here(task, numbers)
+
+
+def _bar(gathering: Gathering, wanted: int) -> None:
+    """Show how far it is, where somebody looks."""
+    if sys.stderr.isatty():
+        done = len(gathering.entries)
+        full = BAR * done // wanted
+        bar = "#" * full + "." * (BAR - full)
+        params = {"done": done, "whole": wanted, "number": gathering.games}
+        print(f"\r{say('cli.mine.bar', bar=bar, **params)}", end="", file=sys.stderr, flush=True)
+
+
+def _report(gathering: Gathering, file: str) -> None:
+    """Print how many were found, and what each filter removed."""
+    number = len(gathering.entries)
+    print(say("cli.mine.done", number=number, games=gathering.games, file=file))
+    for name in FILTERS:
+        if removed := gathering.removed[name]:
+            print(f"{removed:8}  {say(f'cli.mine.removed.{name}')}")
