@@ -43,6 +43,7 @@ LATE = {
 OUTSIDE = {
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "records/sgf/common.py": {"sgfmill"},
+    "teach/puzzles/again.py": {"fsrs"},
 }
 
 LITE = Path(lite.__file__).parent
