@@ -17,7 +17,8 @@ LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 # Fetched by whoever opens one.
 SELDOM = re.compile(
-    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/|^(fsrs/|typing_extensions\.)"
+    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/"
+    r"|^(fsrs/|segno/|typing_extensions\.)"
 )
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 # Of the languages that Pygments colours, those that a notebook here shows.

@@ -11,6 +11,8 @@ import pytest
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
 
+pytestmark = pytest.mark.alone  # what is fetched before a board is live, and what after it
+
 PACKED = {".js", ".json", ".html", ".css", ".svg", ".ipynb", ".wasm", ".txt"}
 NOT_FRONT_END = ("static/pyodide/", "files/", "static/stonebook/first/")  # Python, the lesson
 KERNEL = ".worker."  # what runs Python for a notebook
