@@ -45,6 +45,7 @@ OUTSIDE = {
     "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},
     "teach/puzzles/again.py": {"fsrs"},
+    "cli/workers.py": {"distributed"},
 }
 
 LITE = Path(lite.__file__).parent
