@@ -42,7 +42,10 @@ its mutants (oracle), what is built (site) and what a reader sees (browser). No 
 everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
-SEVERAL = ["--numprocesses=auto", "--dist=loadfile"]
+# A file's tests stay together, because what they share is made once a file.
+SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile"]
+NOT_ALONE = [*SIDE_BY_SIDE, "--maxprocesses=4", "-m", "not alone"]  # each may need 1 GB
+ALONE = ["-m", "alone"]
 NONE_FOUND = 5  # pytest's word for no test at all
 
 
@@ -92,24 +95,27 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
-    ended = [_pytest(some, for_pytest) for some in side_by_side(parts) if some]
-    # Whatever was asked for may stand in one half alone.
+    ended = [_pytest(some, how, for_pytest) for some, how in runs(parts)]
+    # Whatever was asked for may stand in one run alone.
     return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
 
 
-def side_by_side(parts: list[str]) -> tuple[list[str], list[str]]:
-    """Return the parts whose tests run on all processors at once, and those that need them alone.
+def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
+    """Return what is run one after the other: parts, and how pytest runs them.
 
-    A browser has its own processes, and what a page does in time has to be left to it.
+    Files run side by side: a browser spends much of its time waiting. Tests of how soon something
+    comes, or in which frame, are marked `alone`, and have the machine to themselves in the end.
+    The browser has a run of its own because Playwright keeps an event loop in its process, where
+    tests of others would then start none.
     """
-    return [one for one in parts if one not in BUILT], [one for one in parts if one in BUILT]
+    others = [part for part in parts if part != "browser"]
+    browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)] if "browser" in parts else []
+    return [*([(others, SIDE_BY_SIDE)] if others else []), *browser]
 
 
-def _pytest(parts: list[str], for_pytest: list[str]) -> int:
-    tell(f"Testing: {', '.join(parts)}")
-    several: list[str] = [] if BUILT & set(parts) else SEVERAL
-    command: list[str | Path] = [paths.PYTHON, "-m", "pytest"]
-    command += [*arguments(parts), *several, *for_pytest]
+def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
+    tell(f"Testing: {', '.join(parts)}{' (what has to run alone)' if how == ALONE else ''}")
+    command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
     return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
 

@@ -42,7 +42,9 @@ LATE = {
 # What a folder may import beside the standard library and stonebook.
 OUTSIDE = {
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
+    "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},
+    "teach/puzzles/again.py": {"fsrs"},
     "cli/workers.py": {"distributed"},
 }
 

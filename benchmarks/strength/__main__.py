@@ -4,6 +4,7 @@ Plays every pairing of neighbours (or all, with --all) from seeded openings, eac
 swapped, and keeps every game in a file of lines as it ends: stop it when you like, and the same
 command goes on. Prints win rates, margins, and Elo with its uncertainty. With `--keep` they go into
 what is told beside a level, and `python -m benchmarks.strength.measured` writes them into the docs.
+With `--played` it only tells of what was played: pairs whose games are quick may have met oftener.
 """
 
 from __future__ import annotations
@@ -50,6 +51,15 @@ def kept(file: Path) -> dict[str, Played]:
     return found
 
 
+def paired(found: dict[str, Played]) -> list[Played]:
+    """Return the games of those openings that were played from both sides."""
+
+    def turned(task: Task) -> Task:
+        return task._replace(first=task.second, second=task.first)
+
+    return [one for one in found.values() if turned(one.task).key in found]
+
+
 def bar(done: int, whole: int) -> None:
     """Show how far it is."""
     full = BAR * done // max(1, whole)
@@ -80,6 +90,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=200, help="openings, each played twice")
     parser.add_argument("--players", default="", help="these alone, such as 4,5 or random,greedy,1")
     parser.add_argument("--all", action="store_true", help="everybody against everybody")
+    parser.add_argument("--played", action="store_true", help="tell of all that was played so far")
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--keep", action="store_true", help="for the docs and for the engine")
     parser.add_argument("--into", type=Path, help="where games are kept, a file of lines")
@@ -87,15 +98,18 @@ def main() -> None:
     name = f"{chosen.game} {chosen.settings}".strip().replace(" ", "-").replace(",", "-")
     file = chosen.into or HERE / "played" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
-    tasks = [
-        Task(chosen.game, chosen.settings, *sides, seed)
-        for seed in range(chosen.pairs)
-        for one, two in pairings(chosen)
-        for sides in ((one, two), (two, one))
-    ]
-    run(tasks, file, chosen.processes)
-    keys = {task.key for task in tasks}
-    found = results(one for key, one in kept(file).items() if key in keys)
+    if chosen.played:
+        found = results(paired(kept(file)))
+    else:
+        tasks = [
+            Task(chosen.game, chosen.settings, *sides, seed)
+            for seed in range(chosen.pairs)
+            for one, two in pairings(chosen)
+            for sides in ((one, two), (two, one))
+        ]
+        run(tasks, file, chosen.processes)
+        keys = {task.key for task in tasks}
+        found = results(one for key, one in kept(file).items() if key in keys)
     met, rating = meetings(found), rated(found)
     print(f"\n{tables(met, rating)}")
     if chosen.keep:

@@ -16,10 +16,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 import stonebook
-from benchmarks.strength.games import OPENING, settings_of
+from benchmarks.strength.games import settings_of
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
+from stonebook.search.openings import OPENING
 from stonebook.search.slices import finish
 from stonebook.search.worth import CHANCES, EVEN, estimates
 

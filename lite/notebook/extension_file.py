@@ -16,6 +16,7 @@ ORDER = (
     "elsewhere",
     "boards",
     "presses",
+    "copying",
     "present",
     "dots",
     "links",
@@ -35,8 +36,8 @@ ORDER = (
     "plugin",
 )  # each imports only from those before it
 LIVE = (
-    *("page", "notes", "kept", "boards", "presses", "present", "dots", "printing"),
-    *("ending", "ahead", "reader"),
+    *("page", "notes", "kept", "boards", "presses", "copying", "present", "dots"),
+    *("printing", "ending", "ahead", "reader"),
 )  # what a page with live boards needs of it, and its own
 SOURCE = Path(__file__).parent / "extension"
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from stonebook.words import languages
 
 from ..setup.talk import Stop
+from ..site import puzzle_form
 from ..site.lesson_files import LessonFile
 from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
 from . import chunks, first_screens, host_files, page_config
@@ -122,6 +123,7 @@ def bar(
     """
     template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
+    known = {lesson.track: puzzle_form.numbers(lesson.track) for lesson in lessons}
     listed = [
         {
             "path": lesson.path,
@@ -129,6 +131,7 @@ def bar(
             "game": lesson.game,
             "address": lesson.address,
             "summary": lesson.summary,
+            "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
         }
         for lesson in lessons
     ]

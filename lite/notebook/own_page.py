@@ -17,7 +17,7 @@ from pathlib import Path
 from stonebook.words import language, languages, speaking
 
 from ..live import page as live
-from ..site import play_form
+from ..site import play_form, puzzle_form
 from ..site.languages import alternates, folder, root
 from ..site.static_pages import write_page
 from ..site.template import PAGES, catalogue, fill
@@ -60,6 +60,12 @@ OWN_PAGES = (
         {"board": "from stonebook.widgets.play_page import play_page\nawait play_page()"},
         play_form.parts,
         "site.play.new",
+    ),
+    OwnPage(
+        "puzzles",
+        {"board": "from stonebook.widgets.puzzle_page import puzzle_page\nawait puzzle_page()"},
+        puzzle_form.parts,
+        "site.puzzles.choose",
     ),
 )
 

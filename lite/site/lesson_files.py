@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 import stonebook
+from stonebook.teach.puzzles.themes import THEMES
 
 from ..setup.talk import Stop
 from .template import catalogue
@@ -28,6 +29,7 @@ class LessonFile:
     order: int
     minutes: int
     rules: tuple[str, ...]
+    puzzles: str  # the theme of puzzles on what it teaches, or nothing
     notebook: dict[str, Any]
 
     @property
@@ -81,5 +83,15 @@ def _read(file: Path) -> LessonFile:
         order=order,
         minutes=minutes,
         rules=tuple(about.get("rules", ())),
+        puzzles=_theme(file, about.get("puzzles", "")),
         notebook=notebook,
     )
+
+
+def _theme(file: Path, theme: str) -> str:
+    known = THEMES.get(file.parent.name, ())
+    if theme and theme not in known:
+        raise Stop(
+            f"{file}: it has no puzzles on {theme!r}, but on {', '.join(known) or 'nothing'}."
+        )
+    return theme

@@ -243,7 +243,10 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
     parts = [
         f'<div class="picture">{game_pictures.picture(game)}</div>',
         f"<p>{html.escape(words[f'site.{game}.teaches'])}</p>",
-        fill(f'<p><a class="button quiet" href="../play/#{game}">{{site.play.link}}</a></p>'),
+        fill(
+            f'<p><a class="button quiet" href="../play/#{game}">{{site.play.link}}</a> '
+            f'<a class="button quiet" href="../puzzles/#{game}">{{site.puzzles.link}}</a></p>'
+        ),
         *_solved(game),
     ]
     if lessons:

@@ -8,12 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from lite.setup import paths
 from lite.setup.tasks import alone
 from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
+
+# Beside others a browser may be slow. What has to come sooner says so where it is expected.
+expect.set_options(timeout=SOON)
 
 KEPT = paths.BUILD / "browser"  # pictures and texts of what failed
 
@@ -125,10 +135,10 @@ def session_site(dist: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def site(session_site: Site, dist: Path) -> Site:
-    """Return the served site, the built one again after a test that served another."""
+def site(session_site: Site, dist: Path) -> Iterator[Site]:
+    """Return the served site. A test may serve another one: after it, it is the built one again."""
+    yield session_site
     session_site.folder = dist
-    return session_site
 
 
 @pytest.fixture(scope="session")

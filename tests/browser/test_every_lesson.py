@@ -1,25 +1,59 @@
-"""Every lesson comes alive by itself, on a phone and on a wide screen.
+"""Every lesson comes alive by itself, and every step of it is seen whole.
 
-One reader goes through them all: what the browser has fetched once, it has for the next.
+At three sizes, bar included: question, board, feedback and buttons, without scrolling, and nothing
+moves when a step says most. What makes it say most is found here, without the page.
+
+One reader opens each lesson once. What the browser has fetched once, it has for the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
+from stonebook.teach import Press, Tap
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.step_skin import StepSkin
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
+from tests.browser.longest import longest
 from tests.browser.test_landing import sideways
 from tests.browser.web import Site
 from tests.lessons.lesson import LESSONS, Lesson
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
+SIZES = [(1366, 768), (360, 740), (1920, 1080)]
+MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
+# Runs in the lesson's Python: each step's board is given its answers, and nothing has to move.
+ANSWER = """
+def _answer_all(todo):
+    import gc
+    from stonebook.teach.steps.answers import Press, Tap, Text
+    from stonebook.widgets.step_board import StepBoard
+    boards = {one.step.id: one for one in gc.get_objects() if type(one) is StepBoard}
+    for step, answers in todo:
+        boards[step].view.pace.widget.value = "off"
+        for kind, value in answers:
+            boards[step].answer({"Press": Press, "Tap": Tap, "Text": Text}[kind](value))
+    return len(todo)
+"""
+
+
+class Opened(NamedTuple):
+    """A lesson in the window of a reader, alive."""
+
+    shown: list[StepSkin | BoardSkin]
+    page: LessonPage
+    visits: Visits
+
+    @property
+    def steps(self) -> list[StepSkin]:
+        return [one for one in self.shown if isinstance(one, StepSkin)]
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +64,18 @@ def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, Less
     visits.close()
 
 
+@pytest.fixture(scope="module", params=LESSONS, ids=lambda lesson: lesson.id)
+def opened(request: pytest.FixtureRequest, reading: tuple[Visits, LessonPage]) -> Opened:
+    """Return each lesson, for all the tests that look at it."""
+    visits, page = reading
+    lesson: Lesson = request.param
+    page.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.open(lesson.id)
+    page.wait_until_alive()
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    return Opened(shown, page, visits)
+
+
 def fits(page: LessonPage) -> None:
     """Check that nothing is wider than the window, or than the box that holds it."""
     assert sideways(page.page) <= 0
@@ -37,26 +83,90 @@ def fits(page: LessonPage) -> None:
     assert not outside, outside
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_comes_alive(
-    lesson: Lesson, site: Site, reading: tuple[Visits, LessonPage]
-) -> None:
-    visits, opened = reading
-    page = opened.page
-    shown = [one for _, one in lesson.shown()]
-    steps = [one.step for one in shown if isinstance(one, StepSkin)]
-    boards = [one for one in shown if isinstance(one, StepSkin | BoardSkin)]
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    opened.open(lesson.id)
-    opened.wait_until_alive()
+def test_a_lesson_comes_alive(opened: Opened) -> None:
+    page = opened.page.page
     canvases = page.locator("canvas.stonebook-canvas")
-    assert canvases.count() == len(boards)
+    assert canvases.count() == len(opened.shown)
     live = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
     titles = live.locator(".stonebook-title").all_inner_texts()
-    assert titles == [one.title for one in boards]
+    assert titles == [one.title for one in opened.shown]
     asked = live.locator(".stonebook-prompt").all_inner_texts()
-    assert [" ".join(text.split()) for text in asked] == [step.prompt() for step in steps]
-    fits(opened)
+    prompts = [one.step.prompt() for one in opened.steps]
+    assert [" ".join(text.split()) for text in asked] == prompts
+    fits(opened.page)
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-    fits(opened)
-    visits.check()
+    fits(opened.page)
+    opened.visits.check()
+
+
+Measured = dict[tuple[int, int], list[dict[str, Any]]]
+"""What each step measures, by the size of the window."""
+
+
+def measured(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> Measured:
+    """Measure each step at each size."""
+    found = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("stonebookTest.drawn()")
+        found[width, height] = page.evaluate(MEASURE)
+    return found
+
+
+def faults(before: Measured, after: Measured) -> list[str]:
+    """Return what is not seen whole afterwards, and what has moved: size, step and part."""
+    wrong = []
+    for size, steps in after.items():
+        for was, step in zip(before[size], steps, strict=True):
+            where = f"{size[0]} x {size[1]}, {step['title']}: "
+            wrong += [where + one for one in step["wrong"]]
+            wrong += [
+                f"{where}{part} moves from {old} to {new}"
+                for part, old in was["places"].items()
+                if (new := step["places"].get(part, old)) != old
+                if part != "board" or was["shape"] == step["shape"]
+            ]
+    return wrong
+
+
+def test_a_step_is_seen_whole(opened: Opened) -> None:
+    page = opened.page.page
+    todo = [
+        (skin.step.id, [_plain(given) for given in longest(skin.step)]) for skin in opened.steps
+    ]
+    before = measured(page)
+    assert len(before[SIZES[0]]) >= len(todo)
+    assert opened.page.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
+    wrong = faults(before, measured(page))
+    opened.visits.check()
+    assert not wrong, "\n".join(wrong)
+
+
+PLANTED = {
+    "feedback runs out of its card": ".stonebook-voice { overflow: visible",
+    "way on moves": ".stonebook-go-on { position: relative; top: -5px",
+    "button moves": ".stonebook-buttons { position: relative; top: -4px",
+    "question lies on board": ".stonebook-prompt { height: 20rem",
+    "the step is larger than the window": ".stonebook-step { height: 110cqh",
+    "title is outside": ".stonebook-title { min-width: 200vw",
+    "the board is small": ".stonebook-canvas { width: 25vmin",
+}
+
+
+def test_what_does_not_fit_is_named(visits: Visits) -> None:
+    opened = visits.lesson(reduced_motion="reduce")
+    opened.open()
+    opened.wait_until_alive()
+    before = measured(opened.page, SIZES[1:2])
+    assert not faults(before, before)
+    for fault, style in PLANTED.items():
+        planted = opened.page.add_style_tag(content=f"{style} !important }}")
+        found = faults(before, measured(opened.page, SIZES[1:2]))
+        assert any(fault in one for one in found), (fault, found)
+        planted.evaluate("style => style.remove()")
+
+
+def _plain(given: Press | Tap | Any) -> tuple[str, str]:
+    """Return an answer as text for the lesson's Python."""
+    value = given.name if isinstance(given, Press) else getattr(given, "cell", None) or given.text
+    return type(given).__name__, value

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START
 
+pytestmark = pytest.mark.alone  # watches every frame
+
 WATCH = Path(__file__).with_name("first_screen.js")
 
 

@@ -60,6 +60,7 @@ def test_a_short_address_leads_to_the_lesson_and_keeps_query_and_hash(visits: Vi
     assert lesson.python(f"{arrived}.lesson") == "otello/bracketing"
 
 
+@pytest.mark.alone  # goes on when the network is quiet
 def test_what_a_lesson_needs_is_fetched_while_the_landing_page_is_read(
     visits: Visits, playwright: Playwright, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
@@ -15,6 +16,7 @@ WALK = "The first two turns, step by step"
 ASKING = "X goes on C6: what turns?"
 
 
+@pytest.mark.alone  # two clicks within 400 ms
 def test_a_double_click_is_one_press(lesson: LessonPage) -> None:
     board = lesson.board(GUESS)
     x, y = board.place("B4")

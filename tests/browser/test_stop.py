@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.test_lesson import BOARDS, GAME
+
+pytestmark = pytest.mark.alone  # how soon an end is noticed, and how soon after the one before
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:

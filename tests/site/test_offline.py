@@ -38,7 +38,7 @@ def test_the_guard_notes_a_call(tmp_path: Path) -> None:
     assert "python" in notes.read_text(encoding="utf-8")
 
 
-def test_build_without_network(tmp_path: Path) -> None:
+def test_build_without_network_makes_the_same_bundle(site: Path, tmp_path: Path) -> None:
     notes, target = tmp_path / "notes", tmp_path / "site"
     command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
     answer = subprocess.run(
@@ -47,18 +47,11 @@ def test_build_without_network(tmp_path: Path) -> None:
         env=guarded(notes),
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1200,  # other builds may have to end first
     )
     assert answer.returncode == 0, answer.stdout + answer.stderr
     assert not notes.exists(), notes.read_text(encoding="utf-8")
     assert (target / "build.json").is_file()
-    assert (target / "static" / "pyodide" / "zipped.zip").is_file()
-
-
-def test_the_same_sources_make_the_same_bundle(site: Path, tmp_path: Path) -> None:
-    target = tmp_path / "again"
-    command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
-    subprocess.run(command, cwd=paths.ROOT, check=True, capture_output=True)
     for name in ("zipped.zip", "unpacked.zip", "core-*/python_stdlib.zip"):
         first, second = (
             next((folder / "static" / "pyodide").glob(name)) for folder in (site, target)

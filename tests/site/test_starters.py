@@ -14,7 +14,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import PARTS, arguments, side_by_side
+from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, arguments, runs
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -207,11 +207,23 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     )
 
 
-def test_what_needs_the_processors_alone_runs_alone() -> None:
-    assert side_by_side(["lint", "site", "engine", "browser"]) == (
-        ["lint", "engine"],
-        ["site", "browser"],
-    )
+def test_what_has_to_be_alone_comes_after_everything_else() -> None:
+    assert runs(["lint", "site"]) == [(["lint", "site"], SIDE_BY_SIDE)]
+    browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)]
+    assert runs(["browser"]) == browser
+    assert runs(["lint", "browser", "site"]) == [(["lint", "site"], SIDE_BY_SIDE), *browser]
+    # What one leaves out is what the other is told to choose.
+    assert [NOT_ALONE[-2:], ALONE[-2:]] == [["-m", "not alone"], ["-m", "alone"]]
+
+
+def test_only_tests_of_the_browser_are_marked_alone() -> None:
+    """Marked elsewhere, a test would run beside others all the same."""
+    marked = {
+        file.parent.name
+        for file in (paths.ROOT / "tests").rglob("*.py")
+        if "mark.alone" in file.read_text(encoding="utf-8") and file != Path(__file__)
+    }
+    assert marked == {"browser"}
 
 
 def test_a_taken_port_is_named() -> None:

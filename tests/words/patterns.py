@@ -23,6 +23,8 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
+THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
+
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
     "atlas.{}": ["win", "loss"],
@@ -32,8 +34,8 @@ PATTERNS = {
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
     "cli.mine.removed.{}": FILTERS,
+    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "error.expected.{}": [*SETTINGS],
     "error.notation.{}": BOOK,
@@ -74,9 +76,15 @@ PATTERNS = {
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
+    "puzzle.difficulty.{}": ["easier", "harder"],
+    "puzzle.lost.{}": ["margin", "outcome"],
+    "puzzle.again.{}": ["right", "hinted", "failed", "twin", "same"],
+    "puzzle.set.{}": ["mixed", "ten", "failed", "again"],
+    "puzzle.theme.{}.{}": THEMED,
+    "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
-    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.idea.{}.{}": THEMED,
     "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,
@@ -98,11 +106,11 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["atlas", "play"],
+    "site.{}.about": ["atlas", "play", "puzzles"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["atlas", "play"],
+    "site.{}.title": ["atlas", "play", "puzzles"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

@@ -47,12 +47,17 @@ def diagram(position: Position) -> str:
       A B C D
     """
     lines = {"game": position.game.name}
-    lines |= {name: _written(value) for name, value in position.settings.items()}
+    lines |= {name: written(value) for name, value in position.settings.items()}
     lines |= position.header()
     return "\n".join([*(f"{key}: {value}" for key, value in lines.items()), str(position)])
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """Return the value of a setting as a diagram writes it.
+
+    >>> written(("C3", "G7")), written(6.5), written(())
+    ('C3 G7', '6.5', 'none')
+    """
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(str, value)) or NONE
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -181,14 +181,14 @@ def _game_of(text: str | bytes) -> tuple[Record, Position]:
         about=cast("dict[str, str]", fields.get("about", {})),
     )
     last = record.last
-    _check_comments(record)
+    check_comments(record)
     if "result" in fields:
         _check_result(record, last, cast("Mapping[str, Json]", fields["result"]))
     return record, last
 
 
-def _check_comments(record: Record) -> None:
-    """Compare the numbers of the comments with the moves."""
+def check_comments(record: Record) -> None:
+    """Raise BadRecord for a comment on a move that the game has not."""
     for ply in record.comments:
         if ply > len(record.moves):
             message = say("error.record.comment", number=ply, moves=len(record.moves))

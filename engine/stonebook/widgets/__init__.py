@@ -64,15 +64,15 @@ __all__ = [
     "walk",
     "wins",
 ]
-LATER = ["think", "tournament"]
-"""Words that few cells use: what they need is imported with their first use."""
+LATER = {"puzzle": "puzzles", "think": "experiments", "tournament": "experiments"}
+"""Words that few cells use, and where they stand: that is imported with their first use."""
 __all__ += [*own_words(), *LATER]
 
 
 def __getattr__(name: str) -> object:
     """Return a word that one game has of its own, or one that is imported late."""
     if name in LATER:
-        return getattr(import_module("stonebook.widgets.experiments"), name)
+        return getattr(import_module(f"stonebook.widgets.{LATER[name]}"), name)
     word = own_words().get(name)
     if word is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

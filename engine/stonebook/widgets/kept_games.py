@@ -85,15 +85,18 @@ def forget(id: str) -> None:
 class KeptTape(Tape):
     """What is done at the board of a game that is kept under an id.
 
+    One that was `begun` elsewhere is kept from the first thing on that is done here.
     Where another page has gone on with the same game meanwhile, this one is kept as another game.
     """
 
-    def __init__(self, title: str, id: str, query: str, found: KeptGame | None) -> None:
+    def __init__(
+        self, title: str, id: str, query: str, found: KeptGame | None, begun: Done = ()
+    ) -> None:
         super().__init__(title)
         self._id = id
         self._query = query
         self._found: Done = found.done if found else ()
-        self._done: Done = self._found
+        self._done: Done = self._found or begun
         self._visit = new_id()
 
     def wind(self) -> Iterator[tuple[str, str]]:

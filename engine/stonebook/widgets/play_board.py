@@ -73,7 +73,8 @@ class PlayBoard:
         self._restart = button("board.restart", self.restart)
         self.hints = Hints(self)
         self._resign = button("play.resign", self.resign)
-        self._keep = button("play.keep", self._press_keep)
+        keeps = [button("play.keep", lambda: self._press_shelf("keep"))]
+        keeps += [button("play.share", lambda: self._press_shelf("share"))]
         self._shelf: Shelf | None = None
         free, legal = self.hints.free_toggles, self.hints.legal_toggle
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
@@ -91,7 +92,7 @@ class PlayBoard:
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, self._worth.widget, *sides, self._keep, *more, pace.widget],
+            more=[*free, self._worth.widget, *sides, *keeps, *more, pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
         self._tape = tape or Tape(label)
@@ -296,8 +297,8 @@ class PlayBoard:
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
-    def _press_keep(self) -> None:
-        self._open_shelf().keep()
+    def _press_shelf(self, what: str) -> None:
+        getattr(self._open_shelf(), what)()
 
     def _open_shelf(self) -> Shelf:
         from stonebook.widgets.shelf import Shelf

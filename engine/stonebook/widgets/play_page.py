@@ -1,4 +1,4 @@
-"""The playing page: a board as the page's address wishes for it, or the games that are kept."""
+"""The playing page: a board as its address wishes for it or as a link holds it, or kept games."""
 
 from __future__ import annotations
 
@@ -8,11 +8,20 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import stonebook.widgets.surroundings as surroundings
-from stonebook.rules.errors import BadSettings
+from stonebook.records import Record, diagram, from_link, write_record
+from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.game_choice import GameChoice, read_choice
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.controls import Words, labelled_button, markup
-from stonebook.widgets.kept_games import RECORD, KeptGame, KeptTape, forget, kept_games, new_id
+from stonebook.widgets.kept_games import (
+    RECORD,
+    Done,
+    KeptGame,
+    KeptTape,
+    forget,
+    kept_games,
+    new_id,
+)
 from stonebook.widgets.looks import across, change, down
 from stonebook.words import language, say
 
@@ -21,39 +30,69 @@ KEPT = "kept="
 
 
 async def play_page() -> None:
-    """Show the game that the address chooses, as far as it was played, or all that are kept."""
+    """Show the game that the address chooses, as far as it was played, or all that are kept.
+
+    A link in the address goes before all else: what it holds is another game than those.
+    """
     around = surroundings.current()
     games = kept_games(await around.load(RECORD))
+    link, _, id = around.page.get("#", "").partition(KEPT)
+    id = id or new_id()
+    if "A" <= link[:1] <= "Z" or link[:1].isdigit():
+        around.show(_linked(link, id, games))
+        return
     if "game" not in around.page:
         around.show(_shelf(games))
         return
     try:
         choice = read_choice(around.page)
     except BadSettings as error:
-        around.show(_refused(str(error)))
+        around.show(refused(str(error), "site.play.new"))
         return
-    kept, _, id = around.page.get("#", "").partition(KEPT)
-    id = id if id and not kept else new_id()
     around.show(board(choice, id, games.get(id)).widget())
 
 
-def board(choice: GameChoice, id: str, found: KeptGame | None = None) -> BoardSkin:
-    """Return the board of a choice, as it is kept under an id."""
+def _linked(link: str, id: str, games: dict[str, KeptGame]) -> Any:
+    """Return the board of a link, or what is wrong with it and the games that are kept.
+
+    Where something was played there before, the game goes on: it is kept as one of its settings.
+    """
+    found = games.get(id)
+    choice = _known(found.query) if found else None
+    if choice:
+        return board(choice, id, found).widget()
+    try:
+        held = from_link(link)
+    except BadRecord as error:
+        return down(
+            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]
+        )
+    if not isinstance(held, Record):
+        held = Record(held.game.name, start=diagram(held))
+    last = held.last
+    choice = GameChoice(last.game, last.settings, (None, None))
+    return board(choice, id, begun=(("load", write_record(held)),)).widget()
+
+
+def board(
+    choice: GameChoice, id: str, found: KeptGame | None = None, begun: Done = ()
+) -> BoardSkin:
+    """Return the board of a choice, as it is kept under an id, or as it was begun elsewhere."""
     title, players = choice.title, {}
     if any(choice.seats):
         from stonebook.teach.opponents import opponents
 
         players = opponents(choice.game, choice.seats)
     same = found if found and found.query == choice.query else None
-    tape = KeptTape(title, id if same or not found else new_id(), choice.query, same)
+    tape = KeptTape(title, id if same or not found else new_id(), choice.query, same, begun)
     return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
 
 
-def _refused(sentence: str) -> Any:
-    """Return what says that the address can't be played, and leads to the choice."""
+def refused(sentence: str, key: str) -> Any:
+    """Return what says that an address can't be shown, and leads to the choice."""
     words = Words()
     words.say(sentence, "refused")
-    way = f'<p lang="{language()}"><a href="./">{escape(say("site.play.new"))}</a></p>'
+    way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
     return down([words.widget, markup(way)]).add_class("stonebook-kept")
 
 

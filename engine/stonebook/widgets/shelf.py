@@ -1,4 +1,4 @@
-"""What a board keeps of its games: the lines that were played, and a text to save and to load."""
+"""What a board keeps of its games: the lines that were played, a text to save and load, a link."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.play_board import PlayBoard
+    from stonebook.widgets.sharing import Sharing
 
 
 class Shelf:
@@ -20,12 +21,15 @@ class Shelf:
     def __init__(self, board: PlayBoard) -> None:
         self._board = board
         self._keeping: Keeping | None = None
+        self._sharing: Sharing | None = None
         self._lines = LineChoice(board.go_to)
         board.view.more.add(self._lines.widget)
 
     def show_lines(self) -> None:
-        """Show which lines there are."""
+        """Show which lines there are, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
+        if self._sharing:
+            self._sharing.renew()
 
     def keep(self) -> None:
         """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
@@ -33,7 +37,21 @@ class Shelf:
             board = self._board
             self._keeping = Keeping(board.position.game, board.record, board.load)
             board.view.lay_over(self._keeping.widget)
+        if self._sharing:
+            self._sharing.hide()
         self._keeping.toggle()
+
+    def share(self) -> None:
+        """Show the game as a link and as a QR code, or hide them."""
+        from stonebook.widgets.sharing import Sharing
+
+        if self._sharing is None:
+            board = self._board
+            self._sharing = Sharing(lambda: board.position, board.record, board.view.say)
+            board.view.lay_over(self._sharing.widget)
+        if self._keeping:
+            self._keeping.hide()
+        self._sharing.toggle()
 
     def load(self, text: str | bytes) -> bool:
         """Take up the game of a text at its end. Return whether that can be: why not is said.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -47,14 +48,22 @@ class StepSkin(LiveSkin):
         """Return the live step, with more buttons of somebody else's."""
         from stonebook.widgets.controls import markup
         from stonebook.widgets.looks import down
-        from stonebook.widgets.step_board import StepBoard
 
-        board = StepBoard(self.step, lambda: current_lesson().note(self.step), more)
+        board = self._board_of(more)
         self._board = board
         self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
         return down(parts).add_class("stonebook-step")
+
+    def _board_of(self, more: Sequence[Any]) -> StepBoard:
+        from stonebook.widgets.step_board import StepBoard
+
+        return StepBoard(self.step, self._answered, more)
+
+    def _answered(self) -> None:
+        """Keep it when the step is done. Called after each answer."""
+        current_lesson().note(self.step)
 
     def _mark_done(self) -> None:
         if self._heading is not None:

@@ -24,7 +24,8 @@ from stonebook.words import say, speak
 class Page:
     """What the page tells about itself. `query` holds its parameters, and its hash as "#".
 
-    `done` is what was done on each board before Python was started again.
+    `site` is the address of the site's root, "" where there is no site. `done` is what was done on
+    each board before Python was started again.
     """
 
     query: Mapping[str, str] = field(default_factory=dict)
@@ -32,6 +33,7 @@ class Page:
     reduced_motion: bool = False
     dark: bool = False
     language: str = ""
+    site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
@@ -58,6 +60,11 @@ class Surroundings:
     def page(self) -> Mapping[str, str]:
         """The page's query parameters, and its hash as "#"."""
         return self._page.query
+
+    @property
+    def site(self) -> str:
+        """The address of the site's root, "" where there is no site."""
+        return self._page.site
 
     @property
     def lesson(self) -> str:
@@ -300,8 +307,8 @@ def arrive(text: str) -> None:
     """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
 
     It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark",
-    "done" and "language", over which `?lang=` goes. What is missing is empty or false, what is
-    unknown is left alone, so that a page and a package of neighbouring versions get on. Raises
+    "site", "done" and "language", over which `?lang=` goes. What is missing is empty or false, what
+    is unknown is left alone, so that a page and a package of neighbouring versions get on. Raises
     ValueError for what is no such object.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
@@ -323,6 +330,7 @@ def arrive(text: str) -> None:
         bool(message.get("reduced_motion")),
         bool(message.get("dark")),
         query.get("lang") or str(message.get("language") or ""),
+        str(message.get("site") or ""),
         _done(message.get("done")),
     )
     current().change(page)

@@ -1,5 +1,6 @@
 // A page without a notebook comes alive: its cells run in their order, and their widgets take the places of the pictures.
 import { watchBoards } from '../../notebook/extension/src/boards.js';
+import { watchCopying } from '../../notebook/extension/src/copying.js';
 import { arrival, setState } from '../../notebook/extension/src/page.js';
 import { watchPresses } from '../../notebook/extension/src/presses.js';
 import { ask, listen, restart as startPython } from './channel.js';
@@ -63,6 +64,7 @@ if (own?.dataset.ahead) {
   // A page that has no scripts of its own: the keys of the notebook, and it starts by itself.
   if ('stonebookPython' in window && own?.hasAttribute('data-alone')) {
     watchPresses();
+    watchCopying();
     watchBoards();
     window.addEventListener('stonebook-failed', () => setState('failed'));
     void start();

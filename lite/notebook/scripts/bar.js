@@ -49,7 +49,7 @@
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');
-    const there = ownAddress ? new URL(`${up}${other === 'en' ? '' : `${other}/`}${ownAddress}${address.search}`, address) : new URL(address);
+    const there = ownAddress ? new URL(`${up}${other === 'en' ? '' : `${other}/`}${ownAddress}${address.search}${location.hash}`, address) : new URL(address);
     there.searchParams.set('lang', other);
     if (other === 'en' || ownAddress) there.searchParams.delete('lang');
     link.href = there.href;

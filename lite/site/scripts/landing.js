@@ -3,7 +3,7 @@
 // @ts-check
 (() => {
   /** @typedef {{done: true, first_try: boolean, at: string}} Step */
-  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>}} Progress */
+  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>, puzzles?: Record<string, string[][]>}} Progress */
 
   /** @type {Record<string, string>} */
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -229,7 +229,24 @@
     const of = Math.max(here.of, there.of);
     // Games that are kept stand in the record of the playing page.
     const games = there.games || here.games ? { games: { ...there.games, ...here.games } } : {};
-    return { ...there, ...here, ...games, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
+    // Tries at puzzles, by puzzle: what was tried in either, in its order.
+    const puzzles = there.puzzles || here.puzzles ? { puzzles: joined(here.puzzles || {}, there.puzzles || {}) } : {};
+    return { ...there, ...here, ...games, ...puzzles, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
+  }
+
+  /**
+   * @param {Record<string, string[][]>} here
+   * @param {Record<string, string[][]>} there
+   */
+  function joined(here, there) {
+    /** @type {Record<string, string[][]>} */
+    const all = { ...here };
+    for (const [id, tries] of Object.entries(there)) {
+      const known = here[id] || [];
+      const more = tries.filter(([at]) => !known.some(one => one[0] === at));
+      all[id] = [...known, ...more].sort(([a], [b]) => (a < b ? -1 : 1));
+    }
+    return all;
   }
 
   /** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */

@@ -16,8 +16,12 @@ from stonebook.search.proof import DRAW, LOSS, WIN, Proof
 from stonebook.search.slices import finish
 from stonebook.teach.puzzles.asking import MARGIN
 
+Proofs = Mapping[Move, Proof]
+"""By each move, what it is worth to the player who makes it."""
 MOST_NODES = 60_000
 """For what follows one move. A puzzle that takes more is none for a page."""
+ENOUGH_NODES = 100_000
+"""To find out which answer makes it hardest. With so many nodes it has been looked at well."""
 
 
 class Unproved(Exception):
@@ -42,7 +46,7 @@ def worth_of(proof: Proof, seeks: str) -> Worth:
     return Worth(result, proof.margin or 0 if seeks == MARGIN else 0)
 
 
-def proofs(position: Position, nodes: int = MOST_NODES) -> Mapping[Move, Proof]:
+def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
     """Return what each move is worth to the player who makes it, with the line that shows it.
 
     A resignation is no move to be found: it is left out.
@@ -50,9 +54,7 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Mapping[Move, Proof]:
     return finish(weighing(position, nodes))
 
 
-def weighing(
-    position: Position, nodes: int = MOST_NODES
-) -> Generator[int, None, Mapping[Move, Proof]]:
+def weighing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, to be run slice by slice. Yields how many nodes it took."""
     found = yield from worths(position, nodes)
     return {move: proof for move, proof in found.items() if move.kind != "resign"}
@@ -69,7 +71,7 @@ def accepted(position: Position, seeks: str, nodes: int = MOST_NODES) -> tuple[M
     return best_of(proofs(position, nodes), seeks)
 
 
-def best_of(found: Mapping[Move, Proof], seeks: str) -> tuple[Move, ...]:
+def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
     """Return the best of some moves. Raises Unproved."""
     values = {move: worth_of(proof, seeks) for move, proof in found.items()}
     best = max(values.values(), default=None)
@@ -79,7 +81,8 @@ def best_of(found: Mapping[Move, Proof], seeks: str) -> tuple[Move, ...]:
 def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | None:
     """Return the answer that makes it hardest, None when the game is over. Raises Unproved.
 
-    It gives nothing away, and leaves the smallest share of right moves: of equals the first.
+    It gives nothing away, and leaves the smallest share of right moves: of equals the first. When
+    a good many nodes were spent on that, the answers that were not looked at are left out.
     """
     return finish(defending(position, seeks, nodes))
 
@@ -90,16 +93,20 @@ def defending(
     """Return the same as `defence`, to be run slice by slice: one for each answer at least."""
     if position.to_move is None:
         return None
-    found = yield from weighing(position, nodes)
     shares: dict[Move, float] = {}
-    for move in best_of(found, seeks):
+    spent = 0
+    for move in best_of((yield from weighing(position, nodes)), seeks):
+        if spent > ENOUGH_NODES:
+            break
         after = position.play(move)
-        shares[move] = 1.0
-        if after.to_move not in (None, position.to_move):
-            yield len(shares)
+        if after.to_move in (None, position.to_move):
+            shares[move] = 1.0
+        else:
+            yield spent
             found = yield from weighing(after, nodes)
             shares[move] = len(best_of(found, seeks)) / len(found)
-    return min(shares, key=shares.__getitem__, default=None)
+            spent += sum(proof.nodes for proof in found.values())
+    return min(shares, key=lambda move: shares[move])
 
 
 def refutation(turn: Turn, proof: Proof, plies: int = 4) -> tuple[Turn, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
@@ -76,11 +77,11 @@ def _gap(values: Collection[Worth]) -> float:
     return float("inf") if best.result != other.result else best.margin - other.margin
 
 
-def length(position: Position, seeks: str, nodes: int = MOST_NODES) -> int:
+def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf) -> int:
     """Return how many moves the player to move has to find, up to the last that could go wrong.
 
-    The other one answers as `defence` does. Of several right moves the first is looked at. Raises
-    Unproved.
+    The other one answers as `defence` does. Of several right moves the first is looked at, and no
+    more than `most` in a row: what follows them need not be provable. Raises Unproved.
 
     >>> import stonebook
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -88,7 +89,7 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES) -> int:
     """
     player = position.to_move
     made = last = 0
-    while position.to_move is not None:
+    while position.to_move is not None and made < most:
         if position.to_move != player:
             answer = defence(position, seeks, nodes)
             assert answer is not None
@@ -118,7 +119,7 @@ def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
         yield say("prove.themes", themes=unknown, known=THEMES[puzzle.game])
     try:
         found = solved(position, puzzle.seeks, nodes)
-        most = length(position, puzzle.seeks, nodes) if found.gap else 0
+        most = length(position, puzzle.seeks, nodes, puzzle.length) if found.gap else 0
     except Unproved:
         yield say("prove.unproved", number=nodes)
         return

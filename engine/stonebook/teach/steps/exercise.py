@@ -9,7 +9,7 @@ from dataclasses import replace
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import namer
+from stonebook.rules.symmetry import Symmetry, namer
 from stonebook.rules.turns import Turn
 from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.checks import check_cells
@@ -26,6 +26,9 @@ class Exercise(Step):
     for a twin as well.
     """
 
+    rungs = 2
+    """So many hints."""
+
     def __init__(
         self,
         title: str,
@@ -39,16 +42,24 @@ class Exercise(Step):
         super().__init__(title, id=id)
         if isinstance(hints, str):
             raise BadLesson(say("teacher.hints.text"), hints)
-        if len(hints) != 2:
-            raise BadLesson(say("step.task.two_hints", number=len(hints)))
+        if len(hints) != self.rungs:
+            raise BadLesson(self._objection_to(len(hints)))
         self._start = start_of(start)
         position = self._start.position
         self._hints = tuple(check_cells(position, hint, "hints") for hint in hints)
         self._because = check_cells(position, because, "because")
         self._story = check_cells(position, story, "story")
-        self._twins = self._start.twins
+        self._twins = self._images()
         self._turn = 0
         self._begin()
+
+    def _images(self) -> tuple[Symmetry, ...]:
+        """Return the symmetries under which it is asked, one after the other."""
+        return self._start.twins
+
+    def _objection_to(self, hints: int) -> str:
+        """Return why there can't be so many hints."""
+        return say("step.task.two_hints", number=hints)
 
     def _begin(self) -> None:
         """Ask about the next twin."""

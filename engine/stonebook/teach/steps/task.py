@@ -5,43 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from stonebook.draw.scene import Scene, scene
-from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Refusal
 from stonebook.rules.turns import Turn
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.done import called
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.reasons import why_refused
-from stonebook.teach.steps.answers import Answer, Choice, Text
-from stonebook.teach.steps.builder import MoveBuilder, Selection
+from stonebook.teach.steps.answers import Answer, Text
+from stonebook.teach.steps.builder import MoveBuilder
 from stonebook.teach.steps.checks import check_about
-from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.moving import Moving
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import Start, with_cells
 from stonebook.words import say
 
-WORDS = ("pass", "resign")
-"""Moves without a cell, that have a button of their own."""
 NAMED_AT_MOST = 4
 """More right answers than these are not named."""
 
 
-class Task(Exercise):
+class Task(Moving):
     """Find a move that fulfils a goal.
 
     A wrong move stands on the board, with the answer that punishes it where there is one, until the
     next try. Where the goal is to win or to begin, the computer answers and the task goes on to
-    the end. A tap on a stone is a slip and costs nothing.
-
-    A move in several parts (Jō) is put together cell by cell, a move's whole notation is taken as
-    well. `words` are moves without a cell to offer as buttons: "pass", "resign". They may be
-    wrong: a pass that is not allowed is a good question.
+    the end.
     """
 
     kind = "task"
-    asks = "move"
 
     def __init__(
         self,
@@ -56,85 +45,22 @@ class Task(Exercise):
         id: str | None = None,
     ) -> None:
         self._goal = goal
-        self._words = tuple(words)
-        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
-        self._check_words()
+        super().__init__(
+            title, start, hints=hints, because=because, story=story, words=words, id=id
+        )
         check_about(goal, self._problem)
-
-    def _check_words(self) -> None:
-        game = self._problem.game
-        known = [word for word in WORDS if game.read(word) is not None]
-        for word in self._words:
-            if word not in known:
-                message = say("teacher.words", word=word, game=game.title, known=known)
-                raise BadLesson(message, str(word))
 
     def _begin(self) -> None:
         super()._begin()
         self._goal_here = self._goal.under(self._name)
         self._playing = False
-        self._builder = MoveBuilder(self._problem)
-
-    def scene(self) -> Scene:
-        """The board, with what was begun of a turn."""
-        if not self._builder.text:
-            return super().scene()
-        begun = self._builder
-        return scene(
-            self._board,
-            marks=self._marks,
-            arrows=begun.arrows,
-            stones=begun.stones,
-            ghosts=begun.ghosts,
-        )
 
     def prompt(self) -> str:
         """The goal in words."""
         wish = self._goal_here.wish(self._problem)
         return wish if self._playing else self._with_story(wish)
 
-    def _more_choices(self) -> tuple[Choice, ...]:
-        buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
-        return (*buttons, *self._builder.choices)
-
-    def _press(self, name: str) -> Feedback:
-        if not self._open:
-            return super()._press(name)
-        if name in self._words:
-            return self._judge_move(name)
-        if name == "end" and self._builder.complete:
-            return self._judge_move(self._builder.finish())
-        if name == "back" and self._builder.text:
-            return self._built(self._builder.back())
-        if name == "cancel" and self._builder.text:
-            self._builder.cancel()
-            self._marks = {}
-            return self._ask()
-        return super()._press(name)
-
-    def _read(self, text: str) -> Feedback:
-        cell = self._problem.cell_name(text)
-        return self._judge_move(text) if cell is None else self._take(cell)
-
-    def _take(self, cell: str) -> Feedback:
-        selection = self._builder.choose(cell)
-        if selection.move is not None:
-            return self._judge_move(selection.move)
-        return self._built(selection)
-
-    def _built(self, selection: Selection) -> Feedback:
-        """Show how far a turn in parts is."""
-        self._marks = self._builder.marks
-        return Feedback(selection.right, selection.message, self._marks)
-
-    def _judge_move(self, text: str) -> Feedback:
-        turn = self._problem.attempt(text)
-        if isinstance(turn, Refusal):
-            why = why_refused(turn, self._problem.cells())
-            if self._occupied(text):  # a slip of the finger, no answer
-                self._marks = why.marks
-                return Feedback(None, why.message, why.marks, rule=why.rule)
-            return self._wrong(Feedback(False, why.message, why.marks, rule=why.rule))
+    def _judge(self, turn: Turn) -> Feedback:
         reason = self._goal_here.judge(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
             return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
@@ -144,10 +70,6 @@ class Task(Exercise):
         self._board = turns[-1].after
         said = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
         return self._wrong(Feedback(False, said.message, said.marks, turns, said.rule))
-
-    def _occupied(self, text: str) -> bool:
-        cell = self._problem.cell_name(text)
-        return cell is not None and self._problem.at(cell) is not None
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)

@@ -61,6 +61,17 @@ function wayOn() {
   return link;
 }
 
+/** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */
+function toPuzzles() {
+  const lesson = lessons[here];
+  if (!lesson?.puzzles) return [];
+  const [game] = lesson.path.split('/');
+  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.puzzles')));
+  const name = lesson.address.replace(/\/$/, '');
+  link.href = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
+  return [link];
+}
+
 /** Whether a cell has the lesson's own board for two. @param {string} source */
 export const isToPlayOn = source => /^play\(/m.test(source);
 
@@ -80,7 +91,7 @@ export function showTheEnd({ last, foot, board }) {
   ways.append(wayOn());
   const computer = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  ways.append(computer);
+  ways.append(computer, ...toPuzzles());
   if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
   end.append(made('h2', say('page.end')), got, rule, ways, missing);
   onSteps(() => {

@@ -95,6 +95,7 @@ export function arrival() {
     language,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    site: new URL(up, address).href,
     done: /** @type {any} */ (window).stonebookWatch?.done() || {},
   });
   // In hex any text is a safe Python literal.

@@ -1,6 +1,7 @@
 // A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
 import { watchBoards } from './boards.js';
 import { watchErrors } from './code.js';
+import { watchCopying } from './copying.js';
 import { watchDots } from './dots.js';
 import { guardContents } from './elsewhere.js';
 import { watchKept } from './kept.js';
@@ -42,6 +43,7 @@ function activate(app) {
   };
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
   watchPresses();  // before everybody: what is pressed twice is pressed once
+  watchCopying();
   watchPresentation();  // before the boards, which keep keys that are not theirs to themselves
   watchBoards();
   watchDots();

@@ -1,6 +1,7 @@
 // A page come alive, a lesson's to read or one of its own: the notebook's bar, steps and keys without the notebook.
 import { watchPictures } from './ahead.js';
 import { watchBoards } from './boards.js';
+import { watchCopying } from './copying.js';
 import { watchDots } from './dots.js';
 import { isToPlayOn, showTheEnd } from './ending.js';
 import { watchKept } from './kept.js';
@@ -77,6 +78,7 @@ function keepLanguage() {
 }
 
 watchPresses();  // before everybody: what is pressed twice is pressed once
+watchCopying();
 watchPresentation();  // before the boards, which keep keys that are not theirs to themselves
 watchBoards();
 watchDots();

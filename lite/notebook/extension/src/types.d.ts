@@ -142,6 +142,8 @@ export interface Lesson {
   game: string;
   address: string;
   summary: string;
+  /** The theme of puzzles on what it teaches, or nothing. */
+  puzzles: string;
 }
 
 /** A step of the open lesson, as `Lesson` in Python tells it. */

@@ -1,0 +1,90 @@
+"""Days as columns of signs: how often something went well, so so, or wrong on each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import ceil
+
+from stonebook.draw.shapes import Circle, Path, Shape, TextShape
+from stonebook.draw.svg import dark_style, drawn
+from stonebook.words import language
+
+STEP, HIGH = 0.3, 10
+"""How far two columns are apart, in units, and how many signs are one above the other at most."""
+LETTERS, ROW = 0.27, 0.4
+PIXELS = 44
+"""To a unit, at the picture's own size."""
+
+Counts = tuple[int, int, int]
+"""How often it went well, so so, and wrong."""
+
+
+def days(
+    counts: Sequence[Counts], ends: tuple[str, str], names: tuple[str, str, str], title: str
+) -> str:
+    """Return days as SVG, each a column of signs: discs, rings and crosses.
+
+    `ends` are written below the first day and the last one, `names` say what the signs mean, and
+    `title` tells it all in words. Where a day has too many for its column, a sign stands for
+    several, and the title has to say so: see `worth`.
+
+    >>> days([(3, 1, 0), (0, 0, 2)], ("1", "2"), ("well", "so so", "wrong"), "Two days.")[:4]
+    '<svg'
+    """
+    wide = 0.6 + STEP * len(counts)
+    base = 0.3 + STEP * HIGH
+    each = worth(counts)
+    painted: list[Shape] = [Path((((0.3, base), (wide - 0.3, base)),), "grid", 0.03)]
+    for place, its in enumerate(counts):
+        kinds = [kind for kind, number in enumerate(its) for _ in range(ceil(number / each))]
+        for row, kind in enumerate(kinds):
+            painted += _sign(kind, (0.3 + STEP * (place + 0.5), base - STEP * (row + 0.5)))
+    painted += _legend(base, wide, ends, names)
+    high = base + 0.55 + ROW * len(names)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" '
+        f'width="{wide * PIXELS:g}" height="{high * PIXELS:g}" class="stonebook-chart" '
+        f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
+        f"<title>{escape(title)}</title><style>{dark_style(painted)}</style>"
+        f"{drawn(painted)}</svg>"
+    )
+
+
+def worth(counts: Sequence[Counts]) -> int:
+    """Return for how many a sign stands, so that the fullest day fits.
+
+    >>> worth([(3, 1, 0)]), worth([(10, 5, 6)])
+    (1, 3)
+    """
+    each = 1
+    while any(sum(ceil(number / each) for number in its) > HIGH for its in counts):
+        each += 1
+    return each
+
+
+def _sign(kind: int, centre: tuple[float, float]) -> Iterator[Shape]:
+    """Yield a disc, a ring or a cross."""
+    x, y = centre
+    r = STEP * 0.36
+    if kind == 0:
+        yield Circle(centre, r, "good", "good", 0.03)
+    elif kind == 1:
+        yield Circle(centre, r * 0.9, None, "info", 0.06)
+    else:
+        a, b = ((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))
+        yield Path((a, b), "bad", 0.07)
+
+
+def _legend(
+    base: float, wide: float, ends: tuple[str, str], names: tuple[str, str, str]
+) -> Iterator[Shape]:
+    """Yield what is written below: the first day and the last, and what the signs mean."""
+    y = base + 0.27
+    first, last = ends
+    yield TextShape((1.0, y), first, LETTERS, "label")
+    yield TextShape((wide - 1.0, y), last, LETTERS, "label")
+    for kind, name in enumerate(names):
+        y += ROW
+        yield from _sign(kind, (0.45, y))
+        yield TextShape((0.75 + len(name) * LETTERS * 0.26, y), name, LETTERS, "label")

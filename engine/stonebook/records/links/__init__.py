@@ -1,0 +1,85 @@
+"""Positions and whole games that travel in a link: behind its “#”, which no server is told.
+
+A link is one number: version, kind, game, then the digits that `boards` or `games` give it. The
+kinds that are not yet there, a lesson's task or a list of them, get the next numbers of `KINDS`.
+"""
+
+from __future__ import annotations
+
+from stonebook.records.fields import refuse_value
+from stonebook.records.links.boards import read_position, write_position
+from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.games import read_record, write_record
+from stonebook.records.links.spelling import in_digits, read_number, spell
+from stonebook.records.record import Record
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+__all__ = ["from_link", "in_digits", "link"]
+
+KINDS = ("position", "game")
+MOST_KINDS = 16
+MOST_GAMES = 32
+
+
+def link(position: Position, record: Record | None = None) -> str:
+    """Return the fragment of a link, without “#”, for a position or for the game it belongs to.
+
+    A position travels as a diagram holds it: all that makes positions equal, nothing of how it came
+    about. With a record the whole game does, and `position` is any moment of it. Moves come back in
+    their standard form, a start that is a diagram as `diagram` writes it, settings without those
+    that are the default. Remarks and what is told about a game travel while they are short.
+
+    Raises BadRecord for a record that can't have been played, for a position that is not in it, and
+    for what is too long: more than 1,000 moves, 240 bytes of words or 2,000 characters.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start().play("C4")
+    >>> text = link(p)
+    >>> text, from_link(f"https://example.org/play/#{text}") == p
+    ('AB5_3fJhe4YTKJPFIO8UbMAC6g_x1', True)
+    """
+    if not isinstance(position, Position):
+        refuse_value("", position, "Position")
+    digits = Writer()
+    digits.digit(KINDS.index("position" if record is None else "game"), MOST_KINDS)
+    digits.digit([*GAMES].index(position.game.name), MOST_GAMES)
+    if record is None:
+        write_position(digits, position)
+    else:
+        if not isinstance(record, Record):
+            refuse_value("", record, "Record")
+        positions = record.positions()
+        if position not in positions:
+            raise BadRecord(say("error.link.elsewhere"), excerpt(position.rows()))
+        write_record(digits, record, positions)
+    return spell(digits.number())
+
+
+def from_link(text: str) -> Position | Record:
+    """Return what a link holds: a position, or the record of a game, replayed by the rules.
+
+    The text is a link's fragment or the whole link, blanks and line ends in it left aside. Raises
+    BadRecord for whatever is none: cut or damaged, of a later version, or made up by hand.
+
+    >>> from_link("A")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadRecord: This link is cut or damaged: its check does not hold. Copy \
+it once more, from its beginning to its end.
+    """
+    digits = Reader(read_number(text))
+    try:
+        kind, number = digits.digit(MOST_KINDS), digits.digit(MOST_GAMES)
+        if kind >= len(KINDS) or number >= len(GAMES):
+            raise Unreadable(say("error.link.kind"))
+        game = [*GAMES.values()][number]
+        held = (read_position, read_record)[kind](digits, game)
+        digits.end()
+    except ValueError as error:
+        message = say("error.link.impossible", problem=error)
+        raise BadRecord(message, excerpt(text)) from None
+    return held

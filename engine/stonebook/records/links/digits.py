@@ -1,0 +1,123 @@
+"""One large number out of many small ones, each with a base of its own: the mixed radix of a link.
+
+No digit takes more room than its choices need: one among three costs 1.6 bits, and one of one
+choice costs none. What is written first is read first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from stonebook.words import say
+
+Item = TypeVar("Item")
+
+GROUP = 8
+"""A count is written in digits of this base, the lowest first, each with whether one follows."""
+LARGEST = GROUP**6 - 1
+"""No count is larger."""
+MOST_BYTES = 1_000
+"""No text that is spelled out is longer, in bytes of UTF-8."""
+
+
+class Unreadable(ValueError):
+    """The digits of a number are not those that it should have. The message is a sentence."""
+
+
+class Writer:
+    """Takes down digits, then says their number."""
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def digit(self, value: int, base: int) -> None:
+        """Write a number that is less than the base."""
+        assert 0 <= value < base
+        self._digits.append((value, base))
+
+    def choice(self, item: Item, items: Sequence[Item]) -> None:
+        """Write which of some items it is."""
+        self.digit(items.index(item), len(items))
+
+    def count(self, value: int) -> None:
+        """Write a number without a base, from 0 to `LARGEST`."""
+        more, group = divmod(value, GROUP)
+        self.digit(group + GROUP * (more > 0), 2 * GROUP)
+        if more:
+            self.count(more)
+
+    def text(self, text: str, known: Sequence[str] = ()) -> None:
+        """Write a text: which of the known ones it is, or its length and its letters."""
+        self.choice(text if text in known else "", ["", *known])
+        if text not in known:
+            spelled = text.encode()
+            self.count(len(spelled))
+            for byte in spelled:
+                self.digit(byte, 256)
+
+    def number(self) -> int:
+        """Return the number of all digits. A 1 stands before them, so that none gets lost.
+
+        >>> writer = Writer()
+        >>> writer.choice("b", "abc")
+        >>> writer.count(5)
+        >>> writer.number()
+        64
+        """
+        number = 1
+        for value, base in reversed(self._digits):
+            number = number * base + value
+        return number
+
+
+class Reader:
+    """Reads the digits of a number, in the order in which they were written.
+
+    >>> reader = Reader(64)
+    >>> reader.choice("abc"), reader.count(), reader.end()
+    ('b', 5, None)
+    """
+
+    def __init__(self, number: int) -> None:
+        self._left = number
+
+    def digit(self, base: int) -> int:
+        """Read a number that is less than the base. Raises Unreadable where no digit is left."""
+        self._left, value = divmod(self._left, base)
+        if not self._left:
+            raise Unreadable(say("error.link.short"))
+        return value
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        """Read one of some items."""
+        return items[self.digit(len(items))]
+
+    def count(self, most: int = LARGEST) -> int:
+        """Read a number without a base. Raises Unreadable for one beyond the most."""
+        value, place = 0, 1
+        while place <= LARGEST:
+            more, group = divmod(self.digit(2 * GROUP), GROUP)
+            value += group * place
+            place *= GROUP
+            if not more:
+                break
+        if more or value > most:
+            raise Unreadable(say("error.link.count", most=most))
+        return value
+
+    def text(self, known: Sequence[str] = ()) -> str:
+        """Read a text. Raises Unreadable for one that is too long or no text."""
+        place = self.digit(len(known) + 1)
+        if place:
+            return known[place - 1]
+        spelled = bytes(self.digit(256) for _ in range(self.count(MOST_BYTES)))
+        try:
+            return spelled.decode()
+        except UnicodeDecodeError:
+            raise Unreadable(say("error.link.letters")) from None
+
+    def end(self) -> None:
+        """Raise Unreadable where digits are left over."""
+        if self._left != 1:
+            raise Unreadable(say("error.link.left_over"))

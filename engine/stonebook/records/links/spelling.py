@@ -1,0 +1,109 @@
+"""How a link's number is written: its version, the number, and a check of it.
+
+The first character says both the version and how the rest is written. A capital letter, `A` for
+version 1, stands before base64url, which is short. A digit, `1` for version 1, stands before more
+digits: longer to look at, but a QR code packs digits so tightly that its squares can be larger.
+"""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
+from stonebook.words import say
+
+VERSION = 1
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+DIGITS = "0123456789"
+BASE64 = LETTERS + LETTERS.lower() + DIGITS + "-_"
+VERSIONS = {
+    **{letter: number for number, letter in enumerate(LETTERS, start=1)},
+    **{digit: int(digit) for digit in DIGITS[1:]},
+}
+"""By the first character of a link."""
+MOST = 2_000
+"""A link has no more characters: longer ones are cut by what they are sent with."""
+MOST_PASTED = 10_000
+"""Of a text that was pasted no more is looked at."""
+CHECK_BYTES = 4
+UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+"""Characters that nobody sees, and that mail and chats put into long words."""
+
+
+def spell(number: int) -> str:
+    """Return a number of 1 or more as a link's fragment, with its check. Raises BadRecord.
+
+    >>> spell(64), read_number(spell(64))
+    ('AEAdrt6k', 64)
+    """
+    text = LETTERS[VERSION - 1] + _written(_checked(number), BASE64)
+    if len(text) > MOST:
+        raise BadRecord(say("error.link.too_long", characters=len(text), most=MOST))
+    return text
+
+
+def in_digits(fragment: str) -> str:
+    """Return the same link written in digits alone, for a QR code. Raises BadRecord.
+
+    >>> in_digits(spell(64)), read_number(in_digits(spell(64)))
+    ('1275375906468', 64)
+    """
+    return DIGITS[VERSION] + str(_checked(read_number(fragment)))
+
+
+def read_number(text: str) -> int:
+    """Return the number of a link, whole with its address or its fragment alone.
+
+    What stands behind an “&” is the page's own: under which name it keeps the game.
+
+    Raises BadRecord for what is no link, is cut or damaged, or is of another version.
+    """
+    if not isinstance(text, str):
+        raise BadRecord(say("error.link.no_text"), excerpt(text))
+    if len(text) > MOST_PASTED:
+        raise BadRecord(say("error.link.too_long", characters=len(text), most=MOST), excerpt(text))
+    fragment = "".join(text.translate(UNSEEN).split()).rpartition("#")[2].partition("&")[0]
+    kind, rest = fragment[:1], fragment[1:]
+    if not fragment:
+        raise BadRecord(say("error.link.empty"), excerpt(text))
+    if kind not in VERSIONS:
+        raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
+    if VERSIONS[kind] != VERSION:
+        raise BadRecord(say("error.link.version", version=VERSIONS[kind], known=VERSION), kind)
+    if len(fragment) > MOST:
+        raise BadRecord(say("error.link.too_long", characters=len(fragment), most=MOST))
+    alphabet = DIGITS if kind in DIGITS else BASE64
+    for place, character in enumerate(rest, start=2):
+        if character not in alphabet:
+            message = say("error.link.character", character=character, place=place)
+            raise BadRecord(message, excerpt(rest[place - 2 :]))
+    number = _unchecked(rest, alphabet)
+    if number is None:
+        raise BadRecord(say("error.link.damaged"), excerpt(fragment))
+    return number
+
+
+def _checked(number: int) -> int:
+    """Return a number with a check behind it that no changed character leaves as it is."""
+    content = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    # The check's own order of bytes: only then a fault across both is sure to be seen.
+    return int.from_bytes(content + crc32(content).to_bytes(CHECK_BYTES, "little"), "big")
+
+
+def _unchecked(text: str, alphabet: str) -> int | None:
+    """Return the number of a text, None where its check does not hold."""
+    checked, base = 0, len(alphabet)
+    for character in text:
+        checked = checked * base + alphabet.index(character)
+    number = checked >> 8 * CHECK_BYTES
+    whole = number > 0 and _checked(number) == checked and _written(checked, alphabet) == text
+    return number if whole else None
+
+
+def _written(number: int, alphabet: str) -> str:
+    characters = []
+    while number:
+        number, digit = divmod(number, len(alphabet))
+        characters.append(alphabet[digit])
+    return "".join(reversed(characters))

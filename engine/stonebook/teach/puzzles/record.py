@@ -1,0 +1,105 @@
+"""What a reader has tried of the puzzles: one small record, kept beside the lessons' progress.
+
+It is shaped like a lesson's without steps, so that whatever saves, loads and forgets progress does
+so with it. Of each puzzle the last tries are kept, each with its time and how it went.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+
+RECORD = "puzzles"
+"""Under which it is stored."""
+RIGHT, HINTED, FAILED = HOW = ("right", "hinted", "failed")
+"""How a try went: at the first try, with hints, or not at the first try."""
+MOST = 8
+"""So many tries of a puzzle are kept, the last ones."""
+
+Stored = Mapping[str, object]
+
+
+class Try(NamedTuple):
+    """A puzzle was tried: when, as ISO text in UTC, and how it went."""
+
+    at: str
+    how: str
+
+
+class Day(NamedTuple):
+    """What was tried on one day of the reader's, by how it went."""
+
+    day: date
+    right: int = 0
+    hinted: int = 0
+    failed: int = 0
+
+
+Tries = Mapping[str, tuple[Try, ...]]
+"""By the ids of puzzles, what was tried, the last try last."""
+
+
+def tries(stored: Stored | None) -> Tries:
+    """Return what is stored. Whatever is not as it should be is left out.
+
+    >>> tries({"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"], ["", 3]], "io/b": 7}})
+    {'io/a': (Try(at='2026-01-01T10:00:00+00:00', how='right'),)}
+    """
+    found = (stored or {}).get("puzzles")
+    read = found.items() if isinstance(found, Mapping) else ()
+    every = {str(id): tuple(_readable(given)) for id, given in read}
+    return {id: its for id, its in every.items() if its}
+
+
+def _readable(given: object) -> Iterator[Try]:
+    for one in given if isinstance(given, list) else ():
+        match one:
+            case [str(at), str(how)] if how in HOW and _time(at):
+                yield Try(at, how)
+
+
+def _time(at: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(at)
+    except ValueError:
+        return None
+
+
+def noting(id: str, new: Try) -> Callable[[Stored | None], dict[str, Any]]:
+    """Return the change of what is stored that notes a try: nothing that is there is lost."""
+
+    def change(stored: Stored | None) -> dict[str, Any]:
+        kept = tries(stored)
+        noted = {**kept, id: (*kept.get(id, ()), new)[-MOST:]}
+        lists = {name: [[*one] for one in its] for name, its in noted.items()}
+        return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "puzzles": lists}
+
+    return change
+
+
+def solved(record: Tries, id: str) -> bool:
+    """Return whether a puzzle was ever solved without a wrong move."""
+    return any(one.how != FAILED for one in record.get(id, ()))
+
+
+def failed(record: Tries, id: str) -> bool:
+    """Return whether the last try of a puzzle failed."""
+    return any(one.how == FAILED for one in record.get(id, ())[-1:])
+
+
+def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
+    """Return what was tried on each of the last days in the reader's own time, oldest first.
+
+    >>> tried = {"io/a": (Try("2026-01-05T12:00:00+00:00", "right"),)}
+    >>> [day] = last_days(tried, date(2026, 1, 5), 1)
+    >>> day.right, day.failed
+    (1, 0)
+    """
+    counted = {today - timedelta(back): dict.fromkeys(HOW, 0) for back in range(number)}
+    for its in record.values():
+        for one in its:
+            day = datetime.fromisoformat(one.at).astimezone().date()
+            if day in counted:
+                counted[day][one.how] += 1
+    return tuple(Day(day, **counted[day]) for day in sorted(counted))

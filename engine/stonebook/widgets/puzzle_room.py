@@ -1,0 +1,197 @@
+"""Puzzles of a set one after the other, on one board: how each went is kept."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+import stonebook.widgets.surroundings as surroundings
+from stonebook.rules.symmetry import Symmetry
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import (
+    FAILED,
+    HINTED,
+    RECORD,
+    RIGHT,
+    Tries,
+    Try,
+    failed,
+    noting,
+    solved,
+    tries,
+)
+from stonebook.teach.puzzles.said import difficulty_text, theme_about
+from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, TEN, Series, due, one_puzzle
+from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
+from stonebook.teach.steps.puzzle import Solve
+from stonebook.widgets.controls import Words, button, markup
+from stonebook.widgets.guard import guarded
+from stonebook.widgets.looks import down
+from stonebook.widgets.puzzle_board import PuzzleBoard
+from stonebook.widgets.skin import heading
+from stonebook.widgets.tape import Tape
+from stonebook.words import language, say
+
+
+class PuzzleRoom:
+    """A set for a reader with a record. `first` is a certain puzzle to begin with.
+
+    What went wrong is kept at once, so that it is not lost when its reader goes away.
+    """
+
+    def __init__(self, series: Series, record: Tries, first: Puzzle | None = None) -> None:
+        self._series = series
+        self._record = record
+        self._row = 0  # so many went right one after the other
+        self._shown = sum(len(its) for id, its in record.items() if self._is_ours(id))
+        self._step: Solve | None = None
+        self._board: PuzzleBoard | None = None
+        self._noted = False
+        self._head: Any = markup().add_class("stonebook-head")
+        self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
+        self._box: Any = down([]).add_class("stonebook-step")
+        self.widget: Any = down([self._box]).add_class("stonebook-screen")
+        self._tape = Tape("puzzles")
+        self._show(self._before() or first or self._following())
+
+    def _before(self) -> Puzzle | None:
+        """Return the puzzle that was shown before Python was started again, with its number."""
+        for what, name in [*self._tape.wind()][-1:]:
+            number, _, id = name.partition(" ")
+            if what == "puzzle" and self._is_ours(id):
+                self._shown = int(number) - 1
+                return one_puzzle(id)
+        return None
+
+    def _is_ours(self, id: str) -> bool:
+        return id.startswith(f"{self._series.game}/")
+
+    def _following(self) -> Puzzle | None:
+        number = ROW * self._shown + self._row if self._series.name == TEN else self._shown
+        after = self._step.puzzle if self._step else None
+        return self._series.next(self._record, number, after, surroundings.current().now())
+
+    @guarded
+    def go_on(self) -> None:
+        """Show the next one."""
+        self._show(self._following())
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong."""
+        if self._board is not None:
+            self._board.failed(error)
+
+    def _show(self, puzzle: Puzzle | None) -> None:
+        """Show a puzzle, or that all is done, in the place of what was there."""
+        before = self._box.children
+        if self._board is not None:
+            self._board.leave()
+        if puzzle is None:
+            self._box.children = [_all_done()]
+            self._board = None
+        else:
+            self._begin(puzzle)
+        for widget in before:
+            _let_go(widget, keep=(self._head, self._next))
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        self._shown += 1
+        self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
+        title, doubted = self._title(puzzle), self._series.doubted
+        twin, said = self._again(puzzle)
+        self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)
+        self._noted = True  # what a board takes up was noted before Python was started again
+        self._board = board = PuzzleBoard(step, self._answered, [self._next])
+        self._noted = bool(step.failures or step.done)
+        board.view.more.add(_about(puzzle))
+        self._tell()
+        if said and not (step.failures or step.done):
+            board.view.say(said)
+        self._box.children = [self._head, board.question, board.view.widget]
+
+    def _again(self, puzzle: Puzzle) -> tuple[Symmetry | None, str]:
+        """Return how it is shown, and what is said before anything is asked."""
+        its = self._record.get(puzzle.id)
+        if self._series.name == AGAIN and its:
+            from stonebook.teach.puzzles.again import twin, why
+
+            return twin(puzzle, its), why(puzzle, its, surroundings.current().now())
+        theme = self._series.name
+        return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
+
+    def _title(self, puzzle: Puzzle) -> str:
+        """Return what it is called: that of a mixed set must not tell what it is about."""
+        if self._series.name == MIXED:
+            return f"{self._series.title} {self._shown}"
+        every = [*self._series.puzzles]
+        place = every.index(puzzle) + 1 if puzzle in every else self._shown
+        return f"{self._series.title} {place}"
+
+    def _answered(self) -> None:
+        """Keep how it went, as soon as that is clear."""
+        step = self._step
+        assert step is not None
+        if not self._noted and (step.failures or step.done):
+            self._noted = True
+            how = FAILED if step.failures else HINTED if step.helped else RIGHT
+            self._row = self._row + 1 if how == RIGHT else 0
+            around = surroundings.current()
+            change = noting(step.puzzle.id, Try(around.now(), how))
+            self._record = tries(change({"puzzles": _stored(self._record)}))
+            around.save(RECORD, change, self._heard)
+        self._tell()
+
+    def _heard(self, stored: Any) -> None:
+        """Take in what is stored now: another tab may have noted something, too."""
+        self._record = tries(stored)
+
+    def _tell(self) -> None:
+        """Say above the board what it is, and how far the set is."""
+        if (step := self._step) is not None:
+            self._head.value = heading(step.title, step.done, "", self._place())
+
+    def _place(self) -> str:
+        if self._series.name == TEN:
+            key = "puzzle.row.ten" if self._row >= ROW else "puzzle.row"
+            return say(key, number=self._row)
+        if self._series.name == MIXED:
+            return ""
+        every = self._series.puzzles
+        if self._series.name == FAILED_ONES:
+            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in every))
+        if self._series.name == AGAIN:
+            left = due(self._series, self._record, surroundings.current().now())
+            return say("puzzle.place.left", number=len(left))
+        done = sum(solved(self._record, one.id) for one in every)
+        return say("puzzle.place", done=done, of=len(every))
+
+
+def _stored(record: Tries) -> dict[str, list[list[str]]]:
+    return {id: [[*one] for one in its] for id, its in record.items()}
+
+
+def _about(puzzle: Puzzle) -> Any:
+    """Return what is told on demand: how hard it is, whose it is, and its own address."""
+    link = f"?{urlencode({'puzzle': puzzle.id})}"
+    address = f'<a href="{escape(link)}">{escape(say("puzzle.link"))}</a>'
+    said = [difficulty_text(puzzle), puzzle.credit, say("puzzle.composed") * puzzle.composed]
+    words = " ".join(escape(one) for one in said if one)
+    return markup(f'<p lang="{language()}">{words} {address}</p>')
+
+
+def _all_done() -> Any:
+    """Return what stands in the place of a puzzle when there is none left."""
+    words = Words()
+    words.say(say("puzzle.all_done"), "good")
+    way = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
+    return down([words.widget, markup(way)]).add_class("stonebook-kept")
+
+
+def _let_go(widget: Any, keep: tuple[Any, ...]) -> None:
+    """Close a widget and all within it: a canvas that nobody sees keeps its memory."""
+    if widget in keep:
+        return
+    for child in getattr(widget, "children", ()):
+        _let_go(child, keep)
+    widget.close()

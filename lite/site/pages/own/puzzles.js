@@ -1,0 +1,21 @@
+// First on the page of puzzles: whether it is for choosing or for solving.
+// @ts-check
+(() => {
+  const query = new URLSearchParams(location.search);
+  const solving = query.has('puzzle') || query.has('game');
+  document.documentElement.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
+  const lesson = query.get('lesson') || '';
+  if (!/^[a-z]+\/[a-z-]+$/.test(lesson)) return;
+  // Who comes from a lesson goes back to it.
+  addEventListener('DOMContentLoaded', () => {
+    const { stonebookRoot, stonebookLanguage } = document.documentElement.dataset;
+    const language = stonebookLanguage || 'en';
+    const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}')[language];
+    const back = document.getElementById('stonebook-back');
+    const said = back?.querySelector('[data-say]');
+    if (!(back instanceof HTMLAnchorElement) || !(said instanceof HTMLElement) || !words) return;
+    back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
+    said.dataset.say = 'page.back.lesson';
+    said.textContent = words[said.dataset.say];
+  });
+})();

@@ -1,0 +1,52 @@
+"""The forms of the page of puzzles: for each game a choice of its sets and themes."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+
+import stonebook
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.series import MIXED, SETS, set_title
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.words import say
+
+from . import game_pictures
+from .lesson_files import GAMES
+
+
+def parts() -> dict[str, str]:
+    """Return what the page's markup leaves open."""
+    return {"forms": "\n".join(map(_form, GAMES))}
+
+
+def _form(name: str) -> str:
+    game = stonebook.game(name)
+    which = html.escape(say("site.puzzles.begin_which", title=game.title))
+    label = html.escape(say("site.puzzles.set"))
+    return (
+        f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
+        f'<h2>{html.escape(game.title)}</h2>\n<form action="./" method="get">'
+        f'<input type="hidden" name="game" value="{name}">\n'
+        f'<label><span>{label}</span> <select name="set">{"".join(_options(name))}</select></label>'
+        f'\n<p class="act"><button class="button" aria-label="{which}">'
+        f"{html.escape(say('site.puzzles.begin'))}</button></p></form></li>"
+    )
+
+
+def _options(game: str) -> Iterator[str]:
+    """Yield the sets, then the themes of which there are puzzles, with their numbers."""
+    for name in SETS:
+        chosen = " selected" * (name == MIXED)
+        yield f'<option value="{name}"{chosen}>{html.escape(set_title(game, name))}</option>'
+    for theme, number in numbers(game).items():
+        if number:
+            title = f"{set_title(game, theme)} ({number})"
+            yield f'<option value="{theme}">{html.escape(title)}</option>'
+
+
+def numbers(game: str) -> dict[str, int]:
+    """Return how many puzzles of each theme there are. A track that is no game's has none."""
+    every = puzzles(game) if game in THEMES else ()
+    themes = THEMES.get(game, ())
+    return {theme: sum(theme in one.themes for one in every) for theme in themes}

@@ -1,0 +1,154 @@
+"""The page of puzzles: one or a set, by its address, and how each went is kept."""
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import Any
+
+import pytest
+
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.record import RECORD, Tries, tries
+from stonebook.teach.steps.answers import Press, Text
+from stonebook.widgets import surroundings
+from stonebook.widgets.puzzle_page import puzzle_page
+from stonebook.widgets.puzzle_room import PuzzleRoom
+from tests.widgets.timeless import Timeless
+
+ONE = {"puzzle": "alterigo/one-row"}
+
+
+class Page(Timeless):
+    """A visit of the page, with what it shows. Each moment is later than the one before."""
+
+    moments = count(10)
+
+    def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
+        super().__init__()
+        self.shown: list[Any] = []
+        self.store = store or self.store
+        surroundings.use(self)
+        surroundings.arrive(json.dumps({"page": query}).encode().hex())
+        asyncio.run(puzzle_page())
+
+    def now(self) -> str:
+        return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
+
+    def show(self, thing: object) -> None:
+        self.shown.append(thing)
+
+    @property
+    def words(self) -> str:
+        """All words of what is shown."""
+        return " ".join(texts(self.shown[0]))
+
+    @property
+    def kept(self) -> Tries:
+        return tries(asyncio.run(self.store.load(RECORD)))
+
+
+def texts(widget: Any) -> Iterator[str]:
+    yield str(getattr(widget, "value", "")) + str(getattr(widget, "description", ""))
+    for child in getattr(widget, "children", ()):
+        yield from texts(child)
+
+
+@pytest.fixture(autouse=True)
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleRoom]]:
+    """Give the rooms that are made, the last one last."""
+    rooms: list[PuzzleRoom] = []
+    begun = PuzzleRoom.__init__
+
+    def noted(self: PuzzleRoom, *given: Any) -> None:
+        rooms.append(self)
+        begun(self, *given)
+
+    monkeypatch.setattr(PuzzleRoom, "__init__", noted)
+    before = surroundings.use(None)
+    yield rooms
+    surroundings.use(before)
+
+
+def answers(room: PuzzleRoom, *given: str) -> None:
+    for one in given:
+        assert room._board is not None
+        press = one in ("retry", "hint", "show")
+        room._board.answer(Press(one) if press else Text(one))
+
+
+def hows(page: Page, id: str) -> list[str]:
+    return [one.how for one in page.kept.get(id, ())]
+
+
+def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleRoom]) -> None:
+    page = Page(ONE)
+    (room,) = as_before
+    assert room._step is not None
+    assert room._step.position() == puzzles("alterigo")[0].position, "never a twin"
+    answers(room, "B1")
+    assert hows(page, "alterigo/one-row") == ["right"] and "✓" in page.words
+    page = Page(ONE, page.store)
+    answers(as_before[-1], "hint", "B1")
+    assert hows(page, "alterigo/one-row") == ["right", "hinted"]
+
+
+def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleRoom]) -> None:
+    page = Page(ONE)
+    answers(as_before[-1], "A1")
+    assert hows(page, "alterigo/one-row") == ["failed"]
+    answers(as_before[-1], "retry", "B1")
+    assert hows(page, "alterigo/one-row") == ["failed"], "one visit is one try"
+    page = Page({"game": "alterigo", "set": "failed"}, page.store)
+    assert as_before[-1]._step is not None
+    assert as_before[-1]._step.puzzle.id == "alterigo/one-row"
+    answers(as_before[-1], "B1")
+    as_before[-1].go_on()
+    assert "nothing left" in page.words
+
+
+def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleRoom]) -> None:
+    Page({"game": "otello", "set": "first-steps"})
+    (room,) = as_before
+    assert room._step is not None
+    first, old = room._step.puzzle, room._board
+    room.go_on()
+    assert room._step.puzzle is not first and room._board is not old
+    assert old is not None and old.view.painter.widget.comm is None, "its canvas is let go"
+
+
+@pytest.mark.parametrize(
+    "query", [{"puzzle": "alterigo/none"}, {"game": "chess"}, {"game": "io", "set": "ko"}]
+)
+def test_what_the_address_cannot_mean_is_said(query: dict[str, str]) -> None:
+    page = Page(query)
+    wrong = [*query.values()][-1]
+    assert wrong in page.words and 'href="./"' in page.words
+
+
+def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleRoom]) -> None:
+    page = Page({})
+    assert "<svg" not in page.words
+    page = Page(ONE, page.store)
+    answers(as_before[-1], "A1")
+    page = Page({}, page.store)
+    assert "<svg" in page.words and "1 not at the first try" in page.words
+    assert "?game=alterigo&amp;set=failed" in page.words
+
+
+def test_a_python_that_is_started_again_goes_on_where_it_was(
+    as_before: list[PuzzleRoom], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page({"game": "otello", "set": "mixed"})
+    assert as_before[-1]._step is not None
+    as_before[-1].go_on()
+    id, title = as_before[-1]._step.puzzle.id, as_before[-1]._step.title
+    monkeypatch.setattr(
+        surroundings.Surroundings,
+        "done_before",
+        lambda _self, board: [("puzzle", f"2 {id}")] if board.endswith("puzzles") else (),
+    )
+    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    Page({"game": "otello", "set": "mixed"}, page.store)
+    again = as_before[-1]._step
+    assert again is not None and (again.puzzle.id, again.title) == (id, title)

@@ -1,0 +1,73 @@
+"""The word for puzzles: those of the collection, a teacher's own, and what is wrong with one."""
+
+import asyncio
+
+import pytest
+
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.steps.answers import Tap
+from stonebook.widgets import puzzle
+from stonebook.widgets.puzzles import PuzzleSkin
+
+pytestmark = pytest.mark.usefixtures("around")
+MOVES = "A2 A3 A4 C1 D1 A1"
+HINTS = ["An idea.", "Look at {C1}.", "Try it.", "{B1}, and why."]
+TEXTS = {"hints": HINTS, "otherwise": "It loses.", "because": "So."}
+
+
+def test_one_of_the_collection_by_its_name() -> None:
+    skin = puzzle("alterigo/one-row")
+    assert skin.step.puzzle is puzzles("alterigo")[0] and skin.title.startswith("Puzzle: ")
+
+
+@pytest.mark.parametrize("name", ["alterigo/none", "chess/one", "", "one-row", 7, None])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(BadLesson) as told:
+        puzzle(name)
+    assert str(name) in str(told.value)
+
+
+def test_a_teachers_own_is_proved_as_it_is_made() -> None:
+    skin = puzzle("Mine", MOVES, game="otello", size=4, **TEXTS)
+    assert skin.title == "Mine" and skin.step.answer(Tap("B1")).right
+    assert skin.step.puzzle.length == 2
+    bare = puzzle("Mine", MOVES, game="otello", size=4, seeks="margin")
+    assert "10 points ahead" in bare.step.prompt()
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"seeks": "glory"}, "glory"),
+        ({"hints": HINTS[:2]}, "four hints"),
+        ({**TEXTS, "otherwise": ""}, "otherwise"),
+        ({**TEXTS, "feedback": {"B1": "No."}}, "B1"),
+        ({**TEXTS, "because": "{K9}"}, "K9"),
+    ],
+)
+def test_what_is_wrong_with_ones_own_is_said(given: dict[str, object], says: str) -> None:
+    with pytest.raises(BadLesson, match=says):
+        puzzle("Mine", MOVES, game="otello", size=4, **given)
+
+
+@pytest.mark.parametrize(
+    ("board", "says"), [("", "too far"), ("C4 B4 A1 D2 D4 D3", "all moves"), ("pass", "pass")]
+)
+def test_a_position_that_is_no_puzzle_says_why(board: str, says: str) -> None:
+    where = {"size": 4} if board.startswith("C4") else {}
+    with pytest.raises(ValueError, match=says):
+        puzzle("Mine", board, game="otello", **where)
+
+
+def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
+    async def shown() -> PuzzleSkin:
+        skin = puzzle("Mine", MOVES, game="otello", size=4)
+        skin.widget()
+        for _ in range(500):
+            await asyncio.sleep(0)
+        return skin
+
+    outlook = asyncio.run(shown()).step.outlook
+    assert outlook._proofs
+    assert outlook._replies
