@@ -1,4 +1,4 @@
-"""Whether a position is a puzzle: each verdict, what would help, and what is untrue in the words."""
+"""Whether a position is a puzzle: each verdict, what would help, what is untrue in the words."""
 
 import json
 
@@ -25,7 +25,7 @@ WORDS = {
     "idea": "An idea.",
     "region": "Look at {C1}.",
     "candidate": "Try it.",
-    "move": "{B1}, and why: because this is a long hint it goes on and on, and \"quotes\" a bit.",
+    "move": '{B1}, and why: because this is a long hint it goes on and on, and "quotes" a bit.',
     "feedback": "",
     "otherwise": "It loses.",
     "because": "So.",
@@ -58,9 +58,7 @@ ALTER = {"width": 3, "height": 2}
         ("several", "io", "D2,C2,A3,B4,D4,D1,A4,B2,C1", "outcome", {"size": 4}, "4 of 7", ""),
     ],
 )
-def test_each_verdict_says_why_and_what_would_help(
-    kind, game, moves, seeks, settings, says, helps
-):
+def test_each_verdict_says_why_and_what_would_help(kind, game, moves, seeks, settings, says, helps):
     verdict = judged(game, moves, seeks, **settings)
     assert verdict.kind == kind
     assert says in " ".join(verdict.said)
@@ -70,7 +68,7 @@ def test_each_verdict_says_why_and_what_would_help(
 
 def test_what_would_help_does_help():
     """The advice of a lost position is proved, so the other side has just those moves."""
-    position = stonebook.game("alterigo").replay("B1 C1 B2 C2 C1".split(), **ALTER)
+    position = stonebook.game("alterigo").replay(["B1", "C1", "B2", "C2", "C1"], **ALTER)
     turned = position.game.parse(diagram(position).replace("to move: White", "to move: Black"))
     assert {*map(str, finish(judging(turned, "outcome")).right)} == {"A1", "A2"}
 

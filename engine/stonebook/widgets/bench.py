@@ -24,7 +24,7 @@ from stonebook.widgets.bench_words import TITLE, WordFields
 from stonebook.widgets.controls import Words, button, markup, row
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.kept_drafts import Drafts, KeptDraft, keep
-from stonebook.widgets.looks import down, layout, plain
+from stonebook.widgets.looks import down, layout, let_go, plain
 from stonebook.widgets.surroundings import current
 from stonebook.words import language, say
 
@@ -67,7 +67,7 @@ class Bench:
         self._left: Any = down([]).add_class("stonebook-bench-board")
         right = down(
             [
-                *(_heading("bench.prove"), row([self._seeks, self._prove]), self._progress.widget),
+                *(_heading("bench.proof"), row([self._seeks, self._prove]), self._progress.widget),
                 *(self._told, _heading("bench.words"), self._about, self._fields.widget),
                 *(row([self._check]), self._checked.widget, _heading("bench.out"), self._out),
                 row([self._anew]),
@@ -88,6 +88,7 @@ class Bench:
     def _lay(self, made: SetUp, seeks: str, written: dict[str, str] | Any) -> SetUpBoard:
         self._syncing = True
         self.board = SetUpBoard(made, self._stepped)
+        before = self._left.children
         self._left.children = [self.board.view.widget, self._taking.widget]
         self._settings = {
             one.name: _dropdown(
@@ -100,7 +101,10 @@ class Bench:
         }
         for its in self._settings.values():
             its.observe(self._setting_changed, "value")
+        before += self._head.children
         self._head.children = [self._game, *self._settings.values()]
+        for widget in before:
+            let_go(widget, keep=(self._game, self._taking.widget))
         self._game.value = made.game.name
         self._seeks.disabled = made.game.name in NO_COUNT
         self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME

@@ -13,9 +13,10 @@ from stonebook.rules.position import Position
 from stonebook.teach.puzzles.bench import Verdict
 from stonebook.teach.puzzles.files import Entry, readable
 from stonebook.teach.puzzles.proving import TEXTS, wrong_texts
-from stonebook.teach.puzzles.puzzle import Texts
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.step import slug
+from stonebook.teach.twins import Start
 from stonebook.words import say
 
 TAB = "    "
@@ -140,6 +141,15 @@ def file_entry(
         entry["feedback"] = dict(texts.feedback)
         entry |= {"otherwise": texts.otherwise, "because": texts.because}
     return readable(entry)
+
+
+def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
+    """Return the puzzle that a verdict has proved, without words of its own."""
+    assert verdict.solved is not None
+    game, right = position.game.name, tuple(map(str, verdict.right))
+    theme, proved = THEMES[game][:1], verdict.solved.proved
+    name = f"{game}/{slug(title)}"
+    return Puzzle(name, Start(position), seeks, right, verdict.length, theme, proved, composed=True)
 
 
 def needed(title: str, texts: Texts | None) -> Iterator[str]:
