@@ -44,7 +44,7 @@ BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
 SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile"]
-NOT_ALONE = [*SIDE_BY_SIDE, "-m", "not alone"]
+NOT_ALONE = [*SIDE_BY_SIDE, "--maxprocesses=4", "-m", "not alone"]  # each may need 1 GB
 ALONE = ["-m", "alone"]
 NONE_FOUND = 5  # pytest's word for no test at all
 

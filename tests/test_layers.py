@@ -44,6 +44,8 @@ OUTSIDE = {
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},
+    "teach/puzzles/again.py": {"fsrs"},
+    "cli/workers.py": {"distributed"},
 }
 
 LITE = Path(lite.__file__).parent

@@ -16,7 +16,10 @@ FETCHED = {"micropip"}  # as a wheel, when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 # Fetched by whoever opens one.
-SELDOM = re.compile(r"^(stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))|segno)/")
+SELDOM = re.compile(
+    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/"
+    r"|^(fsrs/|segno/|typing_extensions\.)"
+)
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 # Of the languages that Pygments colours, those that a notebook here shows.
 COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")

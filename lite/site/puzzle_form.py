@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import stonebook
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.series import FAILED, MIXED, TEN, set_title
+from stonebook.teach.puzzles.series import MIXED, SETS, set_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
@@ -36,7 +36,7 @@ def _form(name: str) -> str:
 
 def _options(game: str) -> Iterator[str]:
     """Yield the sets, then the themes of which there are puzzles, with their numbers."""
-    for name in (MIXED, TEN, FAILED):
+    for name in SETS:
         chosen = " selected" * (name == MIXED)
         yield f'<option value="{name}"{chosen}>{html.escape(set_title(game, name))}</option>'
     for theme, number in numbers(game).items():

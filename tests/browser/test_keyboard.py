@@ -10,7 +10,6 @@ from tests.browser.lesson_page import SOON, START, LessonPage
 from tests.browser.test_lesson import GAME
 
 ENOUGH = 200  # presses of Tab that lead through the whole lesson
-SHORTLY = 2000  # milliseconds
 
 # Whether what has the focus has a frame of a width and a contrast that can be seen.
 RING = """() => {
@@ -201,7 +200,7 @@ def has_ring(page: Page) -> bool:
     A page that has just become dark is a moment on its way.
     """
     try:
-        page.wait_for_function(RING, timeout=SHORTLY)
+        page.wait_for_function(RING, timeout=SOON)
     except TimeoutError:
         return False
     return True

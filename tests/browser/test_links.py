@@ -70,6 +70,13 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     box = page.locator(".stonebook-sharing svg").bounding_box()
     assert box is not None
     assert box["width"] > 200
+    # Nothing lies over it.
+    assert page.evaluate(
+        """({x, y, width, height}) => [1, 3, 5, 7, 9].map(
+            part => document.elementFromPoint(x + width * part / 10, y + height * part / 10)
+        ).every(there => there.closest('svg'))""",
+        box,
+    )
 
 
 def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
@@ -77,7 +84,9 @@ def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
 ) -> None:
     with speaking("de"):
         p = stonebook.game("io").start(size=5).play("B2")
-        context = visits.context(reduced_motion="reduce", permissions=["clipboard-read"])
+        context = visits.context(
+            reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]
+        )
         page = context.new_page()
         page.goto(f"{visits.site.url}de/play/#{link(p)}")
         ready(page)
@@ -102,7 +111,7 @@ def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
         page.wait_for_load_state()
         ready(page)
         says(page, say("error.link.damaged"))
-        page.locator(".stonebook-kept a").first.click()
+        page.locator(".stonebook-kept a[href*='#kept=']").click()
         ready(page)
         expect(button(page, "board.undo")).to_be_enabled(timeout=SOON)
         assert kept.rpartition("kept=")[2] in page.url

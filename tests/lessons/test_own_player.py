@@ -7,6 +7,8 @@ import ast
 import pytest
 
 import stonebook
+from stonebook.search import level
+from stonebook.teach.contest import Contest
 from stonebook.teach.own_player import OwnPlayer
 from stonebook.widgets import surroundings
 from stonebook.widgets.board_skin import BoardSkin
@@ -16,6 +18,8 @@ from tests.lessons.lesson import LESSONS, run_cell
 LESSON = next(one for one in LESSONS if one.id == "compare/own-player")
 CELLS = {cell["id"]: cell["source"] for cell in LESSON.cells if cell["cell_type"] == "code"}
 EXAMPLES = ("greedy", "wary", "deep")
+WON = {"greedy": 3, "wary": 7, "deep": 9}
+"""Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""
 PLIES = {"jo": 1}
 """Moves that are left to the programs: enough to see what they return. A turn of Jō takes long."""
 
@@ -57,6 +61,16 @@ def test_an_example_is_short(example: str) -> None:
     needed = [CELLS["greedy"]] if example == "deep" else []
     lines = [line for source in (*needed, CELLS[example]) for line in source.splitlines() if line]
     assert len(lines) < 40
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
+    player = OwnPlayer(cells_for("otello")[example], example, seconds=60)
+    start = stonebook.game("otello").start(size=6)
+    contest = Contest(start, [player], [level("otello", 1)], games=20)
+    for _ in contest.going():
+        assert not contest.failure
+    assert contest.rows()[0].won == WON[example]
 
 
 def test_alpha_beta_finds_what_looking_at_everything_finds() -> None:

@@ -51,6 +51,8 @@ def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     assert "2 moves" in shared(board)
     press(board, say("play.share.position"))
     assert from_link(address(board)) == board.position
+    board.choose("A2")  # what is open follows the board
+    assert from_link(address(board)) == board.position
     picture = shared(board)
     assert f"<title>{say('link.qr')}</title><desc>{address(board)}</desc>" in picture
     # What is saved stands in its place.

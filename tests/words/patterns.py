@@ -25,8 +25,7 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
-# Of the other games the themes get their titles with their puzzles.
-THEMED = [(game, theme) for game in ("ikeda", "jo", "otello") for theme in THEMES[game]]
+THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
@@ -85,12 +84,13 @@ PATTERNS = {
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
-    "puzzle.set.{}": ["mixed", "ten", "failed"],
+    "puzzle.again.{}": ["right", "hinted", "failed", "twin", "same"],
+    "puzzle.set.{}": ["mixed", "ten", "failed", "again"],
     "puzzle.theme.{}.{}": THEMED,
     "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.tell.comes.{}": ["win", "draw", "ahead", "level", "behind"],
     "puzzle.tell.every.{}": ["win", "draw", "loss", "ahead", "level", "behind"],
-    "puzzle.tell.idea.{}.{}": [(game, theme) for game in THEMES for theme in THEMES[game]],
+    "puzzle.tell.idea.{}.{}": THEMED,
     "puzzle.tell.left.{}": ["draw", "loss", "ahead", "level", "behind"],
     "puzzle.tell.otherwise.{}": ["win", "draw"],
     "refusal.alterigo.over.{}": ENDS,

@@ -25,6 +25,8 @@ AHEAD = 3
 """So many portions wait for each worker."""
 MOST_LOST = 20
 """When so many workers are lost in succession, something is wrong with all of them."""
+TIMEOUT = "20s"
+"""So long a scheduler may take to answer."""
 
 
 def here(task: Task, numbers: Iterator[int]) -> Iterator[Unit]:
@@ -91,7 +93,7 @@ def on_dask(task: Task, numbers: Iterator[int], address: str) -> Iterator[Unit]:
     with client:
         portions: dict[str, tuple[int, ...]] = {}
         lost = 0
-        running = as_completed(with_results=False)
+        running = as_completed(loop=client.loop)
 
         def give() -> bool:
             portion = tuple(islice(numbers, PORTION))
@@ -118,7 +120,3 @@ def on_dask(task: Task, numbers: Iterator[int], address: str) -> Iterator[Unit]:
             lost = 0
             give()
             yield from found
-
-
-TIMEOUT = "20s"
-"""So long a scheduler may take to answer."""

@@ -35,7 +35,7 @@ class PuzzleBoard(StepBoard):
         self._acts += 1
         turn = self._turn(given)
         if turn is not None and current().paced() and not self.step.outlook.knows(turn):
-            self.view.say(say("puzzle.working"))
+            self.view.words.say(say("puzzle.working"), aloud=False)
             current().spawn(self._wait(given, turn, self._acts))
             return True
         return self._hand_over(given)

@@ -15,7 +15,7 @@ import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.days import days, worth
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, solved, tries
-from stonebook.teach.puzzles.series import FAILED, one_puzzle, series
+from stonebook.teach.puzzles.series import AGAIN, FAILED, one_puzzle, series, set_title
 from stonebook.widgets.controls import markup
 from stonebook.widgets.looks import down
 from stonebook.widgets.play_page import refused
@@ -85,4 +85,4 @@ def _line(game: str, record: Tries) -> str:
     if count["failed"]:
         text = escape(say("puzzle.record.again", number=count["failed"]))
         line += f' <a href="?game={game}&amp;set={FAILED}">{text}</a>'
-    return line
+    return f'{line} <a href="?game={game}&amp;set={AGAIN}">{escape(set_title(game, AGAIN))}</a>'

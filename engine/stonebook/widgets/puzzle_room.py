@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import stonebook.widgets.surroundings as surroundings
+from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import (
     FAILED,
@@ -21,8 +22,8 @@ from stonebook.teach.puzzles.record import (
     tries,
 )
 from stonebook.teach.puzzles.said import difficulty_text, theme_about
+from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, TEN, Series, due, one_puzzle
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
-from stonebook.teach.puzzles.series import MIXED, ROW, TEN, Series, one_puzzle
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
@@ -68,7 +69,8 @@ class PuzzleRoom:
 
     def _following(self) -> Puzzle | None:
         number = ROW * self._shown + self._row if self._series.name == TEN else self._shown
-        return self._series.next(self._record, number, self._step.puzzle if self._step else None)
+        after = self._step.puzzle if self._step else None
+        return self._series.next(self._record, number, after, surroundings.current().now())
 
     @guarded
     def go_on(self) -> None:
@@ -96,15 +98,27 @@ class PuzzleRoom:
     def _begin(self, puzzle: Puzzle) -> None:
         self._shown += 1
         self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
-        self._step = step = Solve(puzzle, self._title(puzzle), doubted=self._series.doubted)
+        title, doubted = self._title(puzzle), self._series.doubted
+        twin, said = self._again(puzzle)
+        self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)
         self._noted = True  # what a board takes up was noted before Python was started again
         self._board = board = PuzzleBoard(step, self._answered, [self._next])
         self._noted = bool(step.failures or step.done)
         board.view.more.add(_about(puzzle))
         self._tell()
-        if self._series.name in puzzle.themes and not step.done:
-            board.view.say(theme_about(puzzle.game, self._series.name))
+        if said and not (step.failures or step.done):
+            board.view.say(said)
         self._box.children = [self._head, board.question, board.view.widget]
+
+    def _again(self, puzzle: Puzzle) -> tuple[Symmetry | None, str]:
+        """Return how it is shown, and what is said before anything is asked."""
+        its = self._record.get(puzzle.id)
+        if self._series.name == AGAIN and its:
+            from stonebook.teach.puzzles.again import twin, why
+
+            return twin(puzzle, its), why(puzzle, its, surroundings.current().now())
+        theme = self._series.name
+        return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
 
     def _title(self, puzzle: Puzzle) -> str:
         """Return what it is called: that of a mixed set must not tell what it is about."""
@@ -142,10 +156,13 @@ class PuzzleRoom:
             key = "puzzle.row.ten" if self._row >= ROW else "puzzle.row"
             return say(key, number=self._row)
         if self._series.name == MIXED:
-            return say("puzzle.place.mixed")
+            return ""
         every = self._series.puzzles
         if self._series.name == FAILED_ONES:
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in every))
+        if self._series.name == AGAIN:
+            left = due(self._series, self._record, surroundings.current().now())
+            return say("puzzle.place.left", number=len(left))
         done = sum(solved(self._record, one.id) for one in every)
         return say("puzzle.place", done=done, of=len(every))
 

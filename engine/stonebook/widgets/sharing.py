@@ -43,44 +43,54 @@ class Sharing:
         self._tell = tell
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
-        ways = [button("play.share.game", lambda: self._as(whole=True))]
-        ways += [button("play.share.position", lambda: self._as(whole=False))]
+        ways = [button("play.share.game", lambda: self._show(whole=True))]
+        ways += [button("play.share.position", lambda: self._show(whole=False))]
         ways += [button("play.keep.close", self.hide)]
         # The picture comes last, and later than the rest: it moves nothing.
         self.widget: Any = down([self._text, row(ways), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
+        self._whole = False
 
     def toggle(self) -> None:
         """Show the link of the game as it stands now, or hide it again."""
         if self._open:
             self.hide()
-        elif self._show(whole=bool(self._record().moves)):
-            self._open = True
-            change(self.widget, display="flex")
+        else:
+            self._show(whole=bool(self._record().moves))
 
     def hide(self) -> None:
         """Leave the board to be seen."""
         self._open = False
         change(self.widget, display="none")
 
-    def _as(self, *, whole: bool) -> None:
-        self._show(whole=whole)
+    def renew(self) -> None:
+        """Follow the board, where something was played meanwhile."""
+        if self._open:
+            self._write()
 
-    def _show(self, *, whole: bool) -> bool:
-        """Show the link of the whole game or of the position. Return whether there is one."""
-        record = self._record() if whole else None
+    def _show(self, *, whole: bool) -> None:
+        """Show the link of the whole game or of the position."""
+        self._whole = whole
+        if self._write():
+            self._open = True
+            change(self.widget, display="flex")
+            which = say("play.share.game" if whole else "play.share.position")
+            self._tell(say("play.share.shown", what=which), "said")
+
+    def _write(self) -> bool:
+        """Write the link and draw its code. Return whether there is one."""
+        record = self._record() if self._whole else None
         try:
             fragment = link(self._position(), record)
         except BadRecord as error:
+            self.hide()
             self._tell(str(error), "refused")
             return False
         address = own_address()
         what = say("play.share.of_position")
         if record is not None:
             what = say("play.share.of_game", number=len(record.moves))
-        which = say("play.share.game" if whole else "play.share.position")
-        self._tell(say("play.share.shown", what=which), "said")
         self._text.value = field(what, f"{address}#{fragment}")
         try:
             self._picture.value = link_qr(address, fragment) if address else ""

@@ -26,8 +26,10 @@ class Shelf:
         board.view.more.add(self._lines.widget)
 
     def show_lines(self) -> None:
-        """Show which lines there are."""
+        """Show which lines there are, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
+        if self._sharing:
+            self._sharing.renew()
 
     def keep(self) -> None:
         """Show the game as a text, to be kept or to be replaced by another one, or hide it."""

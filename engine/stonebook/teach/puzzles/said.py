@@ -10,7 +10,7 @@ from stonebook.search.levels.strength import LEVELS
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.asking import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.words import catalogue, number_text, say
+from stonebook.words import number_text, say
 
 
 def name_of(puzzle: Puzzle) -> str:
@@ -20,14 +20,12 @@ def name_of(puzzle: Puzzle) -> str:
 
 def theme_title(game: str, theme: str) -> str:
     """Return what a theme is called."""
-    key = f"puzzle.theme.{game}.{theme}"
-    return say(key) if key in catalogue() else theme.replace("-", " ")
+    return say(f"puzzle.theme.{game}.{theme}")
 
 
 def theme_about(game: str, theme: str) -> str:
     """Return what a theme is about, in a sentence."""
-    key = f"puzzle.theme.{game}.{theme}.about"
-    return say(key) if key in catalogue() else ""
+    return say(f"puzzle.theme.{game}.{theme}.about")
 
 
 def difficulty_text(puzzle: Puzzle) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.errors import BadSettings
@@ -16,7 +17,7 @@ from stonebook.teach.puzzles.said import theme_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
-MIXED, TEN, FAILED = SETS = ("mixed", "ten", "failed")
+MIXED, TEN, FAILED, AGAIN = SETS = ("mixed", "ten", "failed", "again")
 """The sets that are no themes."""
 ROW = 10
 """So many are in a row."""
@@ -51,14 +52,25 @@ class Series:
             every = tuple(one for one in every if self.name in one.themes)
         return sorted(every, key=_difficulty)
 
-    def next(self, record: Tries, number: int = 0, after: Puzzle | None = None) -> Puzzle | None:
+    def next(
+        self, record: Tries, number: int = 0, after: Puzzle | None = None, now: str = ""
+    ) -> Puzzle | None:
         """Return the next puzzle for a reader with a record, None when all is done.
 
         `number` says how many came before, and decides where chance would: so that the same reader
-        is asked the same. `after` is the one that has just been shown.
+        is asked the same. `after` is the one that has just been shown, `now` the time as ISO text:
+        it matters to what is asked again.
         """
-        pick = _PICKS.get(self.name, _of_theme)
-        return pick(self, record, number, after)
+        return _PICKS.get(self.name, _of_theme)(self, _Asked(record, number, after, now))
+
+
+class _Asked(NamedTuple):
+    """What `Series.next` is asked with."""
+
+    record: Tries
+    number: int
+    after: Puzzle | None
+    now: str
 
 
 def series(game: str, name: str) -> Series:
@@ -95,44 +107,61 @@ def _difficulty(puzzle: Puzzle) -> float:
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
 
 
-def _of_theme(its: Series, record: Tries, number: int, after: Puzzle | None) -> Puzzle | None:
+def _of_theme(its: Series, asked: _Asked) -> Puzzle | None:
     """The next one behind that which has not been solved, or else the first."""
-    every = its.puzzles
+    every, after = its.puzzles, asked.after
     place = next((i + 1 for i, one in enumerate(every) if one is after), 0)
     around = (*every[place:], *every[:place])
-    return next((one for one in around if one is not after and not solved(record, one.id)), None)
+    left = (one for one in around if one is not after and not solved(asked.record, one.id))
+    return next(left, None)
 
 
-def _failed(its: Series, record: Tries, number: int, after: Puzzle | None) -> Puzzle | None:
+def _failed(its: Series, asked: _Asked) -> Puzzle | None:
     """The one whose failure is the longest ago."""
-    every = [one for one in its.puzzles if failed(record, one.id)]
-    every.sort(key=lambda one: record[one.id][-1].at)
-    return next((one for one in every if one is not after), None)
+    every = [one for one in its.puzzles if failed(asked.record, one.id)]
+    every.sort(key=lambda one: asked.record[one.id][-1].at)
+    return next((one for one in every if one is not asked.after), None)
 
 
-def _mixed(its: Series, record: Tries, number: int, after: Puzzle | None) -> Puzzle | None:
+def _again(its: Series, asked: _Asked) -> Puzzle | None:
+    """The one that is due for the longest time."""
+    return next((one for one in due(its, asked.record, asked.now) if one is not asked.after), None)
+
+
+def due(its: Series, record: Tries, now: str) -> list[Puzzle]:
+    """Return what is due again of the game of a set."""
+    from stonebook.teach.puzzles.again import due_now  # late: nothing else needs its scheduler
+
+    every = {one.id: one for one in its.puzzles}
+    return [every[id] for id in due_now(record, now) if id in every]
+
+
+def _mixed(its: Series, asked: _Asked) -> Puzzle | None:
     """One of the easiest that were tried least, or, once in five, one in which there is nothing."""
-    block, place = divmod(number, ONE_IN)
+    block, place = divmod(asked.number, ONE_IN)
     empty = Random(f"{its.game} {block}").randrange(ONE_IN) == place
     every = (empty and nothing_here(its.game)) or its.puzzles
-    return _drawn(f"{its.game} {number}", every[:], record, after)
+    return _drawn(its, asked, every)
 
 
-def _ten(its: Series, record: Tries, number: int, after: Puzzle | None) -> Puzzle | None:
+def _ten(its: Series, asked: _Asked) -> Puzzle | None:
     """One of the tenth that its place in the row is for: from easy to hard."""
     every = its.puzzles
-    place = number % ROW
+    place = asked.number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _drawn(f"ten {its.game} {number}", tenth or every, record, after)
+    return _drawn(its, asked, tenth or every)
 
 
-def _drawn(
-    seed: str, every: Sequence[Puzzle], record: Tries, after: Puzzle | None
-) -> Puzzle | None:
-    others = [one for one in every if one is not after] or [*every]
-    others.sort(key=lambda one: len(record.get(one.id, ())))
-    return Random(seed).choice(others[:NEAR]) if others else None
+def _drawn(its: Series, asked: _Asked, every: Sequence[Puzzle]) -> Puzzle | None:
+    others = [one for one in every if one is not asked.after] or [*every]
+    others.sort(key=lambda one: len(asked.record.get(one.id, ())))
+    chance = Random(f"{its.game} {its.name} {asked.number}")
+    return chance.choice(others[:NEAR]) if others else None
 
 
-_Pick = Callable[[Series, Tries, int, Puzzle | None], Puzzle | None]
-_PICKS: Mapping[str, _Pick] = {MIXED: _mixed, TEN: _ten, FAILED: _failed}
+_PICKS: Mapping[str, Callable[[Series, _Asked], Puzzle | None]] = {
+    MIXED: _mixed,
+    TEN: _ten,
+    FAILED: _failed,
+    AGAIN: _again,
+}

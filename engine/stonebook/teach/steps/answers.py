@@ -47,7 +47,16 @@ class Choice(NamedTuple):
     @property
     def aside(self) -> bool:
         """Whether it stands back behind those that lead on."""
-        return self.press in ("again", "back", "cancel", "free", "hint", "show")
+        return self.press in (
+            "again",
+            "back",
+            "cancel",
+            "earlier",
+            "free",
+            "hint",
+            "nothing",
+            "show",
+        )
 
 
 def cell_of(position: Position, text: str) -> str:

@@ -36,9 +36,8 @@ BOARDS: Mapping[str, Sequence[Board]] = {
         Board({"size": 4}, 2, 3, 15),
     ),
     "ikeda": (
-        Board({"size": 3}, 4, 3, 14, False),
-        Board({"size": 4}, 4, 12, 30, False),
-        Board({"size": 5}, 1, 28, 50, False),
+        Board({"size": 3}, 5, 4, 16, False),
+        Board({"size": 4}, 3, 14, 30, False),
     ),
     "alterigo": (
         Board({"width": 3, "height": 3}, 4, 1, 16, False),
@@ -50,8 +49,8 @@ BOARDS: Mapping[str, Sequence[Board]] = {
         Board({"width": 5, "height": 1}, 1, 1, 10, False),
     ),
     "jo": (
-        Board({}, 3, 1, 5),
-        Board({"first": "Black"}, 1, 1, 5),
+        Board({}, 3, 2, 5),
+        Board({"first": "Black"}, 1, 2, 5),
     ),
 }
 """By game. Small boards are solved from far, of large ones only the last moves."""

@@ -44,6 +44,10 @@ SHARE = 2
 """At most one move in so many is right."""
 MOST_LENGTH = 4
 """So many moves are asked for at most."""
+COUNTED = ("otello", "io", "ikeda")
+"""The games in which a count is sought, beside the result."""
+TEMPTING = {"otello": 2, "io": 2}
+"""So many stones have to be to be had where nothing is to be found: elsewhere one."""
 FOUND_BY = 2
 """What so many of the three naive players find is a first step."""
 
@@ -86,7 +90,7 @@ class Candidate:
 def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candidate]:
     """Return the puzzle that a position is. Raises Removed."""
     found = yield from _solved(position)
-    seeks = _sought(found)
+    seeks = _sought(position, found)
     right = best_of(found, seeks)
     if len(right) * SHARE > len(found):
         raise Removed(OFTEN)
@@ -103,12 +107,12 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves come to the same count, or at least to the same result. Raises Removed.
     """
     found = yield from _solved(position)
-    counted = all(proof.margin is not None for proof in found.values())
-    sought = (MARGIN, OUTCOME) if counted else (OUTCOME,)
+    sought = (MARGIN, OUTCOME) if position.game.name in COUNTED else (OUTCOME,)
     seeks = next((one for one in sought if len(_values(found, one)) == 1), None)
     if seeks is None:
         raise Removed(DIFFERENT)
-    if not any(gain(position.turn(move)) > 1 for move in found):
+    least = TEMPTING.get(position.game.name, 1)
+    if not any(gain(position.turn(move)) >= least for move in found):
         raise Removed(PLAIN)
     return Candidate(position, seeks, found, tuple(found), (), 1, 0)
 
@@ -138,15 +142,16 @@ def _values(found: Mapping[Move, Proof], seeks: str) -> list[Worth]:
     return sorted({worth_of(proof, seeks) for proof in found.values()})
 
 
-def _sought(found: Mapping[Move, Proof]) -> str:
+def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
     """Return what is to be sought: a result that not every move gets, else a clearly best count."""
-    results, counts = _values(found, OUTCOME), _values(found, MARGIN)
+    counted = position.game.name in COUNTED
+    results, best = _values(found, OUTCOME), best_of(found, OUTCOME)
+    counts = _values(found, MARGIN) if counted else results
     if len(counts) < 2:
         raise Removed(EQUAL)
-    best = best_of(found, OUTCOME)
     if len(results) > 1 and len(best) * SHARE <= len(found):
         return OUTCOME
-    if any(proof.margin is None for proof in found.values()):
+    if not counted:
         raise Removed(OFTEN)
     last, next_best = counts[-1].margin, counts[-2].margin
     between = (last + next_best) / 2

@@ -1,0 +1,163 @@
+"""Mining puzzles from a terminal: what it says, and that nothing is lost when it is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from random import Random
+
+import pytest
+
+from stonebook.cli import main
+from stonebook.cli.journal import Journal
+from stonebook.cli.workers import here, on_dask, on_processes
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles.mining.gathering import Gathering
+from stonebook.teach.puzzles.mining.units import Task, Unit
+from stonebook.words import speaking
+
+TASK = Task("alterigo", "puzzles", 3)
+COMMAND = ("mine", "alterigo", "--seed", "3", "--number", "8")
+
+
+def mined(out, *more):
+    return main([*COMMAND, "--out", str(out), *more])
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """What the command finds when nobody disturbs it."""
+    out = tmp_path_factory.mktemp("whole") / "a.json"
+    assert mined(out, "--processes", "1") == 0
+    assert not out.with_name("a.json.part").exists()
+    return out.read_bytes()
+
+
+def test_killed_in_the_middle_it_goes_on(whole, tmp_path):
+    """The same file comes of two processes, killed with the line that was being written."""
+    out, part = tmp_path / "a.json", tmp_path / "a.json.part"
+    arguments = [*COMMAND, "--out", str(out), "--processes", "2"]
+    with subprocess.Popen([sys.executable, "-m", "stonebook", *arguments]) as running:
+        until = time.monotonic() + 60
+        while running.poll() is None and time.monotonic() < until:
+            if part.exists() and part.read_bytes().count(b"\n") > 4:
+                break
+            time.sleep(0.01)
+        running.kill()
+    assert not out.exists()
+    with part.open("ab") as journal:
+        journal.write(b'[400,{"name":"cut sh')
+    kept = part.read_bytes().count(b"\n")
+    assert mined(out, "--processes", "1") == 0
+    assert kept > 4
+    assert out.read_bytes() == whole
+
+
+def test_what_comes_first_makes_no_difference(tmp_path):
+    """Units that were written in any order are gathered in theirs."""
+    units = list(here(TASK, iter(range(30))))
+    Random(1).shuffle(units)
+    with Journal(tmp_path / "a", TASK) as journal:
+        for unit in units:
+            journal.keep(unit)
+    with Journal(tmp_path / "a", TASK) as journal:
+        read = journal.units
+    in_order, gathered = Gathering(TASK, 8), Gathering(TASK, 8)
+    for unit in sorted(units):
+        in_order.add(unit)
+    for number in sorted(read):
+        gathered.add(read[number])
+    assert gathered.entries
+    assert gathered.entries == in_order.entries
+    assert json.dumps(gathered.entries) == json.dumps(in_order.entries)
+
+
+def test_a_process_that_is_killed_is_replaced():
+    import multiprocessing
+
+    found = on_processes(TASK, iter(range(24)), 2)
+    units = [next(found)]
+    os.kill(multiprocessing.active_children()[0].pid, signal.SIGKILL)
+    units += found
+    assert sorted(units) == list(here(TASK, iter(range(24))))
+
+
+def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
+    """The same comes of a Dask cluster, one of whose two workers is killed in the middle."""
+    distributed = pytest.importorskip("distributed")
+    quiet = {"dashboard_address": None, "worker_dashboard_address": None, "silence_logs": 50}
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as cluster:
+        found = on_dask(TASK, iter(range(32)), cluster.scheduler_address)
+        units = [next(found)]
+        os.kill(cluster.workers[0].process.pid, signal.SIGKILL)
+        units += found
+    assert sorted(units) == list(here(TASK, iter(range(32))))
+
+
+def test_without_the_package_it_is_said_how_to_get_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BadSettings, match=r"pip install stonebook\[dask\]"):
+        next(on_dask(TASK, iter(range(1)), "tcp://127.0.0.1:9"))
+
+
+BAD = [
+    (["--number", "0"], "--number and --processes take a whole number from 1.", "ab 1"),
+    (["--processes", "0"], "take a whole number from 1", "ab 1"),
+    (["--kind", "corner"], "“corner” is no kind of puzzle in Alter Igo. The kinds", "keine Art"),
+    (["--processes", "2", "--dask", "tcp://a:1"], "can't be given together", "gehen nicht"),
+    (["--size", "3"], "size", "size"),
+    (["--width", "99"], "width='99'", "width='99'"),
+]
+
+
+@pytest.mark.parametrize(("more", "english", "german"), BAD)
+def test_what_makes_no_sense_is_said_in_a_sentence(tmp_path, capsys, more, english, german):
+    for lang, sentence in (("en", english), ("de", german)):
+        assert main(["--lang", lang, *COMMAND, "--out", str(tmp_path / "a.json"), *more]) == 1
+        assert sentence in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
+    there, part = tmp_path / "a.json", tmp_path / "b.json.part"
+    there.write_text("mine")
+    assert mined(there) == 1
+    assert "The file is there already" in capsys.readouterr().err
+    assert there.read_text() == "mine"
+    Journal(part, TASK._replace(seed=4))
+    before = part.read_bytes()
+    with speaking("en"):
+        assert mined(tmp_path / "b.json") == 1
+    assert "begun with another game, kind, seed or settings" in capsys.readouterr().err
+    assert part.read_bytes() == before
+
+
+def test_what_each_filter_removed_is_told(tmp_path, capsys):
+    assert mined(tmp_path / "a.json", "--kind", "nothing", "--number", "1") == 0
+    said = capsys.readouterr().out
+    assert "1 puzzles out of" in said or "1 puzzle out of" in said
+    assert "something to find" in said
+
+
+def test_a_theme_is_all_that_is_kept():
+    gathering = Gathering(TASK._replace(kind="null-move"), 3)
+    for unit in here(TASK._replace(kind="null-move"), iter(range(12))):
+        gathering.add(unit)
+    assert gathering.entries
+    assert all("null-move" in entry["themes"] for entry in gathering.entries)
+    assert gathering.removed["other"]
+
+
+def test_a_twin_and_too_much_of_a_kind_are_left_out():
+    unit = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
+    gathering = Gathering(TASK, 10)
+    for number in range(3):
+        gathering.add(Unit(number, unit.entry, {}))
+    assert len(gathering.entries) == 1
+    assert gathering.removed == {"twin": 2}
+    for number in range(3, 30):
+        gathering.add(Unit(number, {**unit.entry, "name": str(number)}, {}))
+    assert not gathering.full
+    assert gathering.removed["plenty"]

@@ -1,0 +1,95 @@
+"""What self-play found: what each filter lets through, how many there are, how few bytes."""
+
+import gzip
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.search.slices import finish
+from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles.mining import searching
+from stonebook.teach.puzzles.mining.filters import Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.naive import naive_moves
+from stonebook.teach.puzzles.mining.units import Task, named, unit
+from stonebook.teach.puzzles.puzzle import Difficulty
+from stonebook.teach.puzzles.themes import THEMES
+
+PUZZLES, NOTHING, BYTES = 160, 50, 200
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_there_are_enough_and_they_are_small(game):
+    mined = files.mined(game)
+    assert sum(not puzzle.nothing for puzzle in mined) >= PUZZLES
+    assert sum(puzzle.nothing for puzzle in mined) >= NOTHING
+    packed = gzip.compress((files.HERE / "mined" / f"{game}.json").read_bytes())
+    assert len(packed) <= BYTES * len(mined)
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_none_is_too_short_and_no_kind_too_many(game):
+    mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
+    for puzzle in mined:
+        assert puzzle.length > 1 or puzzle.themes[0] == "first-steps", puzzle.id
+        assert 2 * len(puzzle.answers) <= len(puzzle.position.moves()), puzzle.id
+        assert puzzle.proved.outcome != "loss", puzzle.id
+        assert {*puzzle.themes} <= {*THEMES[game]}, puzzle.id
+    mains = [puzzle.themes[0] for puzzle in mined]
+    assert max(map(mains.count, mains)) <= len(mined) / 2
+    assert len({*mains}) >= 4
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_first_steps_are_what_two_naive_players_find(game):
+    """Those who see most turned, and who look one ply ahead, need no chance."""
+    mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
+    for puzzle in Random(2).sample(mined, 8):
+        two = [*naive_moves(puzzle.position, Random(1))][:2]
+        if all(move in puzzle.accepted for move in two):
+            assert puzzle.themes[0] == "first-steps", puzzle.id
+        elif not any(move in puzzle.accepted for move in two):
+            assert puzzle.themes[0] != "first-steps", puzzle.id
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_name_is_that_of_all_twins(game):
+    for puzzle in Random(3).sample(files.mined(game), 4):
+        for symmetry in puzzle.start.twins:
+            assert f"{game}/{named(puzzle.start.image(symmetry), puzzle.seeks)}" == puzzle.id
+
+
+def removed(find):
+    with pytest.raises(Removed) as filtered:
+        finish(find)
+    return str(filtered.value)
+
+
+def test_each_filter_says_what_it_removes():
+    start = stonebook.game("otello").start()
+    assert removed(puzzle_in(start, Random(1))) == "beyond"
+    late = stonebook.game("otello").replay(["B1", "A1", "A2", "C1"], size=4)
+    assert len(late.moves()) < 3
+    assert removed(puzzle_in(late, Random(1))) == "few"
+    small = stonebook.game("alterigo").start(width=2, height=2)
+    assert removed(puzzle_in(small, Random(1))) == "equal"
+    row = stonebook.game("alterigo").start(width=3, height=1)
+    assert removed(nothing_in(row)) == "different"
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_same_number_gives_the_same(game):
+    task = Task(game, "puzzles", 5)
+    assert unit(task, 1) == unit(task, 1)
+
+
+def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():
+    search = searching("otello", "forced-pass", 2)
+    counted = [next(search) for _ in range(5)]
+    assert counted == sorted(counted)
+    search.close()
+    puzzle = finish(searching("otello", "forced-pass", 2))
+    assert "forced-pass" in puzzle.themes
+    assert puzzle.id == finish(searching("otello", "forced-pass", 2)).id
+    assert puzzle.id not in {one.id for one in files.mined("otello")}
+    assert puzzle.difficulty is None or isinstance(puzzle.difficulty, Difficulty)

@@ -1,0 +1,106 @@
+"""What is said of mined puzzles is true of each: compared with the engine, not with the telling."""
+
+import re
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.search import solve
+from stonebook.teach.puzzles import files, telling
+from stonebook.teach.puzzles.answers import proofs
+from stonebook.teach.twins import BRACES, cells_in, with_cells
+from stonebook.words import number_text, speaking
+
+SAMPLE = 5
+LONGEST = 200
+
+
+def sample(nothing):
+    return [
+        pytest.param(puzzle, id=puzzle.id)
+        for game in stonebook.GAMES
+        for puzzle in Random(f"{game} telling").sample(
+            [one for one in files.mined(game) if one.nothing == nothing], SAMPLE
+        )
+    ]
+
+
+def value(position, player):
+    """What a position is worth to a player, from the solver alone."""
+    proof = solve(position, nodes=200_000)
+    assert proof.proved
+    if position.to_move in (None, player):
+        mine = position.to_move is not None or player == position.game.players[0]
+    else:
+        mine = False
+    outcome = proof.outcome
+    margin = proof.margin
+    if not mine:
+        outcome = {"win": "loss", "loss": "win", "draw": "draw"}[outcome]
+        margin = None if margin is None else -margin
+    return outcome, margin
+
+
+@pytest.mark.parametrize("puzzle", sample(False))
+def test_four_hints_lead_to_the_move(puzzle):
+    position, found = puzzle.position, proofs(puzzle.position)
+    said = telling.texts(puzzle, found)
+    whole = (*said.hints, said.otherwise, said.because)
+    right = {cell for move in puzzle.accepted for cell in move.cells}
+    for text in whole:
+        assert 0 < len(text) <= LONGEST, text
+        assert {*cells_in(text)} <= {*position.cells()}, text
+        assert BRACES.sub("", text).count("{") == 0
+    idea, region, candidates, move = said.hints
+    assert not cells_in(idea)
+    assert not right.intersection(cells_in(region))
+    named = with_cells(candidates, str).partition(":")[2].rstrip(".")
+    told = [one.strip() for one in re.split(r",| and ", named)]
+    answers = [str(one) if one.cells else "a pass" for one in puzzle.accepted]
+    assert len([one for one in told if one in answers]) == 1, candidates
+    assert with_cells(move, str).startswith(f"Right is {answers[0]}: ")
+
+
+@pytest.mark.parametrize("puzzle", sample(False))
+def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
+    position, found = puzzle.position, proofs(puzzle.position)
+    wrong = [move for move in found if move not in puzzle.accepted]
+    for move in Random(1).sample(wrong, min(2, len(wrong))):
+        reason = telling.wrong(position, move, found[move], puzzle.seeks)
+        after = position.play(move)
+        for turn in reason.turns:
+            assert turn.before == after
+            after = turn.after
+        outcome, margin = value(position.play(move), position.to_move)
+        if puzzle.seeks == "margin" and not reason.message.startswith(f"{move} "):
+            said = number_text(abs(margin)) if margin else "level"
+            assert said in reason.message, reason.message
+            assert ("behind" in reason.message) == (margin < 0), reason.message
+            assert ("ahead" in reason.message) == (margin > 0), reason.message
+        elif puzzle.seeks == "outcome":
+            assert outcome != puzzle.proved.outcome
+            draw = "draw" in reason.message.casefold()
+            assert draw == (outcome == "draw") or position.play(move).to_move is None
+        # The answers that are shown give nothing away.
+        assert value(after, position.to_move) == (outcome, margin) or not reason.turns
+        assert {*reason.marks} <= {*position.cells()}
+
+
+@pytest.mark.parametrize("puzzle", sample(True))
+def test_where_nothing_is_to_be_found_all_moves_come_to_the_same(puzzle):
+    found = proofs(puzzle.position)
+    assert len(found) >= 3
+    said = telling.texts(puzzle, found)
+    assert str(len(found)) in said.hints[2]
+    assert said.hints[3] == said.because
+    assert said.because.startswith("Nothing to find here: ")
+    worths = {
+        (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
+        for proof in found.values()
+    }
+    assert len(worths) == 1
+    with speaking("de"):
+        german = telling.texts(puzzle, found)
+        assert german.because.startswith("Hier ist nichts zu finden: ")
+        assert german.hints[0] != said.hints[0]
