@@ -63,7 +63,14 @@ def _links(position: Position, seeks: str) -> Iterator[str]:
     ):
         yield field(say(key), f"{address}#{fragment}")
         if own_address():
-            yield f'<div class="stonebook-code">{link_qr(address, fragment)}</div>'
+            yield _code(address, fragment)
+
+
+def _code(address: str, fragment: str) -> str:
+    try:
+        return f'<div class="stonebook-code">{link_qr(address, fragment)}</div>'
+    except BadRecord as error:
+        return _line(str(error))
 
 
 def _line(text: str) -> str:
