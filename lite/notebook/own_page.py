@@ -56,6 +56,10 @@ OWN_PAGES = (
         "atlas", {"board": "from stonebook.widgets.atlas_page import atlas_page\natlas_page()"}
     ),
     OwnPage(
+        "bench",
+        {"board": "from stonebook.widgets.bench_page import bench_page\nawait bench_page()"},
+    ),
+    OwnPage(
         "play",
         {"board": "from stonebook.widgets.play_page import play_page\nawait play_page()"},
         play_form.parts,

@@ -11,15 +11,12 @@ from collections.abc import Iterable
 import stonebook
 from stonebook.rules.game import Setting
 from stonebook.search.levels.strength import LEVELS
-from stonebook.teach.game_choice import PERSON, SEATS, setting_text, value_text
+from stonebook.teach.game_choice import PERSON, SEATS, offered, setting_text, value_text
 from stonebook.widgets.kept_games import MOST
 from stonebook.words import player_name, say
 
 from . import game_pictures
 from .lesson_files import GAMES
-
-MOST_NUMBER = 20
-"""Numbers up to here are offered. An address may name others, where the game takes them."""
 
 
 def parts() -> dict[str, str]:
@@ -44,12 +41,12 @@ def _form(name: str) -> str:
 
 def _setting(setting: Setting) -> str:
     label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
-    offered = values(setting)
-    if not offered:  # what is written, such as cells
+    choices = offered(setting)
+    if not choices:  # what is written, such as cells
         field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
         return _labelled(label, field)
     return _labelled(
-        label, _select(setting.name, ((setting_text(v), value_text(v)) for v in offered), usual)
+        label, _select(setting.name, ((setting_text(v), value_text(v)) for v in choices), usual)
     )
 
 
@@ -70,16 +67,3 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
         for value, text in options
     )
     return f'<select name="{name}">{"".join(lines)}</select>'
-
-
-def values(setting: Setting) -> list[object]:
-    """Return the values of a setting that are offered: numbers and halves, or players.
-
-    >>> import stonebook
-    >>> values(stonebook.game("otello").settings[0])
-    [4, 6, 8, 10, 12, 14, 16]
-    """
-    halves = range(2 * MOST_NUMBER + 1)
-    numbers = [half / 2 if half % 2 else half // 2 for half in halves]
-    tried: list[object] = [*numbers, "Red", "Black"]
-    return [value for value in tried if setting.accept(value) is not None]

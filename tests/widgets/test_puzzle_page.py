@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import stonebook
+from stonebook.records import link
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import RECORD, Tries, tries
 from stonebook.teach.steps.answers import Press, Text
@@ -152,3 +154,14 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
     Page({"game": "otello", "set": "mixed"}, page.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
+
+
+def test_a_link_holds_a_puzzle_of_somebodys_own() -> None:
+    position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
+    page = Page({"seeks": "margin", "#": link(position)})
+    assert "10 points ahead" in page.words
+    over = stonebook.game("alterigo").replay(
+        ["A1", "A2", "B1", "C1", "C2", "C1"], width=3, height=2
+    )
+    assert "The game is over" in Page({"seeks": "outcome", "#": link(over)}).words
+    assert "damaged" in Page({"seeks": "outcome", "#": "A"}).words

@@ -9,7 +9,9 @@ from itertools import product
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
 from stonebook.teach.puzzles.mining.filters import FILTERS
+from stonebook.teach.puzzles.proving import TEXTS
 from stonebook.teach.puzzles.themes import THEMES
+from stonebook.teach.set_up import LINES
 
 BOOK = [*GAMES]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
@@ -30,6 +32,10 @@ PATTERNS = {
     "atlas.{}": ["win", "loss"],
     "back.lost.{}": ["margin", "chance"],
     "back.skipped.{}": ["only", "unknown", "unmeasured", "other"],
+    "bench.help.seek.{}": ["margin", "outcome"],
+    "bench.line.{}": ["to move", *(line for its in LINES.values() for line in its)],
+    "bench.seeks.{}": ["margin", "outcome"],
+    "bench.text.{}": ["title", *TEXTS],
     "board.legal.{}": ["on", "off"],
     "board.pace.{}": ["slow", "normal", "fast", "off"],
     "board.text.{}": ["on", "off"],
@@ -106,11 +112,11 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["atlas", "play", "puzzles"],
+    "site.{}.about": ["atlas", "bench", "play", "puzzles"],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["atlas", "play", "puzzles"],
+    "site.{}.title": ["atlas", "bench", "play", "puzzles"],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,

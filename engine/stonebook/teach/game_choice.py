@@ -16,12 +16,15 @@ import stonebook
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.excerpts import excerpt
-from stonebook.rules.game import Game, Settings
+from stonebook.rules.game import Game, Setting, Settings
 from stonebook.words import number_text, player_name, say
 
 PERSON = "person"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and who has them when it names nobody."""
+
+MOST_OFFERED = 20
+"""Numbers up to here are offered. An address may name others, where the game takes them."""
 
 
 @dataclass(frozen=True)
@@ -119,3 +122,16 @@ def value_text(value: object) -> str:
     if isinstance(value, (int, float)):
         return number_text(value)
     return player_name(value) if isinstance(value, str) else setting_text(value)
+
+
+def offered(setting: Setting) -> list[object]:
+    """Return the values of a setting that are offered: numbers and halves, or players.
+
+    >>> import stonebook
+    >>> offered(stonebook.game("otello").settings[0])
+    [4, 6, 8, 10, 12, 14, 16]
+    """
+    halves = range(2 * MOST_OFFERED + 1)
+    numbers = [half / 2 if half % 2 else half // 2 for half in halves]
+    tried: list[object] = [*numbers, "Red", "Black"]
+    return [value for value in tried if setting.accept(value) is not None]

@@ -63,6 +63,11 @@ class SetUp:
         return self._begin.settings
 
     @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._done)
+
+    @property
     def stones(self) -> Mapping[str, str]:
         """Who stands where."""
         return MappingProxyType(dict(self._layout.stones))
@@ -145,10 +150,11 @@ class SetUp:
         """Return the picture of what was put there, whether it is a position or not."""
         empty: dict[str, str | None] = dict.fromkeys(self._begin.grid.names)
         stones = {**empty, **self._layout.stones}
-        return scene(self._blank(), marks=marks or {}, stones=stones, state=say("setup.state"))
+        return scene(self.ground, marks=marks or {}, stones=stones, state=say("setup.state"))
 
-    def _blank(self) -> Position:
-        """Return a position of the same board, for its ground alone."""
+    @property
+    def ground(self) -> Position:
+        """A position of the same board, for its ground alone."""
         settings = {key: value for key, value in self.settings.items() if key != "handicap"}
         return self.game.start(**settings)
 

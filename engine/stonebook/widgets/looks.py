@@ -40,3 +40,13 @@ def across(children: Iterable[Any], **css: str) -> Any:
 def down(children: Iterable[Any]) -> Any:
     """Return things one below the other."""
     return ipywidgets.VBox(list(children), layout=layout())
+
+
+def let_go(widget: Any, keep: Iterable[Any] = ()) -> None:
+    """Close a widget and all within it: a canvas that nobody sees keeps its memory."""
+    kept = tuple(keep)
+    if widget in kept:
+        return
+    for child in getattr(widget, "children", ()):
+        let_go(child, kept)
+    widget.close()

@@ -1,4 +1,7 @@
-"""The page of puzzles: one after the other as its address wishes, or what was tried of late."""
+"""The page of puzzles: as its address wishes one or a set, or what was tried of late.
+
+A link of the author's bench, `?seeks=outcome#…`, holds a position of somebody's own.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,10 @@ async def puzzle_page() -> None:
             around.show(PuzzleRoom(series(found.game, found.themes[0]), record, found).widget)
         elif "game" in page:
             around.show(PuzzleRoom(series(page["game"], page.get("set", "")), record).widget)
+        elif "seeks" in page:
+            from stonebook.widgets.linked_puzzle import linked_puzzle
+
+            await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
             around.show(_overview(record))
     except BadSettings as error:

@@ -27,7 +27,7 @@ from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import down
+from stonebook.widgets.looks import down, let_go
 from stonebook.widgets.puzzle_board import PuzzleBoard
 from stonebook.widgets.skin import heading
 from stonebook.widgets.tape import Tape
@@ -93,7 +93,7 @@ class PuzzleRoom:
         else:
             self._begin(puzzle)
         for widget in before:
-            _let_go(widget, keep=(self._head, self._next))
+            let_go(widget, keep=(self._head, self._next))
 
     def _begin(self, puzzle: Puzzle) -> None:
         self._shown += 1
@@ -186,12 +186,3 @@ def _all_done() -> Any:
     words.say(say("puzzle.all_done"), "good")
     way = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
     return down([words.widget, markup(way)]).add_class("stonebook-kept")
-
-
-def _let_go(widget: Any, keep: tuple[Any, ...]) -> None:
-    """Close a widget and all within it: a canvas that nobody sees keeps its memory."""
-    if widget in keep:
-        return
-    for child in getattr(widget, "children", ()):
-        _let_go(child, keep)
-    widget.close()

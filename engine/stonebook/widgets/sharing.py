@@ -16,10 +16,13 @@ from stonebook.widgets.looks import change, down
 from stonebook.words import ENGLISH, language, say
 
 
-def play_address() -> str:
-    """Return the address of the playing page in the language that is spoken, "" without a site."""
+def own_address(page: str = "play") -> str:
+    """Return the address of one of the site's own pages in the language that is spoken.
+
+    It is "" without a site.
+    """
     site, own = surroundings.current().site, language()
-    return site and f"{site}{'' if own == ENGLISH else f'{own}/'}play/"
+    return site and f"{site}{'' if own == ENGLISH else f'{own}/'}{page}/"
 
 
 class Sharing:
@@ -84,11 +87,11 @@ class Sharing:
             self.hide()
             self._tell(str(error), "refused")
             return False
-        address = play_address()
+        address = own_address()
         what = say("play.share.of_position")
         if record is not None:
             what = say("play.share.of_game", number=len(record.moves))
-        self._text.value = _field(what, f"{address}#{fragment}")
+        self._text.value = field(what, f"{address}#{fragment}")
         try:
             self._picture.value = link_qr(address, fragment) if address else ""
         except BadRecord as error:
@@ -96,7 +99,7 @@ class Sharing:
         return True
 
 
-def _field(what: str, text: str) -> str:
+def field(what: str, text: str) -> str:
     """Return the link in a field, with a button that copies it.
 
     What the button can do depends on the page (`copying.js`): the clipboard needs https.

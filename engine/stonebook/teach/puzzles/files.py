@@ -67,7 +67,7 @@ def entries(folder: str, game: str) -> list[Entry]:
 def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
     """Write a game's file in a folder."""
     if folder == CHOSEN:
-        text = "[\n" + ",\n".join(" " + _readable(entry, 1) for entry in entries) + "\n]\n"
+        text = "[\n" + ",\n".join(" " + readable(entry) for entry in entries) + "\n]\n"
     else:
         text = mined_text(entries)
     _file(folder, game).write_text(text, encoding="utf-8", newline="\n")
@@ -80,16 +80,16 @@ def mined_text(entries: Sequence[Entry]) -> str:
     return "[\n" + ",\n".join(compact) + "\n]\n"
 
 
-def _readable(value: Any, depth: int) -> str:
-    """Return JSON with everything in a line that fits into one."""
+def readable(value: Any, depth: int = 1) -> str:
+    """Return JSON as it stands in the file, so deep in it: in one line what fits into one."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + depth <= WIDTH and depth > 1:
         return line
     if isinstance(value, dict):
-        parts = [f"{json.dumps(key)}: {_readable(each, depth + 1)}" for key, each in value.items()]
+        parts = [f"{json.dumps(key)}: {readable(each, depth + 1)}" for key, each in value.items()]
         opening, closing = "{", "}"
     elif isinstance(value, list):
-        parts = [_readable(each, depth + 1) for each in value]
+        parts = [readable(each, depth + 1) for each in value]
         opening, closing = "[", "]"
     else:
         return line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
 from typing import NamedTuple
 
 from stonebook.records.diagram import diagram
@@ -12,13 +12,16 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical
+from stonebook.search.slices import finish
 from stonebook.teach.puzzles.answers import (
     MOST_NODES,
+    Proofs,
     Unproved,
     Worth,
     best_of,
-    defence,
+    defending,
     proofs,
+    weighing,
     worth_of,
 )
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
@@ -35,6 +38,8 @@ LONGEST_TEXT = 200
 """In characters: a sentence is read beside the board."""
 TOLD_FROM = 2
 """So many hints don't name the only right move's cells."""
+TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "because")
+"""The words of a puzzle by their names: first the four hints."""
 
 
 class Solved(NamedTuple):
@@ -57,7 +62,11 @@ def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> Solved:
     >>> [str(move) for move in found.accepted], found.proved.outcome, found.gap
     (['B1'], 'win', inf)
     """
-    found = proofs(position, nodes)
+    return solved_by(proofs(position, nodes), seeks)
+
+
+def solved_by(found: Proofs, seeks: str) -> Solved:
+    """Return the same of what is known of each move. Raises Unproved where that is no proof."""
     right = best_of(found, seeks)
     proof = found[right[0]]
     assert proof.outcome is not None
@@ -87,15 +96,22 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float 
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     1
     """
+    return finish(measuring(position, seeks, nodes, most))
+
+
+def measuring(
+    position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf
+) -> Generator[int, None, int]:
+    """Return the same as `length`, to be run slice by slice."""
     player = position.to_move
     made = last = 0
     while position.to_move is not None and made < most:
         if position.to_move != player:
-            answer = defence(position, seeks, nodes)
+            answer = yield from defending(position, seeks, nodes)
             assert answer is not None
             position = position.play(answer)
             continue
-        found = proofs(position, nodes)
+        found = yield from weighing(position, nodes)
         right = best_of(found, seeks)
         made += 1
         last = made if len(right) < len(found) else last
@@ -134,26 +150,48 @@ def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
     if puzzle.proved[:2] != found.proved[:2]:
         yield say("prove.proved", given=puzzle.proved[:2], right=found.proved[:2])
     if puzzle.texts is not None:
-        yield from _faults_of_texts(puzzle.texts, position, found.accepted)
+        yield from (said for _, said in wrong_texts(puzzle.texts, position, found.accepted))
 
 
-def _faults_of_texts(texts: Texts, position: Position, right: Collection[Move]) -> Iterator[str]:
+def wrong_texts(
+    texts: Texts, position: Position, right: Collection[Move]
+) -> Iterator[tuple[str, str]]:
+    """Yield what is untrue in the words of a puzzle: in which text, and a sentence about it.
+
+    The texts are named as they are in `TEXTS`. What is looked at: whether cells in braces are
+    there, whether feedback answers moves that are legal and wrong, whether a hint tells too early
+    what the only right move is, and how long a text is. What a sentence claims is not.
+    """
     cells = {cell for move in right for cell in move.cells}
     for rung, hint in enumerate(texts.hints[:TOLD_FROM], start=1):
         told = sorted(cells.intersection(cells_in(hint)))
         if len(right) == 1 and told:
-            yield say("prove.given_away", number=rung, cells=told)
+            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=told)
     for move in texts.feedback:
-        turn = position.attempt(move)
-        if isinstance(turn, Refusal) or turn.move in right:
-            yield say("prove.feedback", move=move)
-    for text in (*texts.hints, *texts.feedback.values(), texts.otherwise, texts.because):
+        if not _is_wrong(move, position, right):
+            yield "feedback", say("prove.feedback", move=move)
+    for name, text in _named(texts):
         try:
-            check_cells(position, text, "hints")
+            check_cells(position, text, "hints" if name in TEXTS[:4] else name)
         except BadLesson as error:
-            yield str(error)
+            yield name, str(error)
         if not text or len(text) > LONGEST_TEXT:
-            yield say("prove.long", text=text, number=len(text), most=LONGEST_TEXT)
+            yield name, say("prove.long", text=text, number=len(text), most=LONGEST_TEXT)
+
+
+def _is_wrong(move: str, position: Position, right: Collection[Move]) -> bool:
+    """Return whether a move may be played, and is not right."""
+    try:
+        turn = position.attempt(move)
+    except BadNotation:
+        return False
+    return not isinstance(turn, Refusal) and turn.move not in right
+
+
+def _named(texts: Texts) -> Iterator[tuple[str, str]]:
+    yield from zip(TEXTS, texts.hints, strict=False)
+    yield from (("feedback", text) for text in texts.feedback.values())
+    yield from (("otherwise", texts.otherwise), ("because", texts.because))
 
 
 def likeness(puzzle: Puzzle) -> tuple[str, str]:

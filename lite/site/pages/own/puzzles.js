@@ -2,7 +2,7 @@
 // @ts-check
 (() => {
   const query = new URLSearchParams(location.search);
-  const solving = query.has('puzzle') || query.has('game');
+  const solving = ['puzzle', 'game', 'seeks'].some(name => query.has(name));
   document.documentElement.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
   const lesson = query.get('lesson') || '';
   if (!/^[a-z]+\/[a-z-]+$/.test(lesson)) return;

@@ -1,0 +1,43 @@
+"""Positions out of a text that somebody has at hand: a record, a diagram or a link."""
+
+from __future__ import annotations
+
+from stonebook.records import Record, from_link, read_record
+from stonebook.rules.errors import BadNotation, BadPosition, BadRecord
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+
+
+def positions_in(text: str, game: Game) -> tuple[Position, ...]:
+    """Return the positions that a text holds: one, or all of a game, in their order.
+
+    The game of the text is its own. `game` is that of a diagram, or of SGF, that names none.
+    Raises BadRecord with a sentence for what is none of these.
+
+    >>> import stonebook
+    >>> otello = stonebook.game("otello")
+    >>> [p.to_move for p in positions_in('{"format": "stonebook-game", "version": 1, '
+    ...     '"game": "io", "moves": ["C3"]}', otello)]
+    ['White', 'Black']
+    """
+    text = text.strip()
+    if text.startswith(("{", "(")):
+        return tuple(_record(text, game).positions())
+    if any(" " in line.strip() for line in text.splitlines()):
+        from stonebook.records.diagram import diagram_game, parse_diagram
+
+        try:
+            named = diagram_game(text) if "game:" in text else game
+            return (parse_diagram(named, text),)
+        except (BadNotation, BadPosition) as error:
+            raise BadRecord(str(error), error.text) from None
+    held = from_link(text)
+    return tuple(held.positions()) if isinstance(held, Record) else (held,)
+
+
+def _record(text: str, game: Game) -> Record:
+    if text.startswith("{"):
+        return read_record(text)
+    from stonebook.records.sgf import read_sgf
+
+    return read_sgf(text.encode(), game.name)

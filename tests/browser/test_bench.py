@@ -1,0 +1,79 @@
+"""The author's bench: by keys alone a puzzle is made, proved and handed on, and a draft stays."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START
+
+CANVAS = "canvas.stonebook-canvas"
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+
+
+def field(page: Page, key: str) -> str:
+    """Return the text that is to be copied from a field."""
+    box = page.get_by_label(say(key))
+    expect(box).to_be_visible(timeout=SOON)
+    return box.input_value()
+
+
+def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}puzzles/")
+    page.get_by_role("link", name=say("site.bench.link")).press("Enter")
+    ready(page)
+    page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
+    page.get_by_label(say("site.play.width")).select_option(label="4")
+    page.get_by_label(say("site.play.height")).select_option(label="2")
+    words = page.locator(".stonebook-bench-left .stonebook-words").first
+    expect(words).to_contain_text("Black to move.", timeout=SOON)
+    page.locator(CANVAS).focus()
+    for key in ("Enter", "Home", "2", "Enter"):  # the frame, its place, White, a stone
+        page.keyboard.press(key)
+    expect(words).to_contain_text(re.compile(r"A\d: White\. .*Black to move"), timeout=SOON)
+    page.get_by_role("button", name=say("bench.prove"), exact=True).press("Enter")
+    verdict = page.locator(".stonebook-verdict .stonebook-good")
+    expect(verdict).to_contain_text("Right ", timeout=START)
+    title = page.get_by_label(say("bench.text.title"))
+    title.fill("A row")
+    title.press("Tab")
+    page.get_by_label(say("bench.text.idea")).fill("Look at {K9}.")
+    page.keyboard.press("Tab")
+    expect(page.locator(".stonebook-untrue")).to_contain_text("{K9}", timeout=SOON)
+    page.get_by_label(say("bench.text.idea")).fill("")
+    page.keyboard.press("Tab")
+    lines = field(page, "bench.notebook")
+    assert lines.startswith('puzzle(\n    "A row"') and "width: 4" in lines
+    assert '"name": "a-row"' in field(page, "bench.file")
+    expect(page.locator(".stonebook-bench-out svg")).to_have_count(2)
+    link = field(page, "bench.out.puzzle")
+    page.reload()
+    ready(page)
+    expect(title).to_have_value("A row", timeout=SOON)
+    expect(page.get_by_label(say("bench.game"))).to_have_value("Alter Igo")
+    expect(words).to_contain_text("Black to move.", timeout=SOON)
+    page.goto(link)
+    ready(page)
+    expect(page.locator(".stonebook-step")).to_contain_text("Black is to move.", timeout=START)
+
+
+def test_on_a_phone_a_position_is_taken_and_what_is_none_is_said(visits: Visits) -> None:
+    page = visits.context(viewport={"width": 360, "height": 740}).new_page()
+    page.goto(f"{visits.site.url}de/bench/")
+    ready(page)
+    with speaking("de"):
+        box = page.get_by_label(say("bench.take.field"))
+        box.fill("game: otello\nsize: 4\nto move: X\n. . .")
+        page.get_by_role("button", name=say("bench.take"), exact=True).click()
+        said = page.locator(".stonebook-bench-take .stonebook-refused")
+        expect(said).to_contain_text("Was auf dem Brett steht, bleibt.", timeout=SOON)
+        page.get_by_role("button", name=say("bench.prove"), exact=True).click()
+        expect(page.locator(".stonebook-verdict")).to_contain_text("zu tief", timeout=START)
+    assert page.evaluate("document.querySelector('main').scrollWidth") <= 360

@@ -1,0 +1,132 @@
+"""Whether a position is a puzzle: each verdict, what would help, what is untrue in the words."""
+
+import json
+
+import pytest
+
+import stonebook
+from stonebook.records import Record, diagram, link, write_record
+from stonebook.rules.errors import BadRecord
+from stonebook.search.slices import finish
+from stonebook.teach.pasted import positions_in
+from stonebook.teach.puzzles.bench import judging
+from stonebook.teach.puzzles.draft import (
+    faults_of,
+    file_entry,
+    needed,
+    texts_of,
+)
+from stonebook.teach.puzzles.files import puzzle_of
+from stonebook.teach.puzzles.proving import faults
+
+OTELLO = stonebook.game("otello")
+MINE = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
+WORDS = {
+    "idea": "An idea.",
+    "region": "Look at {C1}.",
+    "candidate": "Try it.",
+    "move": '{B1}, and why: because this is a long hint it goes on and on, and "quotes" a bit.',
+    "feedback": "",
+    "otherwise": "It loses.",
+    "because": "So.",
+}
+
+
+def judged(game, moves, seeks="outcome", nodes=3_000, **settings):
+    moves = moves.split(",") if moves else []
+    return finish(judging(stonebook.game(game).replay(moves, **settings), seeks, nodes))
+
+
+ALTER = {"width": 3, "height": 2}
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "moves", "seeks", "settings", "says", "helps"),
+    [
+        ("over", "alterigo", "A1,A2,B1,C1,C2,C1", "outcome", ALTER, "is over", "earlier"),
+        ("few", "alterigo", "B1,A2,A1,B2", "outcome", ALTER, "only 2 moves", "earlier"),
+        ("deep", "io", "D2,C3,A2,A3", "outcome", {"size": 4}, "too deep", "12 cells are empty"),
+        ("deep", "otello", "", "margin", {"size": 8}, "0 of 4 moves", "smaller board"),
+        (
+            *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER, "can't be reached"),
+            "Let Black be to move: then A2 and A1 are best",
+        ),
+        ("equal", "ikeda", "C2,pass,A3,pass,B2,C1", "outcome", {"size": 3}, "a win", "best count"),
+        ("close", "ikeda", "C3,B1,A3,B3,C1,A2,C2", "margin", {"size": 3}, "by 1 point", "stone"),
+        ("easy", "otello", "D3,D2,D1,D4,A2", "outcome", {"size": 4}, "2 of three", "harder"),
+        ("one", "alterigo", "A2,B2", "outcome", ALTER, "Right is B1, one of 4", ""),
+        ("several", "io", "D2,C2,A3,B4,D4,D1,A4,B2,C1", "outcome", {"size": 4}, "4 of 7", ""),
+    ],
+)
+def test_each_verdict_says_why_and_what_would_help(kind, game, moves, seeks, settings, says, helps):
+    verdict = judged(game, moves, seeks, **settings)
+    assert verdict.kind == kind
+    assert says in " ".join(verdict.said)
+    assert helps in " ".join(verdict.helps)
+    assert bool(verdict.solved) == (kind in ("one", "several", "easy"))
+
+
+def test_what_would_help_does_help():
+    """The advice of a lost position is proved, so the other side has just those moves."""
+    position = stonebook.game("alterigo").replay(["B1", "C1", "B2", "C2", "C1"], **ALTER)
+    turned = position.game.parse(diagram(position).replace("to move: White", "to move: Black"))
+    assert {*map(str, finish(judging(turned, "outcome")).right)} == {"A1", "A2"}
+
+
+def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
+    search, slices = judging(OTELLO.start(), "outcome", 20_000), []
+    with pytest.raises(StopIteration) as end:
+        while True:
+            slices.append(next(search))
+    assert len(slices) > 3 and slices == sorted(slices) and slices[-1] <= 20_000
+    assert end.value.value.kind == "deep"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("region", "Look at {K9}.", "{K9}"),
+        ("idea", "It is {B1}.", "gives the answer away"),
+        ("feedback", "B1: No.", "B1 has a feedback"),
+        ("feedback", "A1: It is taken.", "A1 has a feedback"),
+        ("feedback", "what: ?", "what has a feedback"),
+        ("because", "x" * 201, "201"),
+    ],
+)
+def test_what_is_untrue_is_marked_at_its_text(name, text, says):
+    right = finish(judging(MINE, "outcome")).right
+    assert [*faults_of(WORDS, MINE, right)] == []
+    (fault,) = faults_of({**WORDS, name: text}, MINE, right)
+    assert fault.text == name and says in fault.said
+
+
+def test_what_is_not_yet_written_is_no_fault_but_missing():
+    some = {"idea": "An idea."}
+    assert [*faults_of(some, MINE, ())] == []
+    assert "four hints" in " ".join(needed("Mine", texts_of(some)))
+    assert "title" in " ".join(needed(" ?", None))
+    assert [*needed("Mine", texts_of(WORDS))] == []
+
+
+def test_the_entry_is_one_of_the_file_without_a_fault():
+    verdict = finish(judging(MINE, "outcome"))
+    texts = texts_of(WORDS)
+    made = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
+    assert made.id == "otello/mine" and made.position == MINE and made.texts == texts
+    assert [*faults(made)] == []
+
+
+def test_positions_come_from_a_record_a_diagram_and_a_link():
+    record = Record("otello", {"size": 4}, ("B1", "A1"))
+    io = stonebook.game("io")
+    for text in (write_record(record), f"https://x.org/play/#{link(record.last, record)}"):
+        found = positions_in(f" {text}\n", io)
+        assert len(found) == 3 and found[-1] == record.last
+    assert positions_in(diagram(MINE), io) == (MINE,)
+    assert positions_in(link(MINE), io) == (MINE,)
+
+
+@pytest.mark.parametrize("text", ["", "?", "{", "game: chess\n. .", "a b c", "AB5_3fJhe4YTKJPFIO8"])
+def test_what_holds_no_position_is_said(text):
+    with pytest.raises(BadRecord):
+        positions_in(text, OTELLO)
