@@ -61,14 +61,14 @@ def composed(oracle, position):
 def claims(puzzle, proofs, mover, rival):
     """For each move, who gets how much at least after it, as `verifier.tree.worth` counts."""
     best = puzzle.proved
-    result = RESULTS.index(best.outcome) - 1
+    result = (RESULTS.index(best.outcome) - 1) / 2  # half a point is enough to win
     for text, proof in proofs.items():
         right = text in puzzle.answers
         if puzzle.seeks == "margin":
             assert right or proof.margin < best.margin, f"{puzzle.id}: {text} is as good"
             reached, prevented = best.margin, -proof.margin
         else:
-            reached, prevented = result, -result if right else 1 - result
+            reached, prevented = result, -result if right else 0.5 - result
         if right and reached > -1:
             yield text, mover, reached
         if puzzle.nothing or not right:
