@@ -36,7 +36,7 @@ def test_none_is_too_short_and_no_kind_too_many(game):
         assert puzzle.proved.outcome != "loss", puzzle.id
         assert {*puzzle.themes} <= {*THEMES[game]}, puzzle.id
     mains = [puzzle.themes[0] for puzzle in mined]
-    assert max(map(mains.count, mains)) <= len(mined) / 2
+    assert max(map(mains.count, mains)) <= 0.7 * len(mined)
     assert len({*mains}) >= 4
 
 
@@ -68,9 +68,8 @@ def removed(find):
 def test_each_filter_says_what_it_removes():
     start = stonebook.game("otello").start()
     assert removed(puzzle_in(start, Random(1))) == "beyond"
-    late = stonebook.game("otello").replay(["B1", "A1", "A2", "C1"], size=4)
-    assert len(late.moves()) < 3
-    assert removed(puzzle_in(late, Random(1))) == "few"
+    two = stonebook.game("alterigo").start(width=2, height=1)
+    assert removed(puzzle_in(two, Random(1))) == "few"
     small = stonebook.game("alterigo").start(width=2, height=2)
     assert removed(puzzle_in(small, Random(1))) == "equal"
     row = stonebook.game("alterigo").start(width=3, height=1)

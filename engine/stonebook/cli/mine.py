@@ -6,7 +6,7 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -15,12 +15,12 @@ import stonebook
 from stonebook.cli.journal import Journal
 from stonebook.cli.sources import settings_of
 from stonebook.cli.streams import complain
-from stonebook.cli.workers import here, on_dask, on_processes
+from stonebook.cli.workers import Mining, here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task, Unit
+from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
@@ -93,9 +93,7 @@ def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gath
     return gathering
 
 
-def _results(
-    task: Task, options: argparse.Namespace, numbers: Iterator[int]
-) -> Generator[Unit, None, None]:
+def _results(task: Task, options: argparse.Namespace, numbers: Iterator[int]) -> Mining:
     if options.dask:
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1

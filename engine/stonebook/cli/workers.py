@@ -14,11 +14,14 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from typing import TypeAlias
 
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.mining.units import Task, Unit, units
 from stonebook.words import say
 
+Mining: TypeAlias = Generator[Unit, None, None]
+"""Gives what came of numbers, in any order. Closing it ends the workers."""
 PORTION = 8
 """So many numbers are given out at once: enough to make telling them apart worth it."""
 AHEAD = 3
@@ -29,13 +32,13 @@ TIMEOUT = "20s"
 """So long a scheduler may take to answer."""
 
 
-def here(task: Task, numbers: Iterator[int]) -> Generator[Unit, None, None]:
+def here(task: Task, numbers: Iterator[int]) -> Mining:
     """Mine in this process."""
     for number in numbers:
         yield from units(task, [number])
 
 
-def on_processes(task: Task, numbers: Iterator[int], processes: int) -> Generator[Unit, None, None]:
+def on_processes(task: Task, numbers: Iterator[int], processes: int) -> Mining:
     """Mine in so many processes. One that is killed is replaced."""
     lost = 0
     left: list[tuple[int, ...]] = []
@@ -78,7 +81,7 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def on_dask(task: Task, numbers: Iterator[int], address: str) -> Generator[Unit, None, None]:
+def on_dask(task: Task, numbers: Iterator[int], address: str) -> Mining:
     """Mine on a cluster. Raises BadSettings where there is none, or nothing to reach it with."""
     try:
         from distributed import Client, KilledWorker, as_completed

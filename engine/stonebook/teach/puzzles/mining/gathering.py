@@ -19,9 +19,10 @@ from stonebook.teach.puzzles.mining.units import (
 
 FIRST, FIRST_SHARE = "first-steps", 0.25
 FIRST_OF: Mapping[str, float] = {"alterigo": 0.4, "jo": 0.5, "ikeda": 0.6}
-OF_THEME, OF_BOARD, OF_LENGTH = 0.4, 0.75, 0.5
-"""No more than such a share of what is wanted has one main theme, is on one board, or asks for so
-many moves. Of first steps there are fewer, but in games of which little else is within reach."""
+OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
+"""No more than such a share of what is wanted has one main theme, is on one board, asks for so many
+moves, or, with nothing to find, comes to one result. Of first steps there are fewer, but in games
+of which little else is within reach."""
 SIZES = ("size", "width", "height")
 SIZED = {name for name, game in GAMES.items() if any(one.name in SIZES for one in game.settings)}
 
@@ -94,7 +95,7 @@ class Gathering:
             board = tuple(entry["settings"].get(name) for name in SIZES)
             shares["board", nothing, board] = wanted * OF_BOARD
         if nothing:
-            shares["result", entry["proved"][0]] = wanted * OF_BOARD
+            shares["result", entry["proved"][0]] = wanted * OF_RESULT
         elif self._task.kind in (ANY, MIXED):
             first = FIRST_OF.get(game, FIRST_SHARE)
             shares["length", entry["length"]] = wanted * OF_LENGTH
