@@ -20,7 +20,8 @@ SELDOM = re.compile(
     r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/"
     r"|^(fsrs/|segno/|typing_extensions\.)"
 )
-TERMINAL = "cli."  # the keys of what only a terminal says
+# The keys of what only a terminal, the bar or a page without Python says.
+NOT_SAID = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 # Of the languages that Pygments colours, those that a notebook here shows.
 COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
@@ -98,12 +99,12 @@ def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
 
 
 def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files of sentences without what only a terminal says."""
+    """Return the files of sentences without what is never said where this runs."""
     found = {}
     for name, data in files.items():
         if name.startswith("stonebook/words/") and name.endswith(".json"):
             said = json.loads(data)
-            kept = {key: one for key, one in said.items() if not key.startswith(TERMINAL)}
+            kept = {key: one for key, one in said.items() if not NOT_SAID.match(key)}
             found[name] = json.dumps(kept, ensure_ascii=False).encode()
     return found
 
