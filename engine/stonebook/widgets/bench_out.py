@@ -15,6 +15,9 @@ from stonebook.widgets.controls import SIGNS
 from stonebook.widgets.sharing import field, own_address
 from stonebook.words import language, say
 
+LINES = 9
+"""So many lines of a puzzle are seen at once."""
+
 
 def verdict_markup(verdict: Verdict) -> str:
     """Return what was found, and what would help, in a region that is read aloud."""
@@ -47,7 +50,10 @@ def outcome_markup(
     else:
         lines = notebook_lines(title, position, seeks, texts)
         entry = file_entry(title, position, seeks, texts, verdict)
-        parts += [field(say("bench.notebook"), lines), field(say("bench.file"), entry)]
+        parts += [
+            field(say("bench.notebook"), lines, LINES),
+            field(say("bench.file"), entry, LINES),
+        ]
     return "".join(parts)
 
 

@@ -99,14 +99,14 @@ class Sharing:
         return True
 
 
-def field(what: str, text: str) -> str:
-    """Return the link in a field, with a button that copies it.
+def field(what: str, text: str, rows: int = 3) -> str:
+    """Return a link or lines in a field, with a button that copies them.
 
     What the button can do depends on the page (`copying.js`): the clipboard needs https.
     """
     return (
         f'<div lang="{language()}"><label>{escape(what)}'
-        f'<textarea readonly rows="3" spellcheck="false">{escape(text)}</textarea></label>'
+        f'<textarea readonly rows="{rows}" spellcheck="false">{escape(text)}</textarea></label>'
         '<button type="button" class="jupyter-button widget-button stonebook-copy">'
         f'<span class="stonebook-copies">{escape(say("play.share.copy"))}</span>'
         f'<span class="stonebook-selects">{escape(say("play.share.select"))}</span></button> '

@@ -4,7 +4,7 @@ import { isCopy, language, PARTS, say } from './page.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts';  // read by JupyterLab on the focused element itself
 const DOUBLE = 800;  // milliseconds within which a second Escape leaves the board
-const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[wW])$/;
+const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW])$/;
 const MOVES = 66;  // milliseconds between two moves of the mouse that a board hears of
 let escaped = 0;
 let moved = 0;
