@@ -143,7 +143,7 @@ def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
         yield say("prove.nothing" if found.gap else "prove.all_equal")
     elif found.gap and found.gap < LEAST_GAP:
         yield say("prove.gap", number=found.gap, least=LEAST_GAP)
-    if puzzle.length != min(puzzle.length, most) or (most and puzzle.length < 1):
+    if puzzle.length != most or (found.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
     if puzzle.accepted != found.accepted:
         yield say("prove.accepted", moves=puzzle.answers, right=found.accepted)
