@@ -20,6 +20,7 @@ SELDOM = re.compile(
     r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/"
     r"|^(fsrs/|segno/|typing_extensions\.)"
 )
+TERMINAL = "cli."  # the keys of what only a terminal says
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
 # Of the languages that Pygments colours, those that a notebook here shows.
 COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
@@ -92,7 +93,19 @@ def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
         folder, _, base = name.rpartition("/")
         compiled = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
         result[compiled] = data
-    return result | {name: data for name, data in _files(sources).items() if name.endswith(".py")}
+    own = {name: data for name, data in _files(sources).items() if name.endswith(".py")}
+    return {**result, **own, **_sentences(result)}
+
+
+def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files of sentences without what only a terminal says."""
+    found = {}
+    for name, data in files.items():
+        if name.startswith("stonebook/words/") and name.endswith(".json"):
+            said = json.loads(data)
+            kept = {key: one for key, one in said.items() if not key.startswith(TERMINAL)}
+            found[name] = json.dumps(kept, ensure_ascii=False).encode()
+    return found
 
 
 def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:

@@ -8,7 +8,7 @@ import stonebook
 from lite.site import game_pictures, lesson_files
 from stonebook.cli import main
 from stonebook.draw.scene import scene
-from stonebook.records import Record, read_record, write_record
+from stonebook.records import Record, from_link, link, read_record, write_record
 from stonebook.rules.rulebook import page, rules
 from stonebook.search import solve
 from stonebook.search.perft import perft
@@ -35,6 +35,12 @@ def test_it_is_played_to_its_end(game):
     refusal = game.start().play("B2").check("B2")
     assert (refusal.rule, refusal.message) == ("NC2", "X stands on B2 already.")
     assert perft(game.start(), 3) == 9 * 8 * 7
+
+
+def test_it_travels_in_a_link(game):
+    record = Record("noughts", {}, WON)
+    assert from_link(link(record.last, record)) == record
+    assert all(from_link(link(p)) == p for p in record.positions())
 
 
 def test_it_is_drawn(game):

@@ -6,7 +6,7 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -93,7 +93,9 @@ def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gath
     return gathering
 
 
-def _results(task: Task, options: argparse.Namespace, numbers: Iterator[int]) -> Iterator[Unit]:
+def _results(
+    task: Task, options: argparse.Namespace, numbers: Iterator[int]
+) -> Generator[Unit, None, None]:
     if options.dask:
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -29,13 +29,13 @@ TIMEOUT = "20s"
 """So long a scheduler may take to answer."""
 
 
-def here(task: Task, numbers: Iterator[int]) -> Iterator[Unit]:
+def here(task: Task, numbers: Iterator[int]) -> Generator[Unit, None, None]:
     """Mine in this process."""
     for number in numbers:
         yield from units(task, [number])
 
 
-def on_processes(task: Task, numbers: Iterator[int], processes: int) -> Iterator[Unit]:
+def on_processes(task: Task, numbers: Iterator[int], processes: int) -> Generator[Unit, None, None]:
     """Mine in so many processes. One that is killed is replaced."""
     lost = 0
     left: list[tuple[int, ...]] = []
@@ -78,7 +78,7 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def on_dask(task: Task, numbers: Iterator[int], address: str) -> Iterator[Unit]:
+def on_dask(task: Task, numbers: Iterator[int], address: str) -> Generator[Unit, None, None]:
     """Mine on a cluster. Raises BadSettings where there is none, or nothing to reach it with."""
     try:
         from distributed import Client, KilledWorker, as_completed

@@ -10,9 +10,12 @@ from stonebook.draw.shapes import Circle, Path, Shape, TextShape
 from stonebook.draw.svg import dark_style, drawn
 from stonebook.words import language
 
-STEP, HIGH = 0.3, 10
-"""How far two columns are apart, in units, and how many signs are one above the other at most."""
-LETTERS, ROW = 0.27, 0.4
+SIGNS = ("●", "○", "✕")
+"""The signs as letters, for what is said beside the picture."""
+STEP, LOW, HIGH = 0.3, 3, 10
+"""How far columns are apart, in units; for how many signs in a column there is always room, and
+how many there are at most."""
+LETTERS = 0.27
 PIXELS = 44
 """To a unit, at the picture's own size."""
 
@@ -20,28 +23,28 @@ Counts = tuple[int, int, int]
 """How often it went well, so so, and wrong."""
 
 
-def days(
-    counts: Sequence[Counts], ends: tuple[str, str], names: tuple[str, str, str], title: str
-) -> str:
+def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
     """Return days as SVG, each a column of signs: discs, rings and crosses.
 
-    `ends` are written below the first day and the last one, `names` say what the signs mean, and
-    `title` tells it all in words. Where a day has too many for its column, a sign stands for
-    several, and the title has to say so: see `worth`.
+    `ends` are written below the first day and the last one, and `title` tells it all in words, with
+    `SIGNS` for what is what. Where a day has too many for its column, a sign stands for several,
+    and the title has to say so: see `worth`.
 
-    >>> days([(3, 1, 0), (0, 0, 2)], ("1", "2"), ("well", "so so", "wrong"), "Two days.")[:4]
+    >>> days([(3, 1, 0), (0, 0, 2)], ("1", "2"), "Two days.")[:4]
     '<svg'
     """
-    wide = 0.6 + STEP * len(counts)
-    base = 0.3 + STEP * HIGH
     each = worth(counts)
+    rows = max(sum(ceil(number / each) for number in its) for its in counts)
+    wide = 0.6 + STEP * len(counts)
+    base = 0.15 + STEP * max(rows, LOW)
     painted: list[Shape] = [Path((((0.3, base), (wide - 0.3, base)),), "grid", 0.03)]
     for place, its in enumerate(counts):
         kinds = [kind for kind, number in enumerate(its) for _ in range(ceil(number / each))]
         for row, kind in enumerate(kinds):
             painted += _sign(kind, (0.3 + STEP * (place + 0.5), base - STEP * (row + 0.5)))
-    painted += _legend(base, wide, ends, names)
-    high = base + 0.55 + ROW * len(names)
+    for x, end in zip((1.0, wide - 1.0), ends, strict=True):
+        painted.append(TextShape((x, base + 0.27), end, LETTERS, "label"))
+    high = base + 0.55
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" '
         f'width="{wide * PIXELS:g}" height="{high * PIXELS:g}" class="stonebook-chart" '
@@ -74,17 +77,3 @@ def _sign(kind: int, centre: tuple[float, float]) -> Iterator[Shape]:
     else:
         a, b = ((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))
         yield Path((a, b), "bad", 0.07)
-
-
-def _legend(
-    base: float, wide: float, ends: tuple[str, str], names: tuple[str, str, str]
-) -> Iterator[Shape]:
-    """Yield what is written below: the first day and the last, and what the signs mean."""
-    y = base + 0.27
-    first, last = ends
-    yield TextShape((1.0, y), first, LETTERS, "label")
-    yield TextShape((wide - 1.0, y), last, LETTERS, "label")
-    for kind, name in enumerate(names):
-        y += ROW
-        yield from _sign(kind, (0.45, y))
-        yield TextShape((0.75 + len(name) * LETTERS * 0.26, y), name, LETTERS, "label")

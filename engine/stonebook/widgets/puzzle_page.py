@@ -12,7 +12,7 @@ from typing import Any
 
 import stonebook
 import stonebook.widgets.surroundings as surroundings
-from stonebook.draw.days import days, worth
+from stonebook.draw.days import SIGNS, days, worth
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, solved, tries
 from stonebook.teach.puzzles.series import AGAIN, FAILED, one_puzzle, series, set_title
@@ -60,17 +60,18 @@ def _picture(record: Tries) -> str:
     right, hinted, wrong = (sum(its) for its in zip(*counts, strict=True))
     if not right + hinted + wrong:
         return f"<p>{escape(say('site.puzzles.none_yet'))}</p>"
-    names = (
+    said = (
         say("puzzle.record.right", number=right),
         say("puzzle.record.hinted", number=hinted),
         say("puzzle.record.failed", number=wrong),
     )
+    names = [f"{sign} {one}" for sign, one in zip(SIGNS, said, strict=True)]
     told = say("puzzle.record.told", names=names)
     each = worth(counts)
     if each > 1:
         told = f"{told} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
-    return f"{days(counts, ends, names, told)}<p>{escape(told)}</p>"
+    return f"{days(counts, ends, told)}<p>{escape(told)}</p>"
 
 
 def _line(game: str, record: Tries) -> str:

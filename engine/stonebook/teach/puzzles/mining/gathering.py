@@ -18,13 +18,10 @@ from stonebook.teach.puzzles.mining.units import (
 )
 
 FIRST, FIRST_SHARE = "first-steps", 0.25
-FIRST_OF: Mapping[str, float] = {
-    "alterigo": 0.4,
-    "jo": 0.5,
-}  # who has most lines at once is often right
+FIRST_OF: Mapping[str, float] = {"alterigo": 0.4, "jo": 0.5, "ikeda": 0.6}
 OF_THEME, OF_BOARD, OF_LENGTH = 0.4, 0.75, 0.5
 """No more than such a share of what is wanted has one main theme, is on one board, or asks for so
-many moves; and of first steps there are fewer."""
+many moves. Of first steps there are fewer, but in games of which little else is within reach."""
 SIZES = ("size", "width", "height")
 SIZED = {name for name, game in GAMES.items() if any(one.name in SIZES for one in game.settings)}
 

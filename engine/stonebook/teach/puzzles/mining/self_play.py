@@ -83,7 +83,8 @@ def _some(position: Position, random: Random, number: int) -> list[Move]:
         moves = position.moves()
         return [moves[int(random.random() * len(moves))] for _ in range(number)]
     board = position._board()
-    pairs, drawn = open_pairs(*board), []
+    pairs = open_pairs(*board)
+    drawn: list[Move] = []
     for _ in range(number):
         pair = pairs[int(random.random() * len(pairs))]
         after = [*results(pair, *board)]

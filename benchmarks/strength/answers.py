@@ -1,0 +1,53 @@
+"""How long levels think: python -m benchmarks.strength.answers [--pyodide FOLDER] [--games io jo].
+
+Two or three positions of each game: early, in the middle, and where the level begins to solve the
+end. The slowest answer of each level in seconds of processor time, in Pyodide (under node) and
+natively, and the same for a start of Pyodide, which tells how fast the machine is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+from pathlib import Path
+
+import stonebook
+from benchmarks.search.__main__ import PYODIDE
+from benchmarks.strength.timed import cases
+from stonebook.rules import GAMES
+from stonebook.search.levels.strength import LEVELS
+
+HERE = Path(__file__).parent
+SCRIPT = HERE.parent / "search" / "pyodide.mjs"
+
+
+def in_pyodide(asked: list[str], folder: Path) -> dict[str, float]:
+    """Return the slowest answer of each that was asked for."""
+    engine = Path(stonebook.__file__).parent.parent
+    command = ["node", str(SCRIPT), str(folder), str(engine), str(HERE / "timed"), *asked]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
+    _, *found = map(json.loads, done.stdout.splitlines())
+    return {name: max(seconds) for name, seconds in zip(asked, found, strict=True)}
+
+
+def main() -> None:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the npm package")
+    parser.add_argument("--games", nargs="*", default=[*cases.BOARDS], choices=[*cases.BOARDS])
+    chosen = parser.parse_args()
+    asked = [f"{game} {number}" for game in chosen.games for number in LEVELS]
+    there = in_pyodide([cases.START, *asked], chosen.pyodide)
+    print(f"A start of Pyodide: {there[cases.START]:.2f} s\n")
+    print(f"| seconds | {' | '.join(f'level {number}' for number in LEVELS)} |")
+    print(f"| --- |{' ---: |' * len(LEVELS)}")
+    for game in chosen.games:
+        names = [f"{game} {number}" for number in LEVELS]
+        cells = (f"{there[name]:.2f} ({max(cases.seconds(name)):.2f})" for name in names)
+        board = ", ".join(f"{name}={value}" for name, value in cases.BOARDS[game].items())
+        print(f"| {', '.join(filter(None, (GAMES[game].title, board)))} | {' | '.join(cells)} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What is run in Pyodide as well, to see how long levels think."""
