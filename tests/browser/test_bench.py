@@ -12,8 +12,8 @@ from tests.browser.lesson_page import SOON, START
 
 CANVAS = "canvas.stonebook-canvas"
 # Whether the board is about so wide, as a part of its height.
-WIDER = """wide => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
-  return all.length === 1 && Math.abs(all[0].width / all[0].height / wide - 1) < .3; }"""
+WIDER = """() => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
+  return all.length === 1 && Math.abs(all[0].width / all[0].height / WIDE - 1) < .3; }"""
 
 
 def ready(page: Page) -> None:
@@ -34,9 +34,9 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     ready(page)
     page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
     page.get_by_label(say("site.play.width")).select_option(label="4")
-    page.wait_for_function(WIDER, 0.6)
+    page.wait_for_function(WIDER.replace("WIDE", "0.6"))
     page.get_by_label(say("site.play.height")).select_option(label="2")
-    page.wait_for_function(WIDER, 2)
+    page.wait_for_function(WIDER.replace("WIDE", "2"))
     words = page.locator(".stonebook-bench-left .stonebook-words").first
     expect(words).to_contain_text("Black to move.", timeout=SOON)
     page.locator(CANVAS).focus()

@@ -81,7 +81,7 @@ class Bench:
     # Which draft lies on the bench.
 
     def _open(self, game: str) -> SetUpBoard:
-        """Lay a game's draft on the bench, or an empty board."""
+        """Lay a game's draft on the bench, or its start."""
         draft = self._drafts.get(game) or KeptDraft("")
         return self._lay(_set_up(game, draft), draft.seeks, draft.written)
 
@@ -275,12 +275,12 @@ class Bench:
 
 
 def _set_up(game: str, draft: KeptDraft) -> SetUp:
-    """Return the board of a draft. What another version can't read of it is left out."""
+    """Return the board of a draft, or the game's start where none can be read."""
     try:
-        start = read_choice(dict(parse_qsl(draft.query))).settings if draft.query else {}
+        choice = read_choice(dict(parse_qsl(draft.query)))
     except BadSettings:
-        start = {}
-    return _filled(stonebook.game(game).start(**start), draft.stones, draft.header)
+        return SetUp(stonebook.game(game).start())
+    return _filled(choice.game.start(**choice.settings), draft.stones, draft.header)
 
 
 def _filled(position: Position, stones: Any, header: Any) -> SetUp:
