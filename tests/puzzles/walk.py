@@ -78,7 +78,7 @@ def claims(puzzle, proofs, mover, rival):
 
 
 class Replies(Asked):
-    """Where the solver knows of no move, a pass is tried: whether it will do is seen in the walk."""
+    """Where the solver knows of no move, a pass is tried. Whether it will do, the walk sees."""
 
     def after(self, text):
         return Replies(self.engine, self.position.play(text), self.nodes)
