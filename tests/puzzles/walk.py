@@ -14,7 +14,10 @@ from stonebook.search.slices import finish
 from tests.search.verifier.asked import Asked
 from tests.search.verifier.tree import Unknown, Walk
 
-RESULTS = ("loss", "draw", "win")
+HALF = 0.5  # a point: enough to win
+REACHED = {"win": HALF, "draw": 0}
+# What the other player gets after a wrong move, and after a right one.
+PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss", True): HALF}
 NODES = 60_000
 """For each move that the solver is asked for, as on the page."""
 
@@ -61,20 +64,19 @@ def composed(oracle, position):
 
 
 def claims(puzzle, proofs, mover, rival):
-    """For each move, who gets how much at least after it, as `verifier.tree.worth` counts."""
-    best = puzzle.proved
-    result = (RESULTS.index(best.outcome) - 1) / 2  # half a point is enough to win
+    """For each move, who gets how much at least after it, as `verifier.tree.worth` counts.
+
+    Nobody has to be shown to get less than a loss, or the other one no more than a win.
+    """
+    best, counted = puzzle.proved, puzzle.seeks == "margin"
     for text, proof in proofs.items():
         right = text in puzzle.answers
-        if puzzle.seeks == "margin":
+        if counted:
             assert right or proof.margin < best.margin, f"{puzzle.id}: {text} is as good"
-            reached, prevented = best.margin, -proof.margin
-        else:
-            reached, prevented = result, -result if right else 0.5 - result
-        if right and (puzzle.seeks == "margin" or best.outcome != "loss"):
-            yield text, mover, reached
-        if puzzle.nothing or not right:
-            yield text, rival, prevented
+        if right and (counted or best.outcome != "loss"):
+            yield text, mover, best.margin if counted else REACHED[best.outcome]
+        if not right or (puzzle.nothing and (counted or best.outcome != "win")):
+            yield text, rival, -proof.margin if counted else PREVENTED[best.outcome, right]
 
 
 class Replies(Asked):
