@@ -18,8 +18,8 @@ HALF = 0.5  # a point: enough to win
 REACHED = {"win": HALF, "draw": 0}
 # What the other player gets after a wrong move, and after a right one.
 PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss", True): HALF}
-NODES = 60_000
-"""For each move that the solver is asked for, as on the page."""
+NODES = 300_000
+"""For each move that the solver is asked for."""
 
 
 def state_of(oracle, puzzle):
