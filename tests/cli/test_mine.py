@@ -143,7 +143,7 @@ def test_what_each_filter_removed_is_told(tmp_path, capsys):
 
 def test_a_theme_is_all_that_is_kept():
     gathering = Gathering(TASK._replace(kind="null-move"), 3)
-    for unit in here(TASK._replace(kind="null-move"), iter(range(12))):
+    for unit in here(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(unit)
     assert gathering.entries
     assert all("null-move" in entry["themes"] for entry in gathering.entries)

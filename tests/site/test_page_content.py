@@ -205,6 +205,7 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
             "game": one.game,
             "address": one.address,
             "summary": one.summary,
+            "puzzles": one.puzzles,
         }
         for one in LESSONS
     ]

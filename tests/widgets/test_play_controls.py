@@ -58,9 +58,10 @@ class TestWhatThereIs:
             say("build.cancel") if name == "cancel" else say(f"board.{name}")
             for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
         ]
-        toggle, worth, resign, keep, pace = more.children
+        toggle, worth, resign, keep, share, pace = more.children
         assert worth.description == say("worth.ask")
         assert (resign.description, keep.description) == (say("play.resign"), say("play.keep"))
+        assert share.description == say("play.share")
         assert typed is board._typed.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
         assert board._typed.box.description == say("board.type")
