@@ -9,7 +9,7 @@ from types import MappingProxyType
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
-from stonebook.search.slices import finish
+from stonebook.search.slices import counted, finish
 from stonebook.search.solve import MOST_NODES, searching
 
 # What a proof says to the other player.
@@ -43,29 +43,24 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
-    found = worths(position, nodes)
-    try:
-        while True:
-            yield proof.nodes + next(found)
-    except StopIteration as end:
-        moves: Worths = end.value
-    counted = proof.margin is not None
-    best = _value(proof, counted)
-    if any(_undecided(worth, best, counted) for worth in moves.values()):
+    moves = yield from counted(worths(position, nodes), proof.nodes)
+    has_count = proof.margin is not None
+    best = _value(proof, has_count)
+    if any(_undecided(worth, best, has_count) for worth in moves.values()):
         return []
-    return [move for move, worth in moves.items() if _value(worth, counted) == best]
+    return [move for move, worth in moves.items() if _value(worth, has_count) == best]
 
 
-def _value(proof: Proof, counted: bool) -> tuple[int, float]:
+def _value(proof: Proof, has_count: bool) -> tuple[int, float]:
     """Return a value that is the larger the better."""
     outcome = (LOSS, DRAW, WIN).index(proof.outcome) if proof.outcome else -1
-    return outcome, proof.margin or 0 if counted else 0
+    return outcome, proof.margin or 0 if has_count else 0
 
 
-def _undecided(proof: Proof, best: tuple[int, float], counted: bool) -> bool:
+def _undecided(proof: Proof, best: tuple[int, float], has_count: bool) -> bool:
     """Whether a move might be best, or worse, as far as is known."""
     if proof.bound == AT_MOST:
-        return _value(proof, counted) >= best
+        return _value(proof, has_count) >= best
     return proof.bound != EXACT
 
 
@@ -78,12 +73,7 @@ def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, 
     found, spent = {}, 0
     for move in position.moves() if position.to_move else ():
         after = position.play(move)
-        search = searching(after, nodes=nodes)
-        try:
-            while True:
-                yield spent + next(search)
-        except StopIteration as end:
-            proof: Proof = end.value
+        proof = yield from counted(searching(after, nodes=nodes), spent)
         spent += proof.nodes
         found[move] = made(position, move, after, proof)
     return MappingProxyType(found)

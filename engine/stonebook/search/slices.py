@@ -45,6 +45,23 @@ def finish(
         return result
 
 
+def counted(search: Generator[int, None, Result], before: int) -> Generator[int, None, Result]:
+    """Run a search as a part of a longer one, which has counted so many nodes before it.
+
+    >>> def search():
+    ...     yield 5
+    ...     return "found"
+    >>> [*counted(search(), 100)]
+    [105]
+    """
+    try:
+        while True:
+            yield before + next(search)
+    except StopIteration as end:
+        result: Result = end.value
+        return result
+
+
 def stop(search: Search) -> Proof:
     """End a search between two slices, and return what it knows."""
     try:

@@ -16,7 +16,7 @@ from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import LEVELS, strength
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
-from stonebook.search.slices import finish
+from stonebook.search.slices import counted, finish
 from stonebook.search.solve import searching
 from stonebook.words import say
 
@@ -149,12 +149,7 @@ class Weighing:
             if after.to_move is not None and (hopeless or not share):
                 continue
             before = self.nodes
-            search = searching(after, nodes=max(share, 1))
-            try:
-                while True:
-                    yield before + next(search)
-            except StopIteration as end:
-                proof: Proof = end.value
+            proof = yield from counted(searching(after, nodes=max(share, 1)), before)
             self.nodes = before + proof.nodes
             left = max(left - proof.nodes, 0)
             told = _told(made(self.position, move, after, proof))

@@ -14,6 +14,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
+from stonebook.search.slices import counted
 from stonebook.search.solve import searching
 from stonebook.teach.puzzles.answers import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME, wish
@@ -115,12 +116,7 @@ def _proving(
     for move in moves:
         after = position.play(move)
         yield spent
-        search = searching(after, nodes=nodes)
-        try:
-            while True:
-                yield spent + next(search)
-        except StopIteration as end:
-            proof: Proof = end.value
+        proof = yield from counted(searching(after, nodes=nodes), spent)
         if not proof.proved:
             raise Unproved
         spent += proof.nodes
@@ -146,13 +142,7 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    search = measuring(position, seeks, nodes)
-    length = 0
-    try:
-        while True:
-            yield spent + next(search)
-    except StopIteration as end:
-        length = end.value
+    length = yield from counted(measuring(position, seeks, nodes), spent)
     naive = 0
     for move in naive_moves(position, Random(SEED)):
         naive += move in solved.accepted
