@@ -10,18 +10,17 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import sys
 from pathlib import Path
 
 import stonebook
 from benchmarks.puzzles.fit import Tries, fitted
 from benchmarks.puzzles.tries import Task, tried
+from benchmarks.resumed import bar, lines
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import LEVELS
 from stonebook.teach.puzzles import files
 
 HERE = Path(__file__).parent
-BAR = 30
 
 
 def main() -> None:
@@ -46,15 +45,8 @@ def main() -> None:
 
 
 def kept(file: Path) -> dict[str, int]:
-    """Return what was tried, by its key. A line that was cut short is left out."""
-    found = {}
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
-        try:
-            key, number = json.loads(line)
-        except ValueError:
-            continue
-        found[key] = number
-    return found
+    """Return what was tried, by its key."""
+    return dict(lines(file))
 
 
 def run(tasks: list[Task], file: Path, processes: int) -> dict[str, int]:
@@ -63,31 +55,28 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, int]:
     found = kept(file)
     left = [task for task in tasks if task.key not in found]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
+        done = len(tasks) - len(left)
         for one in pool.imap_unordered(tried, left):
             out.write(json.dumps(one) + "\n")
             out.flush()
             found[one.key] = one.found
-            bar(len(found), len(tasks))
+            done += 1
+            bar(done, len(tasks), "tries")
     return found
-
-
-def bar(done: int, whole: int) -> None:
-    """Show how far it is."""
-    full = BAR * done // max(1, whole)
-    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} tries"
-    print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)
 
 
 def write(game: str, tasks: list[Task], found: dict[str, int]) -> None:
     """Give each puzzle its place."""
     elo = {number: measured(game, number) for number in LEVELS}
+    tried_by: dict[tuple[str, str], list[Task]] = {}
+    for task in tasks:
+        tried_by.setdefault((task.folder, task.entry["name"]), []).append(task)
     for folder in (files.CHOSEN, files.MINED):
         entries = files.entries(folder, game)
         for entry in entries:
-            its = [task for task in tasks if task.folder == folder and task.entry == entry]
             tries = [
                 Tries(strength.elo, found[task.key], task.seeds)
-                for task in its
+                for task in tried_by.get((folder, entry["name"]), [])
                 if (strength := elo[task.level]) is not None
             ]
             entry["difficulty"] = [*fitted(tries)] if tries else None

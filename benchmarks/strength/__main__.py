@@ -12,17 +12,16 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import sys
 from itertools import combinations, pairwise
 from pathlib import Path
 
+from benchmarks.resumed import bar, lines
 from benchmarks.strength.games import Played, Task, play, under
 from benchmarks.strength.measured import keep
 from benchmarks.strength.report import meetings, rated, results, tables
 
 HERE = Path(__file__).parent
 LADDER = ("random", "1", "2", "3", "4", "5")
-BAR = 30
 
 
 def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
@@ -37,14 +36,10 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
 def kept(file: Path) -> dict[str, Played]:
     """Return the games that were played, by their keys.
 
-    A line that was cut short is left out, and so is a game of levels that have changed since.
+    A game of levels that have changed since is left out.
     """
     found: dict[str, Played] = {}
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
-        try:
-            task, *rest = json.loads(line)
-        except ValueError:
-            continue
+    for task, *rest in lines(file):
         one = Played(Task(*task), *rest)
         if one.under == under(one.task):
             found[one.task.key] = one
@@ -60,18 +55,12 @@ def paired(found: dict[str, Played]) -> list[Played]:
     return [one for one in found.values() if turned(one.task).key in found]
 
 
-def bar(done: int, whole: int) -> None:
-    """Show how far it is."""
-    full = BAR * done // max(1, whole)
-    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} games"
-    print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)
-
-
 def run(tasks: list[Task], file: Path, processes: int) -> None:
     """Play what has not been played, and keep it."""
-    left = [task for task in tasks if task.key not in kept(file)]
+    known = kept(file)
+    left = [task for task in tasks if task.key not in known]
     done = len(tasks) - len(left)
-    bar(done, len(tasks))
+    bar(done, len(tasks), "games")
     if not left:
         return
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
@@ -79,7 +68,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> None:
             out.write(json.dumps(played) + "\n")
             out.flush()
             done += 1
-            bar(done, len(tasks))
+            bar(done, len(tasks), "games")
 
 
 def main() -> None:

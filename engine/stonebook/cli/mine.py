@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import errno
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
@@ -14,7 +13,7 @@ from pathlib import Path
 import stonebook
 from stonebook.cli.journal import Journal
 from stonebook.cli.sources import settings_of
-from stonebook.cli.streams import complain
+from stonebook.cli.streams import complain, show_bar
 from stonebook.cli.workers import Mining, here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
@@ -24,7 +23,6 @@ from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
-BAR = 30
 ENDING = ".part"
 """What is found stands in a file with this ending, until it is all there."""
 
@@ -75,7 +73,7 @@ def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gath
                     break
                 gathering.add(journal.units[next_one])
             next_one += 1
-        _bar(gathering, options.number)
+        show_bar("cli.mine.bar", len(gathering.entries), options.number, number=gathering.games)
 
     take()
     missing = (
@@ -88,8 +86,6 @@ def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gath
                 take()
                 if gathering.full:
                     break
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
     return gathering
 
 
@@ -98,16 +94,6 @@ def _results(task: Task, options: argparse.Namespace, numbers: Iterator[int]) ->
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1
     return on_processes(task, numbers, processes) if processes > 1 else here(task, numbers)
-
-
-def _bar(gathering: Gathering, wanted: int) -> None:
-    """Show how far it is, where somebody looks."""
-    if sys.stderr.isatty():
-        done = len(gathering.entries)
-        full = BAR * done // wanted
-        bar = "#" * full + "." * (BAR - full)
-        params = {"done": done, "whole": wanted, "number": gathering.games}
-        print(f"\r{say('cli.mine.bar', bar=bar, **params)}", end="", file=sys.stderr, flush=True)
 
 
 def _report(gathering: Gathering, file: str) -> None:

@@ -6,18 +6,16 @@ import argparse
 import hashlib
 import json
 import multiprocessing
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
 import stonebook
+from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.proving import faults, likeness, solved
 from stonebook.words import say
-
-BAR = 30
 
 
 class Task(NamedTuple):
@@ -57,7 +55,7 @@ def prove(options: argparse.Namespace) -> int:
     wrong = 0
     with multiprocessing.Pool(options.processes) as pool:
         for number, (task, done) in enumerate(zip(left, pool.imap(_prove, left), strict=True)):
-            _bar(len(tasks) - len(left) + number, len(tasks))
+            show_bar("prove.bar", len(tasks) - len(left) + number, len(tasks))
             twin = first.setdefault((task.game, *done.like), task.key) != task.key
             found = [*done.faults, *([say("prove.twin")] if twin else [])]
             for fault in found:
@@ -66,7 +64,7 @@ def prove(options: argparse.Namespace) -> int:
             task.entry.update(done.entry)
             if not found and options.kept:
                 _keep(options.kept, task.key, (task.game, *done.like))
-    _bar(len(tasks), len(tasks))
+    show_bar("prove.bar", len(tasks), len(tasks))
     if options.write:
         _write(tasks)
     print(say("prove.done", number=len(tasks), wrong=wrong))
@@ -113,11 +111,3 @@ def _write(tasks: list[Task]) -> None:
         held.setdefault((task.folder, task.game), []).append(task.entry)
     for (folder, game), entries in held.items():
         files.write(folder, game, entries)
-
-
-def _bar(done: int, whole: int) -> None:
-    """Show how far it is, where somebody looks."""
-    if sys.stderr.isatty():
-        full = BAR * done // max(1, whole)
-        text = say("prove.bar", bar="#" * full + "." * (BAR - full), done=done, whole=whole)
-        print(f"\r{text}", end="" if done < whole else "\n", file=sys.stderr, flush=True)

@@ -8,6 +8,11 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
+from stonebook.words import say
+
+BAR = 30
+"""A bar that shows how far a command is has so many signs."""
+
 
 def open_streams() -> None:
     """Make the three streams usable.
@@ -38,6 +43,15 @@ def complain(message: str) -> None:
     """Write a line to the standard error, if anybody reads it."""
     with suppress(OSError):
         print(message, file=sys.stderr, flush=True)
+
+
+def show_bar(key: str, done: int, whole: int, **params: object) -> None:
+    """Show how far a command is, where somebody looks. `key` is the sentence, with {bar} in it."""
+    if sys.stderr.isatty():
+        full = BAR * done // max(1, whole)
+        bar = "#" * full + "." * (BAR - full)
+        text = say(key, bar=bar, done=done, whole=whole, **params)
+        print(f"\r{text}", end="" if done < whole else "\n", file=sys.stderr, flush=True)
 
 
 def end_streams() -> None:

@@ -1,0 +1,27 @@
+"""What commands have in common that can be stopped and go on: their lines, and how far they are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+BAR = 30
+
+
+def lines(file: Path) -> Iterator[Any]:
+    """Yield what each line of a file holds, if there is one, but for a line that was cut short."""
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+        try:
+            yield json.loads(line)
+        except ValueError:
+            continue
+
+
+def bar(done: int, whole: int, what: str) -> None:
+    """Show how far it is."""
+    full = BAR * done // max(1, whole)
+    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} {what}"
+    print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)
