@@ -86,7 +86,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
-    own_page.write(site, identity)
+    own_page.write(site, lessons, identity)
     policy.write(site)
     if not whole:
         pruning.prune(site)

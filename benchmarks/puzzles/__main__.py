@@ -1,8 +1,9 @@
 """How hard puzzles are for the levels: python -m benchmarks.puzzles otello --seeds 64 --write.
 
-Every level tries every puzzle, and each try is kept in a file of lines as it ends: stop it when you
-like, and the same command goes on. With `--write` each puzzle gets its place on the Elo scale of
-the levels (`python -m benchmarks.strength`), with its standard error.
+Every level tries every puzzle, and what came of it is kept in a file of lines as it ends: stop it
+when you like, and the same command goes on, with more `--seeds` as well. With `--write` each puzzle
+gets its place on the Elo scale of the levels (`python -m benchmarks.strength`), with its standard
+error.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import stonebook
 from benchmarks.puzzles.fit import Tries, fitted
-from benchmarks.puzzles.tries import Task, tried
+from benchmarks.puzzles.tries import Task, Tried, tried
 from benchmarks.resumed import bar, lines
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import LEVELS
@@ -33,7 +34,7 @@ def main() -> None:
     chosen = parser.parse_args()
     for game in chosen.games:
         tasks = [
-            Task(folder, game, entry, number, chosen.seeds)
+            Task(folder, game, entry, number, 0, chosen.seeds)
             for number in LEVELS
             for folder in (files.CHOSEN, files.MINED)
             for entry in files.entries(folder, game)
@@ -44,28 +45,34 @@ def main() -> None:
             write(game, tasks, found)
 
 
-def kept(file: Path) -> dict[str, int]:
-    """Return what was tried, by its key."""
-    return dict(lines(file))
+def kept(file: Path) -> dict[str, Tried]:
+    """Return what was tried from the first seed on, by its key."""
+    found: dict[str, Tried] = {}
+    for line in lines(file):
+        one = Tried(*line)
+        before = found.get(one.key, Tried(one.key, 0, 0, 0))
+        if one.first == before.seeds:
+            found[one.key] = one._replace(first=0, found=before.found + one.found)
+    return found
 
 
-def run(tasks: list[Task], file: Path, processes: int) -> dict[str, int]:
-    """Try what has not been tried, and keep it."""
+def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
+    """Try what has not been tried, keep it, and return all that is known."""
     file.parent.mkdir(exist_ok=True)
-    found = kept(file)
-    left = [task for task in tasks if task.key not in found]
+    known = {key: one.seeds for key, one in kept(file).items()}
+    begun = [task._replace(first=known.get(task.key, 0)) for task in tasks]
+    left = [task for task in begun if task.first < task.seeds]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
         done = len(tasks) - len(left)
         for one in pool.imap_unordered(tried, left):
             out.write(json.dumps(one) + "\n")
             out.flush()
-            found[one.key] = one.found
             done += 1
             bar(done, len(tasks), "tries")
-    return found
+    return kept(file)
 
 
-def write(game: str, tasks: list[Task], found: dict[str, int]) -> None:
+def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
     """Give each puzzle its place."""
     elo = {number: measured(game, number) for number in LEVELS}
     tried_by: dict[tuple[str, str], list[Task]] = {}
@@ -75,7 +82,7 @@ def write(game: str, tasks: list[Task], found: dict[str, int]) -> None:
         entries = files.entries(folder, game)
         for entry in entries:
             tries = [
-                Tries(strength.elo, found[task.key], task.seeds)
+                Tries(strength.elo, found[task.key].found, found[task.key].seeds)
                 for task in tried_by.get((folder, entry["name"]), [])
                 if (strength := elo[task.level]) is not None
             ]

@@ -13,17 +13,18 @@ from stonebook.search.levels import Level
 from stonebook.search.levels.strength import strength
 from stonebook.search.slices import finish
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.answers import accepted, defence
+from stonebook.teach.puzzles.answers import Unproved, accepted, defence
 from stonebook.teach.puzzles.puzzle import Puzzle
 
 
 class Task(NamedTuple):
-    """A puzzle and the level that tries it, so many times."""
+    """A puzzle and the level that tries it, with the seeds from one up to another."""
 
     folder: str
     game: str
     entry: files.Entry
     level: int
+    first: int
     seeds: int
 
     @property
@@ -32,21 +33,24 @@ class Task(NamedTuple):
         asked = {name: self.entry.get(name) for name in ("name", "moves", "board", "after")}
         also = [self.entry["seeks"], self.entry["length"], self.entry.get("settings")]
         numbers = tuple(strength(self.game, self.level))
-        text = json.dumps([self.game, asked, also, self.level, numbers, self.seeds])
+        text = json.dumps([self.game, asked, also, self.level, numbers])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class Tried(NamedTuple):
-    """How many of the tries found it."""
+    """How many of the tries from the first seed up to another one found it."""
 
     key: str
+    first: int
+    seeds: int
     found: int
 
 
 def tried(task: Task) -> Tried:
-    """Try a puzzle with every seed."""
+    """Try a puzzle with every seed that is asked for."""
     trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
-    return Tried(task.key, sum(trying.finds(seed) for seed in range(task.seeds)))
+    found = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
+    return Tried(task.key, task.first, task.seeds, found)
 
 
 class Trying:
@@ -60,7 +64,16 @@ class Trying:
         self._solved: dict[tuple[Move, ...], Move | None] = {}
 
     def finds(self, seed: int) -> bool:
-        """Whether the level makes a right move each time that one is asked for."""
+        """Whether the level makes a right move each time that one is asked for.
+
+        Where nothing more is proved, a puzzle ends: as on its page.
+        """
+        try:
+            return self._finds(seed)
+        except Unproved:
+            return True
+
+    def _finds(self, seed: int) -> bool:
         position, made = self._start, 0
         line: tuple[Move, ...] = ()
         while made < self._puzzle.length and position.to_move is not None:

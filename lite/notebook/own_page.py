@@ -3,12 +3,14 @@
 A page is a file of markup, `site/pages/own/NAME.html`, filled with sentences, a title and a summary
 (`site.NAME.title`, `site.NAME.about`), and the code that runs in its cells. In the markup a cell is
 `<section class="stonebook-cell" data-cell="ID"><div class="stonebook-output"></div></section>`.
-Beside it may lie `NAME.css`, and `NAME.js`, which runs first of all.
+Beside it may lie `NAME.css`, and `NAME.js`, which runs first of all. What pages share lies there as
+well, under a name of its own.
 """
 
 from __future__ import annotations
 
 import html
+import json
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,6 +21,7 @@ from stonebook.words import language, languages, speaking
 from ..live import page as live
 from ..site import play_form, puzzle_form
 from ..site.languages import alternates, folder, root
+from ..site.lesson_files import LessonFile
 from ..site.static_pages import write_page
 from ..site.template import PAGES, catalogue, fill
 from . import live_page, notebook_page
@@ -41,14 +44,17 @@ NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 class OwnPage:
     """A page at the address `name`, and the code of its cells by their ids.
 
+    In the code `{lessons}` stands for the titles of all lessons by their names.
     `parts` are made for its markup, in the language that is spoken. `way` is the key of what leads
-    from the bar to the page as it is without parameters.
+    from the bar to the page as it is without parameters. `shares` is the name of what it looks
+    like, beside its own.
     """
 
     name: str
     cells: Mapping[str, str]
     parts: Callable[[], Mapping[str, str]] = dict
     way: str = ""
+    shares: str = ""
 
 
 OWN_PAGES = (
@@ -60,38 +66,65 @@ OWN_PAGES = (
         {"board": "from stonebook.widgets.bench_page import bench_page\nawait bench_page()"},
     ),
     OwnPage(
+        "demo",
+        {"board": "from stonebook.widgets.classroom.demo_page import demo_page\nawait demo_page()"},
+    ),
+    OwnPage(
+        "many",
+        {"board": "from stonebook.widgets.classroom.many_page import many_page\nawait many_page()"},
+    ),
+    OwnPage(
         "play",
         {"board": "from stonebook.widgets.play_page import play_page\nawait play_page()"},
         play_form.parts,
         "site.play.new",
+        "choosing",
     ),
     OwnPage(
         "puzzles",
         {"board": "from stonebook.widgets.puzzle_page import puzzle_page\nawait puzzle_page()"},
         puzzle_form.parts,
         "site.puzzles.choose",
+        "choosing",
+    ),
+    OwnPage(
+        "tasks",
+        {
+            "board": "from stonebook.widgets.classroom.tasks_page import tasks_page\n"
+            "await tasks_page({lessons})"
+        },
+        way="site.tasks.title",
+    ),
+    OwnPage(
+        "worksheet",
+        {
+            "board": "from stonebook.widgets.classroom.worksheet_page import worksheet_page\n"
+            "await worksheet_page()"
+        },
     ),
 )
 
 
-def write(site: Path, build: str) -> None:
+def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every page of its own in each language. `live_page.furnish` has been there before."""
+    titles = json.dumps({one.key: f"{one.game}: {one.title}" for one in lessons})
     for page in OWN_PAGES:
         for file in _beside(page):
             shutil.copy(file, site / "static" / "stonebook" / file.name)
         for one in languages():
             with speaking(one):
-                _write(site, page, build)
+                _write(site, page, titles, build)
 
 
-def _write(site: Path, page: OwnPage, build: str) -> None:
+def _write(site: Path, page: OwnPage, titles: str, build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
     about = html.escape(words[f"site.{page.name}.about"])
     head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
     cells = [
-        {"id": one, "source": source, "tags": ["autorun"]} for one, source in page.cells.items()
+        {"id": one, "source": fill(source, lessons=titles), "tags": ["autorun"]}
+        for one, source in page.cells.items()
     ]
     for file in _beside(page):
         head += "\n" + fill(BESIDE[file.suffix], root=up, build=build, file=file.name)
@@ -116,6 +149,7 @@ def _write(site: Path, page: OwnPage, build: str) -> None:
 
 
 def _beside(page: OwnPage) -> list[Path]:
-    """Return the style and the script of a page, if it has any."""
-    files = (PAGES / "own" / f"{page.name}{ending}" for ending in BESIDE)
+    """Return the styles and the scripts of a page, if it has any: its own come last."""
+    names = filter(None, (page.shares, page.name))
+    files = (PAGES / "own" / f"{name}{ending}" for name in names for ending in BESIDE)
     return [file for file in files if file.is_file()]

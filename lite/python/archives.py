@@ -17,8 +17,9 @@ LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 # Fetched by whoever opens one.
 SELDOM = re.compile(
-    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined))/"
-    r"|^(fsrs/|segno/|typing_extensions\.)"
+    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined)|words/[a-z]+)/"
+    r"|^stonebook/(teach|widgets)/classroom/"
+    r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
 )
 # The keys of what only a terminal, the bar or a page without Python says.
 NOT_SAID = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
@@ -30,6 +31,7 @@ NOT_NEEDED = re.compile(
     # What wants a terminal, or is for IPython's own makers.
     r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
     rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
+    r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
 TAG = "cpython-314"
 # What Pyodide looks for in one place of its own.

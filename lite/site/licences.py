@@ -36,6 +36,7 @@ def _entry(name: str, version: str, licence: str, text: str) -> str:
 
 
 def _wheel(file: Path) -> str:
+    """Return a wheel's entry. Where it carries no text of its licence, there may be one here."""
     with zipfile.ZipFile(file) as archive:
         names = archive.namelist()
         about = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -45,6 +46,8 @@ def _wheel(file: Path) -> str:
             for name in names
             if LICENCE_FILE.search(name)
         ]
+    if not texts and (own := TEXTS / f"{head['Name']}.txt").is_file():
+        texts = [own.read_text(encoding="utf-8")]
     classifiers = [
         value.rpartition(" :: ")[2]
         for value in head.get_all("Classifier", [])

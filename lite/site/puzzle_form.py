@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.series import MIXED, SETS, set_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
-from . import game_pictures
+from . import game_pictures, languages, puzzle_notebooks
 from .lesson_files import GAMES
 
 
@@ -30,8 +30,19 @@ def _form(name: str) -> str:
         f'<input type="hidden" name="game" value="{name}">\n'
         f'<label><span>{label}</span> <select name="set">{"".join(_options(name))}</select></label>'
         f'\n<p class="act"><button class="button" aria-label="{which}">'
-        f"{html.escape(say('site.puzzles.begin'))}</button></p></form></li>"
+        f"{html.escape(say('site.puzzles.begin'))}</button></p></form>\n"
+        f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
+        f"<ul>{''.join(_notebooks(name))}</ul></details></li>"
     )
+
+
+def _notebooks(game: str) -> Iterator[str]:
+    """Yield a link to the notebook of each theme, with the number of its puzzles."""
+    up = languages.root("puzzles/")
+    speaks = languages.query().replace("?", "&amp;")
+    for one in puzzle_notebooks.notebooks(game):
+        title = html.escape(f"{set_title(game, one.theme)} ({len(one.puzzles)})")
+        yield f'<li><a href="{up}notebooks/index.html?path={one.path}{speaks}">{title}</a></li>'
 
 
 def _options(game: str) -> Iterator[str]:

@@ -9,13 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ..setup.talk import ProgressLine
-from . import lesson_pictures
+from . import lesson_pictures, puzzle_notebooks
 from .lesson_files import LessonFile
 from .template import PAGES
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
-    """Write the lessons and the first page of the scratch folder."""
+    """Write the lessons, and in the scratch folder its first page and the notebooks of puzzles."""
     progress = ProgressLine("drawing the boards of the lessons", len(lessons))
 
     def draw(lesson: LessonFile) -> None:
@@ -32,6 +32,7 @@ def write(lessons: list[LessonFile], target: Path) -> None:
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
     shutil.copy(PAGES / "scratch.ipynb", scratch / "start.ipynb")
+    puzzle_notebooks.write(target)
 
 
 def make_read_only(site: Path) -> None:

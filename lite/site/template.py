@@ -18,7 +18,7 @@ SCRIPTS = Path(__file__).parent / "scripts"
 
 def catalogue(language: str = "") -> dict[str, str]:
     """Return every sentence without forms by its key, in a language or the one that is spoken."""
-    sentences = words.catalogue(language or words.language())
+    sentences = words.everything(language or words.language())
     return {key: text for key, text in sentences.items() if isinstance(text, str)}
 
 

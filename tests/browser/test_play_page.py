@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
@@ -10,6 +13,7 @@ from tests.browser.lesson_page import SOON, START
 
 STATE = "data-stonebook-state"
 PAUSE = 50  # milliseconds
+TWICE = 500  # within less the same press is not meant twice
 # What is kept of games: how much was done in each.
 KEPT = """async () => {
   const asked = indexedDB.open('stonebook');
@@ -120,3 +124,37 @@ def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
     page.wait_for_url("**/stonebook/play/?game=jo&two=person*")
     ready(page)
     says(page, say("player.Red"))
+
+
+def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
+    ready(page)
+    typed = page.locator(".stonebook-typed input").first
+    for move in ("C3", "B2"):
+        typed.fill(move)
+        typed.press("Enter")
+        says(page, move)
+    keep = page.get_by_role("button", name=say("play.keep"), exact=True)
+    if not keep.is_visible():
+        page.get_by_role("button", name=say("board.more"), exact=True).click()
+    keep.click()
+    page.context.set_offline(True)
+    page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
+    says(page, say("error.sgf.unreachable"))
+    page.context.set_offline(False)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
+    box = page.locator(".stonebook-keeping textarea").first
+    expect(box).to_have_value(re.compile(r"^\(;.*;B\[cc\];W\[bd\]", re.DOTALL), timeout=SOON)
+    game = box.input_value()
+    with page.expect_download() as saved:
+        page.locator(".stonebook-keeping a.stonebook-save").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == game
+    box.fill(game.replace(";B[cc];W[bd]", ";B[cc];W[dd];B[cb]"))
+    page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
+    says(page, "White to move.")
+    keep.click()
+    box.fill(game[: len(game) // 2])
+    page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
+    says(page, say("play.keep.bad", problem="").split(":")[0])

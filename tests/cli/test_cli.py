@@ -10,7 +10,7 @@ import pytest
 import stonebook
 from stonebook.records import read_record
 
-COMMANDS = ("play", "show", "score", "perft", "convert", "check")
+COMMANDS = ("play", "show", "score", "perft", "convert", "check", "script")
 
 
 def run(*arguments, typed="", code=0, encoding="utf-8"):
@@ -304,6 +304,22 @@ def test_check(tmp_path):
     assert done.returncode == 1
     assert [": fine" in line for line in lines] == [True, False, False, False]
     assert "/moves/0" in lines[1]
+
+
+def test_script(tmp_path):
+    text = run("script", "otello/first-lesson")
+    assert text.startswith("O-tell-O: caught between two (45 minutes)\nBefore: nobody has seen")
+    assert "\n10:00  Board     play C5\n       Question  Which marker has turned?" in text
+    assert "every claim holds (15)" in text
+    file = tmp_path / "own.txt"
+    file.write_bytes("\ufefftitle: Own\nboard jo\nplay d4+d5\nholds reserve Red 25\n".encode())
+    assert "Own\n\n       Board     board jo\n" in run("script", file)
+    assert "Line 2: D4: D4 already holds" in run("script", "-", typed="title: Own\nplay D4", code=1)
+    assert "“reserve Red 26” does not hold" in run(
+        "script", "-", typed=file.read_text(encoding="utf-8").replace("25", "26"), code=1
+    )
+    assert "nope is neither a file nor a ready script" in run("script", "nope", code=1)
+    assert "is a directory" in run("script", tmp_path, code=1).casefold()
 
 
 def test_a_reader_that_goes_away_is_no_error():

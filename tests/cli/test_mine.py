@@ -14,8 +14,10 @@ from stonebook.cli import main
 from stonebook.cli.journal import Journal
 from stonebook.cli.workers import here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
+from stonebook.search.slices import finish
+from stonebook.teach.puzzles import files, mining
 from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import Task, Unit
+from stonebook.teach.puzzles.mining.units import Task, Unit, named
 from stonebook.words import speaking
 
 TASK = Task("alterigo", "puzzles", 3)
@@ -148,6 +150,25 @@ def test_a_theme_is_all_that_is_kept():
     assert gathering.entries
     assert all("null-move" in entry["themes"] for entry in gathering.entries)
     assert gathering.removed["other"]
+
+
+def test_what_is_a_twin_of_a_chosen_one_is_not_found_again(monkeypatch):
+    chosen = files.chosen("alterigo")[0]
+    twin = chosen.start.image(chosen.start.twins[-1])
+    found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
+    unit = found._replace(entry={**found.entry, "name": named(twin, chosen.seeks)})
+    gathering = Gathering(TASK, 10)
+    gathering.add(unit)
+    assert gathering.entries == []
+    assert gathering.removed["twin"] == 1
+
+    def working(task, number):
+        yield number
+        entry = {**found.entry, "name": "another"} if number else unit.entry
+        return Unit(number, entry, {})
+
+    monkeypatch.setattr(mining, "working", working)
+    assert finish(mining.searching("alterigo")).id == "alterigo/another"
 
 
 def test_a_twin_and_too_much_of_a_kind_are_left_out():

@@ -96,10 +96,17 @@ def test_the_packages_of_the_page(tmp_path: Path) -> None:
     assert f"\n\n{RULE}\nz 1" in file.read_text(encoding="utf-8")
 
 
+def test_a_text_that_a_wheel_does_not_carry(tmp_path: Path) -> None:
+    wheel(tmp_path / "static" / "pyodide", "sgfmill", "License: MIT\n")
+    licences.write(tmp_path)
+    ((licence, text),) = entries(tmp_path / "licences" / "python-packages.txt").values()
+    assert licence == "MIT" and text.startswith("Sgfmill is copyright 2009-2018 Matthew Woodcraft")
+
+
 def test_the_texts_that_no_package_carries(tmp_path: Path) -> None:
     licences.write(tmp_path)
     names = {file.name for file in licences.TEXTS.iterdir()}
-    assert names == {"MPL-2.0.txt", "PSF-2.0.txt"}
+    assert names == {"MPL-2.0.txt", "PSF-2.0.txt", "sgfmill.txt"}
     for name in names:
         assert (tmp_path / "licences" / name).read_bytes() == (licences.TEXTS / name).read_bytes()
     assert (tmp_path / "licences" / "python-packages.txt").read_bytes() == b""

@@ -10,7 +10,8 @@ import pytest
 import stonebook
 from lite.live import front_end
 from lite.notebook import own_page
-from lite.site import policy
+from lite.setup import paths
+from lite.site import lesson_files, policy
 from stonebook.teach.game_choice import read_choice
 from stonebook.words import say, speaking
 from tests.lite.markup import Element, page
@@ -23,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     own.mkdir(parents=True)
     for name in front_end.NAMES:
         (own / name).write_text("", encoding="utf-8")
-    own_page.write(folder, "build")
+    own_page.write(folder, lesson_files.read(paths.NOTEBOOKS), "build")
     policy.write(folder)
     return folder
 

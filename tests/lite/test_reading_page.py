@@ -7,9 +7,10 @@ import pytest
 
 from lite.notebook import live_page
 from lite.setup.talk import Stop
-from lite.site import lesson_pictures, reading_pages, served_notebooks
+from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
 from lite.site.template import PAGES, catalogue
+from stonebook.teach.puzzles.themes import THEMES
 from tests.lite.conftest import code, markdown
 from tests.lite.markup import Element, embedded, page
 
@@ -172,7 +173,8 @@ class TestServed:
         self, served: Path, lessons: list[LessonFile], capsys: pytest.CaptureFixture[str]
     ) -> None:
         files = {file.relative_to(served).as_posix() for file in served.rglob("*.ipynb")}
-        assert files == {*(one.path for one in lessons), "scratch/start.ipynb"}
+        puzzles = {one.path for game in THEMES for one in puzzle_notebooks.notebooks(game)}
+        assert files == {*(one.path for one in lessons), "scratch/start.ipynb", *puzzles}
         assert (served / "scratch/start.ipynb").read_bytes() == (
             PAGES / "scratch.ipynb"
         ).read_bytes()

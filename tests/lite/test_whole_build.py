@@ -102,10 +102,12 @@ class TestBuild:
         packages = kernel[f"{KERNEL}:kernel"]["loadPyodideOptions"]["packages"]
         assert {"stonebook", "ipycanvas", "piplite", "micropip"} <= {*packages}
         listed = json.loads((site / "api/contents/all.json").read_text(encoding="utf-8"))
-        assert {one["path"]: one["writable"] for one in listed["content"]} == {
+        written = {one["path"]: one["writable"] for one in listed["content"]}
+        assert {path: can for path, can in written.items() if "/puzzles/" not in path} == {
             "io/one.ipynb": False,
             "scratch/start.ipynb": True,
         }
+        assert written["scratch/puzzles/otello-corner.ipynb"]
         assert json.loads((site / "files/io/one.ipynb").read_text("utf-8"))["metadata"]
         assert (site / "extension" / "package.json").is_file()
         worker = (site / "static" / "pyodide" / "early-live.js").read_text(encoding="utf-8")

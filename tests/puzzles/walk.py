@@ -18,6 +18,8 @@ HALF = 0.5  # a point: enough to win
 REACHED = {"win": HALF, "draw": 0}
 # What the other player gets after a wrong move, and after a right one.
 PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss", True): HALF}
+ON_PASSING = ("first-pass", "one-sided-dame")
+"""The themes of puzzles in which passing is what matters."""
 NODES = 300_000
 """For each move that the solver is asked for."""
 
@@ -80,18 +82,39 @@ def claims(puzzle, proofs, mover, rival):
 
 
 class Replies(Asked):
-    """Where the solver knows of no move, a pass is tried. Whether it will do, the walk sees."""
+    """The answers of a player who is to get so much at least.
+
+    Where passing is what the puzzle is about, with `passes`, a pass comes first if it is enough: so
+    the tree stays small. Where the solver knows of no move, it is tried. Whether it will do, the
+    walk sees.
+    """
+
+    def __init__(self, position, least, passes):
+        super().__init__(stonebook, position, NODES)
+        self.least = least
+        self.passes = passes
 
     def after(self, text):
-        return Replies(self.engine, self.position.play(text), self.nodes)
+        return Replies(self.position.play(text), self.least, self.passes)
 
     def reply(self, moves):
+        if self.passes and "pass" in moves and len(moves) > 1 and self.may_pass():
+            return "pass"
         try:
             return super().reply(moves)
         except Unknown:
             if "pass" in moves:
                 return "pass"
             raise
+
+    def may_pass(self):
+        """Whether enough is left after a pass, as far as the solver can tell."""
+        after = self.position.play("pass")
+        if after.to_move is None:
+            scores = after.result.scores
+            return 2 * scores[self.position.to_move] - sum(scores.values()) >= self.least
+        proof = self.engine.search.solve(after, nodes=self.nodes)
+        return proof.bound == "exact" and -proof.margin >= self.least
 
 
 def walk(puzzle, most):
@@ -101,7 +124,6 @@ def walk(puzzle, most):
     """
     oracle = importlib.import_module(f"tests.oracle.{puzzle.game}")
     state = state_of(oracle, puzzle)
-    asked = Replies(stonebook, puzzle.position, NODES)
     proofs = {
         str(move): proof
         for move, proof in finish(worths(puzzle.position)).items()
@@ -112,5 +134,6 @@ def walk(puzzle, most):
     walker = Walk(oracle, most)
     rival = next(player for player in oracle.PLAYERS if player != state.mover)
     for text, player, least in claims(puzzle, proofs, state.mover, rival):
-        walker.bear_out(oracle.play(state, text), asked.after(text), player, least, 1, set())
+        asked = Replies(puzzle.position.play(text), least, puzzle.themes[0] in ON_PASSING)
+        walker.bear_out(oracle.play(state, text), asked, player, least, 1, set())
     return walker.looked

@@ -12,9 +12,9 @@ from stonebook.geometry.lanes import REMEMBERED, Lanes
 # Caches without a limit, and why that does no harm.
 BOUND_OTHERWISE = {
     "stonebook.rules.moves.place_moves": "one entry a game",
-    "stonebook.words.files.catalogue": "one entry a language",
+    "stonebook.words.files.catalogue": "one entry a language and part of the site",
     "stonebook.words.files.languages": "one entry",
-    "stonebook.words.files.own_sentences": "one entry a language",
+    "stonebook.words.files.own_sentences": "one entry a language and part of the site",
     "stonebook.records.schema._schema_file": "one entry",
     "stonebook.widgets.looks.layout": "one entry a kind of layout that the boards have",
     "stonebook.widgets.looks.plain": "one entry a kind of style",

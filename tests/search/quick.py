@@ -13,5 +13,5 @@ LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4"
 
 def quicken(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
     """Let an estimate look at so many positions, no more."""
-    usual = worth.strength
-    monkeypatch.setattr(worth, "strength", lambda *which: usual(*which)._replace(nodes=nodes))
+    usual = worth.estimating
+    monkeypatch.setattr(worth, "estimating", lambda game: usual(game)._replace(nodes=nodes))

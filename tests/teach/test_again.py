@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.again import due, due_now, twin, why
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Try
+from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved
 from stonebook.teach.puzzles.series import series
 from tests.teach.some_puzzles import small
 
@@ -50,3 +51,12 @@ def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
     assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
     said = why(puzzle, tried("hinted"), DAY.format(8))
     assert "7 days ago" in said and "with hints" in said and "twin" in said
+
+
+def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
+    its = tried("played")
+    record: Tries = {"otello/p0": its}
+    assert due(its).date().isoformat() == "2026-01-02"
+    assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
+    assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
+    assert "in a game of your own" in why(small(), its, DAY.format(3))

@@ -7,6 +7,7 @@ import ipywidgets
 import pytest
 
 import stonebook
+from stonebook.records import diagram
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.opponents import opponents
 from stonebook.widgets import play, surroundings
@@ -318,6 +319,16 @@ class TestShelf:
         other = PlayBoard(stonebook.game("jo").start(), "a board")
         press(other, say("play.keep"))
         assert not named(other, say("play.keep.sgf"))
+
+    def test_what_sgf_can_not_hold_is_said_and_the_record_stays(self):
+        pytest.importorskip("sgfmill")
+        ikeda = stonebook.game("ikeda")
+        made = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
+        press(made, say("play.keep"))
+        before = made._shelf._keeping.box.value
+        press(made, say("play.keep.sgf"))
+        assert say("error.sgf.start") in said(made) and made.view.words.kind == "refused"
+        assert made._shelf._keeping.box.value == before
 
 
 def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():

@@ -11,11 +11,13 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.record import RECORD, Tries, tries
+from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
+from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.answers import Press, Text
 from stonebook.widgets import surroundings
 from stonebook.widgets.puzzle_page import puzzle_page
 from stonebook.widgets.puzzle_room import PuzzleRoom
+from stonebook.words import say
 from tests.widgets.timeless import Timeless
 
 ONE = {"puzzle": "alterigo/one-row"}
@@ -26,16 +28,21 @@ class Page(Timeless):
 
     moments = count(10)
 
-    def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
+    def __init__(self, query: Mapping[str, str], store: Any = None, day: str = "") -> None:
         super().__init__()
+        self.day = day or "2026-01-01"
         self.shown: list[Any] = []
         self.store = store or self.store
         surroundings.use(self)
         surroundings.arrive(json.dumps({"page": query}).encode().hex())
-        asyncio.run(puzzle_page())
+        asyncio.run(self.visit())
+
+    async def visit(self) -> None:
+        await puzzle_page()
+        await self.settled()
 
     def now(self) -> str:
-        return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
+        return f"{self.day}T00:{next(self.moments) % 50 + 10}:00+00:00"
 
     def show(self, thing: object) -> None:
         self.shown.append(thing)
@@ -154,6 +161,65 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
     Page({"game": "otello", "set": "mixed"}, page.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
+
+
+def look(room: PuzzleRoom) -> str:
+    """Have another one looked for. Return its id."""
+    room._another.press()
+    assert room._step is not None
+    return room._step.puzzle.id
+
+
+def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleRoom]) -> None:
+    page = Page({"game": "otello", "set": "first-steps"})
+    (room,) = as_before
+    assert room._step is not None
+    first = room._step.puzzle
+    id = look(room)
+    assert id.startswith("otello/") and "#" in id
+    assert say("puzzle.like.found") in page.words
+    assert f"?seeks={id.partition('/')[2]}" in page.words, "its own address"
+    wrong = next(m for m in room._step.position().moves() if m not in room._step.puzzle.accepted)
+    answers(room, str(wrong))
+    assert hows(page, id) == ["failed"]
+    room.go_on()
+    assert room._step.puzzle.id not in (first.id, id), "the set goes on behind its own last one"
+    for name in ("failed", "again"):
+        page = Page({"game": "otello", "set": name}, page.store, "2026-02-01")
+        step = as_before[-1]._step
+        assert step is not None and step.puzzle.id == id
+        assert ("days ago" in page.words) is (name == "again")
+
+
+def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
+    async def stopped(by: str) -> tuple[PuzzleRoom, Timeless]:
+        here = Timeless()
+        surroundings.use(here)
+        room = PuzzleRoom(series("alterigo", "null-move"), {})
+        await asyncio.sleep(0)
+        room._another.press()
+        assert room._another.button.description == say("puzzle.like.stop")
+        if by == "press":
+            room._another.press()
+        else:
+            answers(room, "hint")
+        await here.settled()
+        return room, here
+
+    for by in ("press", "answer"):
+        room, _ = asyncio.run(stopped(by))
+        assert room._another.button.description == say("puzzle.like")
+        assert room._step is not None and "#" not in room._step.puzzle.id
+
+
+def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[PuzzleRoom]) -> None:
+    page = Page(ONE)
+    change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
+    asyncio.run(page.store.change(RECORD, change))
+    page = Page({"game": "alterigo", "set": "failed"}, page.store)
+    assert "damaged" in page.words and say("puzzle.next") in page.words
+    as_before[-1].go_on()
+    assert "nothing left" in page.words
 
 
 def test_a_link_holds_a_puzzle_of_somebodys_own() -> None:

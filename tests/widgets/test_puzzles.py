@@ -6,9 +6,13 @@ import pytest
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.record import RECORD, tries
 from stonebook.teach.steps.answers import Tap
 from stonebook.widgets import puzzle
+from stonebook.widgets.lesson import begin_lesson, current_lesson
 from stonebook.widgets.puzzles import PuzzleSkin
+from stonebook.words import say
+from tests.widgets.timeless import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
 MOVES = "A2 A3 A4 C1 D1 A1"
@@ -71,3 +75,21 @@ def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
     outlook = asyncio.run(shown()).step.outlook
     assert outlook._proofs
     assert outlook._replies
+
+
+def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
+    around.now = lambda: "2026-01-01T00:00:00+00:00"
+    begin_lesson("otello/x")
+    skin = puzzle(puzzles("otello")[0].id)
+    box = skin.widget()
+    skin._another.press()
+    assert skin._shown is not None
+    step = skin._shown.step
+    assert "#" in step.puzzle.id and skin._another.button.description == say("puzzle.like")
+    skin._shown.answer(step.solution()[0])
+    while not step.done:
+        skin._shown.answer(step.solution()[0])
+    kept = tries(asyncio.run(around.load(RECORD)))
+    assert [one.how for one in kept[step.puzzle.id]] == ["right"]
+    assert "stonebook-done" in box.children[0].value
+    assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

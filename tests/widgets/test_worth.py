@@ -1,11 +1,13 @@
 """What is it worth? At a live board: by its button, by W, and locked by a link."""
 
 import asyncio
+import html
 
 import pytest
 
 import stonebook
 from stonebook.search import worth as worth_module
+from stonebook.teach.puzzles.record import tries
 from stonebook.widgets import surroundings
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.lesson import begin_lesson
@@ -137,13 +139,13 @@ class TestLookingBack:
         (found,) = buttons(widget, say(key))
         found.click()
 
-    def play(self, widget):
+    def play(self, widget, moves=MOVES):
         box = next(
             one
             for one in walk(widget)
             if getattr(one, "placeholder", "") == say("board.type.example")
         )
-        for move in self.MOVES:
+        for move in moves:
             box.value = move
             self.press(widget, "board.play")
 
@@ -159,6 +161,32 @@ class TestLookingBack:
         assert any("Took back" in text for text in texts(widget))
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
+
+    def test_a_proved_mistake_is_asked_again_later_if_its_reader_wishes(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "back.ask")
+        (later,) = buttons(widget, say("back.later"))
+        assert later.disabled, "the first page is about no mistake"
+        self.press(widget, "step.walk.next")
+        for told in ("puzzle.mistake.kept", "puzzle.mistake.there"):
+            self.press(widget, "back.later")
+            said = say(told, set=say("puzzle.set.again"))
+            assert any(said in text for text in texts(widget))
+        ((id, its),) = tries(asyncio.run(surroundings.current().load("puzzles"))).items()
+        assert id.startswith("alterigo/outcome#") and [one.how for one in its] == ["played"]
+
+    def test_a_mistake_that_is_no_puzzle_says_why(self):
+        moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
+        begin_lesson("otello/x")
+        widget = BoardSkin("A game", stonebook.game("otello").start(size=4)).widget()
+        self.play(widget, moves.split())
+        self.press(widget, "back.ask")
+        for _ in range(3):
+            self.press(widget, "step.walk.next")
+        self.press(widget, "back.later")
+        why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))
+        assert any(why in html.unescape(text) for text in texts(widget))
 
     def test_without_a_move_there_is_nothing_to_look_back_on(self):
         widget = self.skin()

@@ -6,7 +6,7 @@
 
 from string import Formatter
 
-from stonebook.words import catalogue
+from stonebook.words import everything
 
 AND_LATER = " … "
 
@@ -24,7 +24,7 @@ def missing(text, gist):
 
 def lacking(key, gist):
     """Return what the sentence of a key lacks of its gist, or None. Of forms, the one for many."""
-    sentence = catalogue()[key]
+    sentence = everything()[key]
     text = sentence if isinstance(sentence, str) else sentence["other"]
     names = {name for _, name, _, _ in Formatter().parse(text) if name}
     return missing(text.format(**{name: f"{{{name}}}" for name in names}), gist)

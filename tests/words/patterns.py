@@ -8,12 +8,20 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
+from stonebook.teach.classroom.acts import ACTS
+from stonebook.teach.classroom.demonstration import WHOLE
+from stonebook.teach.classroom.plan import BEFORE, SPOKEN
+from stonebook.teach.classroom.plan_pages import COLUMNS
+from stonebook.teach.classroom.shown import TEACHER
 from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.proving import TEXTS
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.set_up import LINES
+from stonebook.widgets.classroom.demo_help import MOVING, TOOLS
+from stonebook.widgets.classroom.demo_modes import KEYS
 
 BOOK = [*GAMES]
+OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
@@ -41,9 +49,20 @@ PATTERNS = {
     "board.text.{}": ["on", "off"],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.mine.removed.{}": FILTERS,
-    "cli.{}.about": ["play", "show", "score", "perft", "convert", "check", "mine", "prove"],
+    "cli.{}.about": [
+        *("play", "show", "score", "perft", "convert", "check", "script", "mine", "prove"),
+        "worksheet",
+    ],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
+    "demo.form.{}": [*WHOLE, *ACTS, "undo"],
+    "demo.key.{}": MOVING,
+    "demo.key.{}.does": MOVING,
+    "demo.mode.{}": [*KEYS],
+    "demo.mode.{}.chosen": [*KEYS],
+    "demo.notes.{}": TEACHER,
+    "demo.tool.{}": [*TOOLS],
     "error.expected.{}": [*SETTINGS],
+    "error.link.kind.{}": ["tasks", "results"],
     "error.notation.{}": BOOK,
     "event.ended.alterigo.{}": ENDS,
     "event.ended.ikeda.{}": ["agreed", "passes", "resigned"],
@@ -78,13 +97,15 @@ PATTERNS = {
         *("boards_missing", "ended", "silent", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
+    "many.column.{}": ["board", "name", "game", "side", "moves", "state", "result"],
+    "many.{}": ["teacher", "guest"],
     "part.{}": [*PARTS, "komi", "half point"],
     "phase.name.{}": ["bound", "entering", "free", "single"],
     "phase.{}": ["bound", "entering", "free", "single", "play", "over"],
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
-    "puzzle.again.{}": ["right", "hinted", "failed", "twin", "same"],
+    "puzzle.again.{}": ["right", "hinted", "failed", "played", "twin", "same"],
     "puzzle.set.{}": ["mixed", "ten", "failed", "again"],
     "puzzle.theme.{}.{}": THEMED,
     "puzzle.theme.{}.{}.about": THEMED,
@@ -110,13 +131,14 @@ PATTERNS = {
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
+    "script.plan.{}": [*SPOKEN, *BEFORE, *COLUMNS, "board"],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES],
-    "site.{}.about": ["atlas", "bench", "play", "puzzles"],
+    "site.{}.about": [*OWN],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": ["atlas", "bench", "play", "puzzles"],
+    "site.{}.title": [*OWN],
     "step.count.cells_{}.number_{}": [*product(WAYS, WAYS)],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,
@@ -144,8 +166,19 @@ PATTERNS = {
         *(f"removed.{why}" for why in ("empty", "later", "room")),
         *(f"turned.{why}" for why in ("edge", "empty", "open", "own")),
     ],
+    "tasks.lesson.{}": ["open", "helped", "later", "first"],
+    "tasks.lock.{}": ["hints", "worth", "computer"],
+    "tasks.state.{}": ["open", "helped", "later", "first"],
     "teacher.walk.never{}": ["", ".nothing"],
     "term.{}.{}": [*product(BOOK, TERMS)],
+    "worksheet.hints.{}": ["yes", "no"],
+    "worksheet.kit.{}": ["rules", "boards", "stones"],
+    "worksheet.order.{}": ["rising", "falling", "shuffled"],
+    "worksheet.paper.{}": ["a4", "letter"],
+    "worksheet.what.{}": ["sheet", "kit", "plan"],
+    "worksheet.{}": [
+        *("what", "game", "plan", "theme", "number", "order", "hints", "paper", "seed", "ids"),
+    ],
     "worth.error.{}": ["here", "elsewhere"],
     "worth.letter.{}": ["win", "draw", "loss"],
     "worth.outcome.{}": ["win", "draw", "loss"],

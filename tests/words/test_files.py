@@ -5,14 +5,23 @@ from string import Formatter
 
 import pytest
 
-from stonebook.words import ENGLISH, LIST_FORMS, catalogue, languages
-from stonebook.words.files import folder, own_sentences
+from stonebook.words import ENGLISH, LIST_FORMS, everything, languages
+from stonebook.words.files import folder, own_sentences, parts
 from stonebook.words.plurals import FORMS, RULES
 
-SENTENCES = own_sentences(ENGLISH)
+SENTENCES = everything()
 OTHERS = [language for language in languages() if language != ENGLISH]
 COMPLETE = {"de"}
 """Languages that say everything themselves."""
+
+
+def own(language):
+    """What the files of a language say themselves."""
+    return {
+        key: sentence
+        for part in ("", *parts())
+        for key, sentence in own_sentences(language, part).items()
+    }
 
 
 def templates(sentence):
@@ -39,38 +48,45 @@ def wrong_forms(sentences):
     return [key for key, names in forms.items() if names not in (needed, LIST_FORMS)]
 
 
+@pytest.mark.parametrize("part", ["", *sorted(parts())])
 @pytest.mark.parametrize("language", languages())
-def test_each_file_is_one_sorted_line_a_key(language):
-    lines = (folder() / f"{language}.json").read_text(encoding="utf-8").splitlines()
+def test_each_file_is_one_sorted_line_a_key(language, part):
+    lines = (folder() / part / f"{language}.json").read_text(encoding="utf-8").splitlines()
     keys = [re.match(r' "([^"]+)": ', line) for line in lines[1:-1]]
     assert all(keys)
-    assert [key[1] for key in keys] == sorted(own_sentences(language))
+    assert [key[1] for key in keys] == sorted(own_sentences(language, part))
+
+
+def test_a_part_says_only_what_begins_with_its_name():
+    roots = {part: {key.split(".")[0] for key in own_sentences(ENGLISH, part)} for part in parts()}
+    assert roots == {part: {part} for part in parts()}
+    assert not parts() & {key.split(".")[0] for key in own_sentences(ENGLISH)}
 
 
 @pytest.mark.parametrize("language", languages())
 def test_each_language_has_a_name_a_rule_of_plurals_and_the_forms_of_that_rule(language):
-    own = own_sentences(language)
-    assert own["language.name"]
-    assert own["language.plural"] in RULES
-    assert wrong_forms(own) == []
-    assert all(text for sentence in own.values() for text in templates(sentence))
+    said = own(language)
+    assert said["language.name"]
+    assert said["language.plural"] in RULES
+    assert wrong_forms(said) == []
+    assert all(text for sentence in said.values() for text in templates(sentence))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_only_sentences_that_english_has(language):
-    assert {*own_sentences(language)} <= {*SENTENCES}
+    assert {*own(language)} <= {*SENTENCES}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_shows_only_what_the_english_sentence_shows(language):
-    own = own_sentences(language)
-    more = {key: parameters(own[key]) - parameters(SENTENCES[key]) for key in own}
+    said = own(language)
+    more = {key: parameters(said[key]) - parameters(SENTENCES[key]) for key in said}
     assert {key: names for key, names in more.items() if names} == {}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_forms_wherever_english_has_and_by_the_same_number(language):
-    for key, sentence in own_sentences(language).items():
+    for key, sentence in own(language).items():
         english = SENTENCES[key]
         if isinstance(english, str):
             continue
@@ -81,23 +97,24 @@ def test_a_language_has_forms_wherever_english_has_and_by_the_same_number(langua
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_a_complete_language_leaves_nothing_to_english(language):
-    assert {*own_sentences(language)} == {*SENTENCES}
+    assert {*own(language)} == {*SENTENCES}
 
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_a_complete_language_shows_all_that_english_shows(language):
-    own = own_sentences(language)
-    assert [key for key in SENTENCES if parameters(own[key]) < parameters(SENTENCES[key])] == []
+    said = own(language)
+    assert [key for key in SENTENCES if parameters(said[key]) < parameters(SENTENCES[key])] == []
 
 
 # Sentences that are the same in German: names, commands, and nothing but parameters.
 SAME = re.compile(
     r"(contest\.(half|result)|own\.thought.*"
     r"|board\.(cell\.taken|pace\.normal|refused|title)|cli\.(play\.seat|prompt.*)"
+    r"|demo\.(each|key\.(arrows|board|leave)|voted\.cell)"
     r"|error\.(illegal|record\.at)"
     r"|list\..*|language\.plural|page\.code|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
-    r"|result\.whole.*|site\.(play\.komi|start|title)|step\.(count\.addend|pair\.asked)"
-    r"|worth\.(group|percent))"
+    r"|result\.whole.*|script\.stands|site\.(play\.komi|start|title)|step\.(count\.addend|pair\.asked)"
+    r"|worksheet\.(name|paper\.a4)|worth\.(group|percent))"
 )
 
 
@@ -106,13 +123,14 @@ QUOTED = re.compile("“[^”]+”")
 
 
 def test_german_says_nothing_in_english():
-    german = own_sentences("de")
+    german = own("de")
     same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
     quoted = {key for key in same if QUOTED.sub("", str(SENTENCES[key])).strip(" ,") == ""}
     assert [key for key in same if not SAME.fullmatch(key) and key not in quoted] == []
     words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
     # What is typed, a diagram's line, and quotations.
     exempt = {"cli.examples", "cli.play.words", "error.io.last_stone"}
+    exempt |= {"demo.form.board", "demo.form.to-move", "script.empty", "script.holds"}
     shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}
     shown = {key: QUOTED.sub("", text) for key, text in shown.items()}
     english = {key for key, text in shown.items() if words.search(text)}
@@ -124,5 +142,5 @@ def test_german_leaves_names_and_addresses_alone():
     credited = [key for key, text in SENTENCES.items() if "philleduc" in str(text)]
     assert len(credited) == 2
     for key in (*credited, *(key for key in SENTENCES if key.startswith("glossary"))):
-        english, german = SENTENCES[key], catalogue("de")[key]
+        english, german = SENTENCES[key], everything("de")[key]
         assert sorted(kept.findall(german)) == sorted(kept.findall(english)), key

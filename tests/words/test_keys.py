@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from stonebook.words import ENGLISH as ENGLISH_LANGUAGE
-from stonebook.words.files import own_sentences
+from stonebook.words import everything
 from tests.words.patterns import PATTERNS, PREFIXES, WITH_A_PLUS, filled
 
 ENGINE = Path(stonebook.__file__).parent
 SITE = Path(__file__).parents[2] / "lite"
 TREES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(ENGINE.rglob("*.py"))]
-ENGLISH = own_sentences(ENGLISH_LANGUAGE)
+ENGLISH = everything()
 ROOTS = {part for key in ENGLISH for part in key.split(".")[:2]}
 
 # Said by nobody yet, and why they are there.

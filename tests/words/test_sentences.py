@@ -16,7 +16,7 @@ from stonebook.teach.goals.goal import (
 )
 from stonebook.teach.goals.outcomes import Ends, Reaches
 from stonebook.teach.goals.pairs import Bombs, Opens
-from stonebook.words import ENGLISH, catalogue, languages, say, speaking
+from stonebook.words import ENGLISH, everything, languages, say, speaking
 
 OTELLO = stonebook.game("otello").start()
 JO = stonebook.game("jo").start()
@@ -139,7 +139,7 @@ def test_a_result_and_its_count():
 
 
 def language_texts(language, key):
-    sentence = catalogue(language)[key]
+    sentence = everything(language)[key]
     return [sentence] if isinstance(sentence, str) else [*sentence.values()]
 
 
@@ -148,7 +148,7 @@ def language_texts(language, key):
 @pytest.mark.parametrize("number", [1, 2])
 def test_every_sentence_can_be_said(language, number):
     with speaking(language):
-        for key, sentence in catalogue(ENGLISH).items():
+        for key, sentence in everything(ENGLISH).items():
             if not isinstance(sentence, str) and "pair" in sentence:
                 continue
             texts = [sentence] if isinstance(sentence, str) else [*sentence.values()]

@@ -12,13 +12,23 @@ from stonebook.cli import commands
 from stonebook.cli.mine import mine
 from stonebook.cli.play import play
 from stonebook.cli.prove import prove
+from stonebook.cli.script import script
 from stonebook.cli.streams import complain, end_streams, open_streams
+from stonebook.cli.worksheet import write_worksheet
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.errors import (
+    BadLesson,
+    BadNotation,
+    BadPosition,
+    BadRecord,
+    BadSettings,
+    IllegalMove,
+)
 from stonebook.words import languages, say, speaking
 
 FINE, REFUSED, INTERRUPTED = 0, 1, 130
 """Exit codes, beside argparse's 2 for arguments that make no sense."""
+REFUSALS = (BadLesson, BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +62,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             code: int = options.run(options)
         finally:
             sys.stdout.flush()
-    except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
+    except REFUSALS as error:
         return _refuse(str(error))
     except BrokenPipeError:
         return FINE  # the reader, `head` perhaps, has seen enough
@@ -117,6 +127,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     one.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
+    one = _command(subparsers, "script", script)
+    one.add_argument("source", metavar="FILE-or-NAME", help=say("cli.script.source"))
+
     one = _command(subparsers, "mine", mine)
     one.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
     one.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
@@ -132,6 +145,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
     one.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
     one.add_argument("--write", action="store_true", help=say("cli.prove.write"))
+
+    one = _command(subparsers, "worksheet", write_worksheet)
+    _add_worksheet(one)
     return whole
 
 
@@ -165,6 +181,22 @@ def _add_settings(one: argparse.ArgumentParser) -> None:
         group.add_argument(
             f"--{name}", dest=f"set_{name}", metavar=name.upper(), help="; ".join(uses)
         )
+
+
+def _add_worksheet(one: argparse.ArgumentParser) -> None:
+    one.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
+    one.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
+    one.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
+    one.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
+    one.add_argument("--hints", action="store_true", help=say("cli.worksheet.hints"))
+    one.add_argument("--seed", default="", metavar="SEED", help=say("cli.worksheet.seed"))
+    one.add_argument(
+        "--puzzle", action="append", default=[], metavar="ID", help=say("cli.worksheet.puzzle")
+    )
+    one.add_argument("--paper", default="a4", metavar="PAPER", help=say("cli.worksheet.paper"))
+    one.add_argument("--address", default="", metavar="URL", help=say("cli.worksheet.address"))
+    one.add_argument("--kit", action="store_true", help=say("cli.worksheet.kit"))
+    one.add_argument("-o", "--out", metavar="FILE", help=say("cli.worksheet.out"))
 
 
 def _whole(text: str) -> int:

@@ -83,10 +83,7 @@ def convert(options: argparse.Namespace) -> int:
     if form is None:
         raise BadRecord(say("cli.no_form", forms=FORMS))
     text = file_text(record, form)
-    if options.target is None:
-        write_data(text)
-    else:
-        write_new(options.target, text)
+    write_to(options.target, text)
     return 0
 
 
@@ -101,6 +98,14 @@ def file_text(record: Record, form: str) -> str:
     if form == "moves":
         return "\n".join(record.moves) + "\n"
     return (diagram(record.last) if form == "diagram" else record.last._repr_svg_()) + "\n"
+
+
+def write_to(name: str | None, text: str) -> None:
+    """Write text to a new file, to the terminal without a name."""
+    if name is None:
+        write_data(text)
+    else:
+        write_new(name, text)
 
 
 def write_new(name: str, text: str) -> None:

@@ -164,15 +164,21 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield from _mark(mark, stones.get(mark.cell), corners[mark.cell])
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
-        shaft, head = _arrow(*(_aside(way, number) if several else way))
-        yield Path((shaft,), "halo", THICK + HALO)
-        yield Polygon((head,), "halo", "halo", HALO)
-        yield Path((shaft,), "info", THICK)
-        yield Polygon((head,), "info")
+        way = _aside(way, number) if several else way
+        yield from arrow_shapes(way)
         if several:
-            yield from _numbered(shaft, number)
+            yield from _numbered(_arrow(*way)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
+
+
+def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
+    """Yield an arrow from the middle of a cell to just short of the middle of another one."""
+    shaft, head = _arrow(*way)
+    yield Path((shaft,), "halo", width + HALO)
+    yield Polygon((head,), "halo", "halo", HALO)
+    yield Path((shaft,), colour, width)
+    yield Polygon((head,), colour)
 
 
 def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator[Shape]:

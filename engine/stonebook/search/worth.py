@@ -14,7 +14,7 @@ from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_
 from stonebook.search.best import made
 from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.estimates import estimate_of
-from stonebook.search.levels.strength import LEVELS, strength
+from stonebook.search.levels.strength import estimating
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
 from stonebook.search.slices import counted, finish
 from stonebook.search.solve import searching
@@ -100,8 +100,8 @@ def weigh(
 ) -> Mapping[Move, Worth]:
     """Return what each move of a position is worth, in order.
 
-    `nodes` is the budget of all proofs together. What they leave open is estimated as level 5
-    does, which has a budget of its own. `each` is told after every slice how many nodes were
+    `nodes` is the budget of all proofs together. What they leave open is estimated, which has a
+    budget of its own. `each` is told after every slice how many nodes were
     counted. Raises ValueError for a budget below 1, BadPosition for a game that is over.
 
     >>> import stonebook
@@ -189,7 +189,7 @@ def estimated_after(position: Position, move: Move) -> Generator[int, None, Wort
 def estimates(position: Position) -> Estimates:
     """Return the estimated value of each move that is looked at, in the game's own unit, in slices.
 
-    It takes level 5's nodes. In Jō only the turns that look best at once have a value. An only
+    In Jō only the turns that look best at once have a value. An only
     move has the best value of what follows it, none when that ends the game.
     """
     moves = position.moves()
@@ -200,18 +200,17 @@ def estimates(position: Position) -> Estimates:
             return {}
         best = max(below.values())
         return {moves[0]: best if after.to_move == position.to_move else -best}
-    # Whoever may give something away is told the value of every move, not of the best one alone.
-    asked = strength(position.game.name, LEVELS[-1])._replace(share=1.0, loss=1.0)
+    asked = estimating(position.game.name)
     found, values = yield from estimate_of(position)(position, asked, Random(SEED))
     return dict(zip(found, values, strict=True))
 
 
 def is_near(position: Position) -> bool:
-    """Whether the end is so near that level 5 would solve it."""
+    """Whether the end is so near that it can be proved."""
     if position.game.name not in SOLVERS:
         return False
     cells = len(position.grid) if position.looks_back else empty_cells(position)
-    return cells <= strength(position.game.name, LEVELS[-1]).reach
+    return cells <= estimating(position.game.name).reach
 
 
 def _told(proof: Proof) -> Worth | None:

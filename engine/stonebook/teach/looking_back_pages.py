@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.looking_back import REASONS, Mistake, Review
+from stonebook.teach.steps.answers import Choice
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Still
 from stonebook.teach.worths import error_sentence, label, starred, words_for
 from stonebook.words import listed, say
+
+LATER = "later"
+"""What is pressed to be asked about a mistake again."""
 
 
 class LookingBackPages(Pages):
@@ -44,6 +48,11 @@ class LookingBackPages(Pages):
         texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
         texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
         return scene(mistake.position, texts=texts)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The pages, and to be asked about a mistake again: whoever shows it knows where."""
+        proved = self.mistake is not None and not self.mistake.error
+        return (*super().choices(), Choice(LATER, say("back.later"), proved))
 
     def strip(self) -> tuple[Still, ...]:
         """Nothing of the past: the page is about one board of it."""

@@ -47,10 +47,11 @@ class SetUp:
     ['A1', 'C1']
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, layout: Layout | None = None) -> None:
+        """Begin with a position, or with a layout that was put on its board."""
         self._begin = position
         self._done: list[Layout] = []
-        self._layout = _layout(position)
+        self._layout = layout or _layout(position)
 
     @property
     def game(self) -> Game:
@@ -66,6 +67,11 @@ class SetUp:
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
         return bool(self._done)
+
+    @property
+    def layout(self) -> Layout:
+        """What has been put on the board."""
+        return self._layout
 
     @property
     def stones(self) -> Mapping[str, str]:

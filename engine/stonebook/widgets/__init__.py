@@ -64,7 +64,12 @@ __all__ = [
     "walk",
     "wins",
 ]
-LATER = {"puzzle": "puzzles", "think": "experiments", "tournament": "experiments"}
+LATER = {
+    "puzzle": "puzzles",
+    "results": "classroom.results",
+    "think": "experiments",
+    "tournament": "experiments",
+}
 """Words that few cells use, and where they stand: that is imported with their first use."""
 __all__ += [*own_words(), *LATER]
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene, scene
+from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.atlas import Board, Worth, best_of, looking
 from stonebook.search.proof import DRAW, EXACT, LOSS, WIN
+from stonebook.teach.play_picture import picture
 from stonebook.teach.play_table import PlayTable, Reply
+from stonebook.widgets.awake import awake
 from stonebook.widgets.board_view import BoardView, Sentence
 from stonebook.widgets.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.guard import guarded
@@ -77,16 +79,12 @@ class AtlasBoard:
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        last = self.table.last
-        marks = [(cell, "last") for cell in last.cells] if last else []
-        reply = self._refused
-        marks += reply.marks.items() if reply else []
         texts = {
             move.cells[0]: written(worth)
             for move, worth in (self.worths or {}).items()
             if move.cells
         }
-        return scene(self.position, marks=marks, texts=texts)
+        return picture(self.table, self._refused, texts=texts)
 
     _refused: Reply | None = None  # the last reply, as long as nothing else has happened
 
@@ -174,22 +172,22 @@ class AtlasBoard:
         current().spawn(self._search(self._asked, happened))
 
     async def _search(self, asked: int, happened: str) -> None:
-        around, state = current(), self.table.state()
-        await around.sleep(0)  # what the reader did is seen first
+        before = f"{happened} {self.table.state()}".lstrip()
+        await current().sleep(0)  # what the reader did is seen first
+
+        begun = False
+
+        def tell(_nodes: int) -> None:
+            nonlocal begun
+            if not begun:
+                begun = True
+                self.view.say(f"{before} {say('atlas.working')}")
+
         try:
             search = looking(self.position)
-            begun = False
-            while asked == self._asked:
-                try:
-                    next(search)
-                except StopIteration as end:
-                    self._found(end.value, f"{happened} {state}".lstrip())
-                    return
-                if not begun:
-                    begun = True
-                    self.view.say(f"{happened} {state} {say('atlas.working')}".lstrip())
-                await around.sleep(0)
-            search.close()
+            worths = await awake(search, lambda: asked == self._asked, tell)
+            if worths is not None:
+                self._found(worths, before)
         except Exception as error:  # a table that can't be read: the board goes on working
             if asked == self._asked:
                 self.failed(error)

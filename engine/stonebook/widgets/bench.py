@@ -17,6 +17,7 @@ from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
 from stonebook.teach.puzzles.bench import Verdict, judging
 from stonebook.teach.puzzles.draft import faults_of
 from stonebook.teach.set_up import TO_MOVE, SetUp
+from stonebook.widgets.awake import awake
 from stonebook.widgets.bench_board import SetUpBoard
 from stonebook.widgets.bench_out import outcome_markup, verdict_markup
 from stonebook.widgets.bench_take import Taking
@@ -209,20 +210,19 @@ class Bench:
         self._unproved()
         self._working = True
         self._prove.description = say("bench.stop")
+        self._progress.say(say("bench.working", number=0))
         current().spawn(self._proving(self._asked, position, self._seeks.value))
 
     async def _proving(self, asked: int, position: Position, seeks: str) -> None:
-        search, around, shown = judging(position, seeks), current(), -STEP
+        def tell(looked: int) -> None:
+            self._progress.say(say("bench.working", number=looked), aloud=False)
+
         try:
-            while asked == self._asked:
-                looked = next(search)
-                if looked - shown >= STEP:
-                    self._progress.say(say("bench.working", number=looked), aloud=shown < 0)
-                    shown = looked
-                await around.sleep(0)
-            search.close()
-        except StopIteration as end:
-            self._found(end.value)
+            verdict = await awake(
+                judging(position, seeks), lambda: asked == self._asked, tell, STEP
+            )
+            if verdict is not None:
+                self._found(verdict)
         except Exception as error:  # whatever a search does, the bench must not die of it
             if asked == self._asked:
                 self._rest()

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
-
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.pasted import positions_in
 from stonebook.widgets.controls import Words, button, row
+from stonebook.widgets.fields import text_field
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import change, down, layout, plain
+from stonebook.widgets.looks import change, down
 from stonebook.words import say
 
 
@@ -26,19 +24,8 @@ class Taking:
         self._take = take
         self._positions: tuple[Position, ...] = ()
         self._at = 0
-        self.box: Any = ipywidgets.Textarea(
-            description=say("bench.take.field"),
-            rows=2,
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=plain(TextStyle, description_width="initial"),
-        )
-        self.ply: Any = ipywidgets.Text(
-            description=say("bench.ply"),
-            continuous_update=False,
-            layout=layout(width="auto", max_width="100%"),
-            style=plain(TextStyle, description_width="initial"),
-        )
+        self.box: Any = text_field("bench.take.field", rows=2)
+        self.ply: Any = text_field("bench.ply", width="auto", max_width="100%")
         self.ply.observe(self._typed, "value")
         self._back = button("bench.back", lambda: self._go(self._at - 1))
         self._on = button("bench.forward", lambda: self._go(self._at + 1))

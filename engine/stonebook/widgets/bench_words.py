@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
-
 from stonebook.teach.puzzles.draft import Fault
 from stonebook.teach.puzzles.proving import TEXTS
 from stonebook.widgets.controls import markup
-from stonebook.widgets.looks import down, layout, plain
-from stonebook.words import language, say
+from stonebook.widgets.fields import text_field
+from stonebook.widgets.looks import down
+from stonebook.words import language
 
 TITLE = "title"
-ROWS = {"feedback": 3}
-"""How many lines a field has that takes more than two."""
+ROWS = {TITLE: 1, "feedback": 3}
+"""How many lines a field has, where they are not two."""
 
 
 class WordFields:
@@ -32,15 +30,7 @@ class WordFields:
         self.widget: Any = down(pairs).add_class("stonebook-bench-words")
 
     def _box(self, name: str) -> Any:
-        kind = ipywidgets.Text if name == TITLE else ipywidgets.Textarea
-        rows = {} if name == TITLE else {"rows": ROWS.get(name, 2)}
-        made: Any = kind(
-            description=say(f"bench.text.{name}"),
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=plain(TextStyle, description_width="initial"),
-            **rows,
-        )
+        made: Any = text_field(f"bench.text.{name}", ROWS.get(name, 2))
         made.observe(self._written, "value")
         return made
 

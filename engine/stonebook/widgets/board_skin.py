@@ -14,6 +14,7 @@ from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import Start
 from stonebook.widgets.skin import LiveSkin, Skin, boxed, heading, prompt
 from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.surroundings import current
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
@@ -54,7 +55,11 @@ class BoardSkin(LiveSkin):
         counted = self._position.score() is not None
         looking = LookBack(lambda: board, lambda box: show(box), lambda: show(step_box))
         more = [*([counting] if counted else []), looking.widget]
-        board = PlayBoard(self._start, self.title, more, opponents=self._opponents, tape=self._tape)
+        locked = bool(self._opponents) and current().locked("computer")
+        players = None if locked else self._opponents
+        board = PlayBoard(self._start, self.title, more, opponents=players, tape=self._tape)
+        if locked:
+            board.view.say(f"{say('play.locked')} {state_of(board.position)}")
         step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
         shown: Any = down([step_box]).add_class("stonebook-screen")
 

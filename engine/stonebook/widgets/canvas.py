@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import tau
 from typing import Any
 
@@ -25,12 +25,13 @@ Command = tuple[str, tuple[object, ...]]
 class CanvasPainter:
     """A canvas of ipycanvas that shows one scene after the other. `widget` is the canvas."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, pixels: int = PIXELS) -> None:
         import ipycanvas
 
         from stonebook.widgets.looks import layout
 
         self._ipycanvas = ipycanvas
+        self._pixels = pixels
         self._unit = 1.0
         width, height = self._fit(scene)
         self.widget: Any = ipycanvas.Canvas(
@@ -38,8 +39,8 @@ class CanvasPainter:
         )
 
     def _fit(self, scene: Scene) -> tuple[int, int]:
-        self._unit = PIXELS / scene.width
-        return PIXELS, round(scene.height * self._unit)
+        self._unit = self._pixels / scene.width
+        return self._pixels, round(scene.height * self._unit)
 
     def fit(self, max_width: str) -> None:
         """Let the canvas fill its column up to a width, in CSS."""
@@ -47,15 +48,20 @@ class CanvasPainter:
 
         change(self.widget, max_width=max_width)
 
-    def paint(self, scene: Scene, look: Look) -> None:
-        """Show a scene, in the place of the one before."""
+    def paint(
+        self,
+        scene: Scene,
+        look: Look,
+        lower: Callable[[Scene], Iterable[Shape]] = shapes,
+    ) -> None:
+        """Show a scene, in the place of the one before. `lower` makes shapes of it."""
         width, height = self._fit(scene)
         canvas = self.widget
         if (canvas.width, canvas.height) != (width, height):
             canvas.width, canvas.height = width, height
         # Everything is worked out first: a failure in the midst of holding would leave
         # ipycanvas holding for ever.
-        todo = [*commands(shapes(scene), look, self._unit)]
+        todo = [*commands(lower(scene), look, self._unit)]
         with self._ipycanvas.hold_canvas():
             canvas.clear()
             for name, values in todo:

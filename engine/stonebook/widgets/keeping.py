@@ -9,13 +9,14 @@ from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
-from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.controls import button, markup, row
-from stonebook.widgets.looks import change, down, layout, plain
+from stonebook.widgets.fields import text_field
+from stonebook.widgets.guard import guarded
+from stonebook.widgets.looks import change, down, layout
 from stonebook.words import language, say
 
 FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
@@ -62,23 +63,22 @@ class Keeping:
     """What keeps a board's game: its text, a link that saves it as a file, and a way to load one.
 
     `record` gives the game as it stands, and `load` takes the text of another one: whatever is
-    wrong with it is said by the board.
+    wrong with it is said by the board. `failed` says what can't be written.
     """
 
     def __init__(
-        self, game: Game, record: Callable[[], Record], load: Callable[[str | bytes], None]
+        self,
+        game: Game,
+        record: Callable[[], Record],
+        load: Callable[[str | bytes], None],
+        failed: Callable[[Exception], None],
     ) -> None:
         self._record = record
         self._load = load
+        self.failed = failed
         self._form = "json"
         self._name = game.name
-        self.box: Any = ipywidgets.Textarea(
-            description=say("play.keep.text"),
-            rows=6,
-            continuous_update=False,
-            layout=layout(width="100%"),
-            style=plain(TextStyle, description_width="initial"),
-        )
+        self.box: Any = text_field("play.keep.text", rows=6)
         self._link: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
             accept=".json,.sgf", description="", tooltip=say("play.keep.open"), layout=layout()
@@ -116,9 +116,14 @@ class Keeping:
             f'href="{escape(address)}">{escape(say("play.keep.save"))}</a>'
         )
 
+    @guarded
     def _as(self, form: str) -> None:
-        self._form = form
-        self._write()
+        before, self._form = self._form, form
+        try:
+            self._write()
+        except Exception:
+            self._form = before  # what stands there goes on being kept
+            raise
 
     def _take(self) -> None:
         self._load(self.box.value)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+from stonebook.widgets.awake import awake
 from stonebook.widgets.controls import button, labelled_button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.surroundings import current
-from stonebook.widgets.worth import locked
 from stonebook.words import say
 
 if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
     from stonebook.teach.looking_back import LookingBack
     from stonebook.teach.looking_back_pages import LookingBackPages
+    from stonebook.teach.twins import Start
     from stonebook.widgets.play_board import PlayBoard
 
 
@@ -36,8 +36,9 @@ class LookBack:
         self._board, self._show, self._show_board = board, show, show_board
         self._looking: LookingBack | None = None
         self._played: tuple[str, ...] = ()
+        self._came: Start | None = None  # how the game that is looked at came about
         self._button = button("back.ask", self.press)
-        self.widget: Any = markup(say("back.locked")) if locked("back") else self._button
+        self.widget: Any = markup(say("back.locked")) if current().locked("back") else self._button
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -59,7 +60,7 @@ class LookBack:
         from stonebook.teach.looking_back import LookingBack, positions_of
 
         table = board.table
-        self._played = table.played
+        self._played, self._came = table.played, table.start
         looking = LookingBack(positions_of(table.origin, table.played), table.played)
         self._looking = looking
         self._button.description = say("back.stop")
@@ -68,25 +69,23 @@ class LookBack:
 
     async def _run(self, looking: LookingBack) -> None:
         """Look back slice by slice. Whatever the reader does meanwhile comes first."""
-        told = 0
+
+        def tell(number: int) -> None:
+            said = say("back.at", number=number, total=looking.moves)
+            self._board().view.words.say(said, aloud=False)
+
         try:
-            with closing(looking.run()) as slices:
-                for number in slices:
-                    if self._looking is not looking:
-                        return
-                    board = self._board()
-                    if board.table.played != self._played:
-                        self._end()
-                        return
-                    if number > told:
-                        told = number
-                        said = say("back.at", number=number, total=looking.moves)
-                        board.view.words.say(said, aloud=False)
-                    await current().sleep(0)
-            if self._looking is looking:
+            await awake(looking.run(), lambda: self._goes_on(looking), tell)
+            if self._goes_on(looking):
                 self._tell(looking)
         except Exception as error:  # the board must not die of a search
             self.failed(error)
+
+    def _goes_on(self, looking: LookingBack) -> bool:
+        """Whether this is still what is asked for."""
+        if self._looking is looking and self._board().table.played != self._played:
+            self._end()
+        return self._looking is looking
 
     def _end(self) -> None:
         self._looking = None
@@ -95,7 +94,7 @@ class LookBack:
     def _tell(self, looking: LookingBack) -> None:
         """Show what was found, page by page, with the ways back to the board."""
         from stonebook.teach.looking_back_pages import LookingBackPages
-        from stonebook.widgets.step_skin import StepSkin
+        from stonebook.widgets.mistakes import MistakesSkin
 
         self._end()
         board = self._board()
@@ -103,7 +102,9 @@ class LookBack:
         pages = LookingBackPages(say("back.title"), looking.review(), board.position)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
-        self._show(StepSkin(pages).widget(back, play_on))
+        assert self._came is not None
+        skin = MistakesSkin(pages, self._came, looking.moves)
+        self._show(skin.widget(back, play_on))
 
     @guarded
     def _play_on(self, pages: LookingBackPages) -> None:

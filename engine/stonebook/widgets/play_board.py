@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import Scene, scene
+from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
+from stonebook.teach.play_picture import picture
 from stonebook.teach.play_table import PlayTable, Reply
 from stonebook.teach.twins import Start
 from stonebook.widgets.board_view import BoardView, Sentence
@@ -128,19 +129,7 @@ class PlayBoard:
 
     def picture(self) -> Scene:
         """Return the position with its last move, what was begun, and what was replied."""
-        table, reply = self.table, self._reply
-        marks = [(cell, "last") for cell in table.last.cells] if table.last else []
-        marks += table.marks().items()
-        marks += self.hints.marks()
-        marks += reply.marks.items() if reply else []
-        return scene(
-            table.position,
-            marks=marks,
-            arrows=table.arrows(),
-            stones=table.stones(),
-            ghosts=table.ghosts(),
-            texts={**(reply.texts if reply else {}), **self._worth.texts()},
-        )
+        return picture(self.table, self._reply, self.hints.marks(), self._worth.texts())
 
     # What the reader does.
 

@@ -11,6 +11,7 @@ from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.outlook import Outlook, Work
 from stonebook.teach.steps.answers import Answer, Press, Tap
 from stonebook.teach.steps.puzzle import Solve
+from stonebook.widgets.awake import awake
 from stonebook.widgets.step_board import StepBoard
 from stonebook.widgets.surroundings import current
 from stonebook.words import say
@@ -78,10 +79,7 @@ class PuzzleBoard(StepBoard):
     async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
         """Work slice by slice, as long as it is wanted."""
         try:
-            for _ in work:
-                await current().sleep(0)
-                if not wanted():
-                    return
+            await awake(work, wanted)
         except Unproved:
             pass  # the step will say so
         except Exception as error:  # the board must not die of a search

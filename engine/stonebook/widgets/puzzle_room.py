@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
 import stonebook.widgets.surroundings as surroundings
+from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import Symmetry
+from stonebook.teach.puzzles.linked import Linked, linked
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import (
-    FAILED,
-    HINTED,
     RECORD,
     RIGHT,
     Tries,
@@ -25,19 +26,24 @@ from stonebook.teach.puzzles.said import difficulty_text, theme_about
 from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, TEN, Series, due, one_puzzle
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
 from stonebook.teach.steps.puzzle import Solve
+from stonebook.widgets.another import Another
 from stonebook.widgets.controls import Words, button, markup
 from stonebook.widgets.guard import guarded
+from stonebook.widgets.linked_puzzle import proved
 from stonebook.widgets.looks import down, let_go
 from stonebook.widgets.puzzle_board import PuzzleBoard
 from stonebook.widgets.skin import heading
 from stonebook.widgets.tape import Tape
 from stonebook.words import language, say
 
+Shown = Puzzle | Linked
+
 
 class PuzzleRoom:
     """A set for a reader with a record. `first` is a certain puzzle to begin with.
 
-    What went wrong is kept at once, so that it is not lost when its reader goes away.
+    What went wrong is kept at once, so that it is not lost when its reader goes away. A puzzle that
+    was found for the reader stands between two of the set, and is kept as they are.
     """
 
     def __init__(self, series: Series, record: Tries, first: Puzzle | None = None) -> None:
@@ -47,30 +53,31 @@ class PuzzleRoom:
         self._shown = sum(len(its) for id, its in record.items() if self._is_ours(id))
         self._step: Solve | None = None
         self._board: PuzzleBoard | None = None
+        self._after: Shown | None = None  # the last one of the set
         self._noted = False
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
+        self._another = Another(lambda: self._board, self._found)
         self._box: Any = down([]).add_class("stonebook-step")
         self.widget: Any = down([self._box]).add_class("stonebook-screen")
         self._tape = Tape("puzzles")
         self._show(self._before() or first or self._following())
 
-    def _before(self) -> Puzzle | None:
+    def _before(self) -> Shown | None:
         """Return the puzzle that was shown before Python was started again, with its number."""
         for what, name in [*self._tape.wind()][-1:]:
             number, _, id = name.partition(" ")
             if what == "puzzle" and self._is_ours(id):
                 self._shown = int(number) - 1
-                return one_puzzle(id)
+                return linked(id) or one_puzzle(id)
         return None
 
     def _is_ours(self, id: str) -> bool:
         return id.startswith(f"{self._series.game}/")
 
-    def _following(self) -> Puzzle | None:
+    def _following(self) -> Shown | None:
         number = ROW * self._shown + self._row if self._series.name == TEN else self._shown
-        after = self._step.puzzle if self._step else None
-        return self._series.next(self._record, number, after, surroundings.current().now())
+        return self._series.next(self._record, number, self._after, surroundings.current().now())
 
     @guarded
     def go_on(self) -> None:
@@ -82,33 +89,60 @@ class PuzzleRoom:
         if self._board is not None:
             self._board.failed(error)
 
-    def _show(self, puzzle: Puzzle | None) -> None:
-        """Show a puzzle, or that all is done, in the place of what was there."""
-        before = self._box.children
+    def _show(self, found: Shown | None) -> None:
+        """Show a puzzle of the set, or that all is done."""
+        self._after = found
+        if found is None:
+            self._put(None, [_all_done()])
+        elif isinstance(found, Linked):
+            words = Words()
+            words.say(say("puzzle.working"))
+            self._put(None, [words.widget])
+            surroundings.current().spawn(self._prove(found, words))
+        else:
+            self._begin(found)
+
+    def _put(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
+        """Put something in the place of what was there."""
+        self._another.end()
         if self._board is not None:
             self._board.leave()
-        if puzzle is None:
-            self._box.children = [_all_done()]
-            self._board = None
+        before, self._board = self._box.children, board
+        self._box.children = [*parts]
+        for widget in before:
+            let_go(widget, keep=(self._head, self._next, self._another.button))
+
+    async def _prove(self, found: Linked, words: Words) -> None:
+        """Show a puzzle that is in no file as soon as it is proved, or say why there is none."""
+        try:
+            puzzle = await proved(found)
+        except BadRecord as error:
+            words.say(str(error), "refused")
+            self._box.children = [words.widget, self._next]
         else:
             self._begin(puzzle)
-        for widget in before:
-            let_go(widget, keep=(self._head, self._next))
+
+    def _found(self, puzzle: Puzzle) -> None:
+        """Show a puzzle that was found for the reader."""
+        self._begin(puzzle)
+        assert self._board is not None
+        self._board.view.say(say("puzzle.like.found"))
 
     def _begin(self, puzzle: Puzzle) -> None:
+        """Show a puzzle."""
         self._shown += 1
         self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
         title, doubted = self._title(puzzle), self._series.doubted
         twin, said = self._again(puzzle)
         self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)
         self._noted = True  # what a board takes up was noted before Python was started again
-        self._board = board = PuzzleBoard(step, self._answered, [self._next])
+        board = PuzzleBoard(step, self._answered, [self._next, self._another.button])
         self._noted = bool(step.failures or step.done)
         board.view.more.add(_about(puzzle))
         self._tell()
         if said and not (step.failures or step.done):
             board.view.say(said)
-        self._box.children = [self._head, board.question, board.view.widget]
+        self._put(board, [self._head, board.question, board.view.widget])
 
     def _again(self, puzzle: Puzzle) -> tuple[Symmetry | None, str]:
         """Return how it is shown, and what is said before anything is asked."""
@@ -125,16 +159,17 @@ class PuzzleRoom:
         if self._series.name == MIXED:
             return f"{self._series.title} {self._shown}"
         every = [*self._series.puzzles]
-        place = every.index(puzzle) + 1 if puzzle in every else self._shown
-        return f"{self._series.title} {place}"
+        if puzzle not in every:
+            return self._series.title
+        return f"{self._series.title} {every.index(puzzle) + 1}"
 
     def _answered(self) -> None:
         """Keep how it went, as soon as that is clear."""
         step = self._step
         assert step is not None
-        if not self._noted and (step.failures or step.done):
+        self._another.end()
+        if not self._noted and (how := step.went):
             self._noted = True
-            how = FAILED if step.failures else HINTED if step.helped else RIGHT
             self._row = self._row + 1 if how == RIGHT else 0
             around = surroundings.current()
             change = noting(step.puzzle.id, Try(around.now(), how))
@@ -159,7 +194,8 @@ class PuzzleRoom:
             return ""
         every = self._series.puzzles
         if self._series.name == FAILED_ONES:
-            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in every))
+            its = self._series.tried(self._record)
+            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in its))
         if self._series.name == AGAIN:
             left = due(self._series, self._record, surroundings.current().now())
             return say("puzzle.place.left", number=len(left))
@@ -173,7 +209,8 @@ def _stored(record: Tries) -> dict[str, list[list[str]]]:
 
 def _about(puzzle: Puzzle) -> Any:
     """Return what is told on demand: how hard it is, whose it is, and its own address."""
-    link = f"?{urlencode({'puzzle': puzzle.id})}"
+    own = linked(puzzle.id)
+    link = own.query if own else f"?{urlencode({'puzzle': puzzle.id})}"
     address = f'<a href="{escape(link)}">{escape(say("puzzle.link"))}</a>'
     said = [difficulty_text(puzzle), puzzle.credit, say("puzzle.composed") * puzzle.composed]
     words = " ".join(escape(one) for one in said if one)

@@ -11,13 +11,19 @@ from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
 from stonebook.teach.puzzles.proving import faults, length, solved
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.record import RECORD, Try, noting
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import Start
+from stonebook.widgets.another import Another
 from stonebook.widgets.calls import board_start, call, step_id
+from stonebook.widgets.controls import markup
+from stonebook.widgets.looks import let_go
 from stonebook.widgets.puzzle_board import PuzzleBoard
+from stonebook.widgets.skin import heading
 from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.surroundings import current
 from stonebook.words import say
 
 
@@ -50,7 +56,7 @@ def puzzle(
         found = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return PuzzleSkin(Solve(found, id=step_id(id)))
+    return CollectedSkin(Solve(found, id=step_id(id)))
 
 
 def _texts(
@@ -92,3 +98,52 @@ class PuzzleSkin(StepSkin):
 
     def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
         return PuzzleBoard(self.step, self._answered, more)
+
+
+class CollectedSkin(PuzzleSkin):
+    """A puzzle of the collection. Another one like it may take its place.
+
+    How that goes is kept among the puzzles that were tried: it is no step of the lesson.
+    """
+
+    def __init__(self, step: Solve) -> None:
+        super().__init__(step)
+        self._shown: PuzzleBoard | None = None
+        self._another = Another(lambda: self._shown, self._found)
+        self._box: Any = None
+
+    def widget(self, *more: Any) -> Any:
+        """Return the live puzzle, with more buttons of somebody else's."""
+        self._box = super().widget(*more, self._another.button)
+        return self._box
+
+    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
+        self._shown = super()._board_of(more)
+        return self._shown
+
+    def _answered(self) -> None:
+        self._another.end()
+        super()._answered()
+
+    def _found(self, puzzle: Puzzle) -> None:
+        """Show a puzzle that was found in the place of the board."""
+        step, before, head = Solve(puzzle), self._box.children, markup()
+        noted = False
+
+        def answered() -> None:
+            nonlocal noted
+            self._another.end()
+            if not noted and step.went:
+                noted = True
+                around = current()
+                around.save(RECORD, noting(puzzle.id, Try(around.now(), step.went)))
+            head.value = heading(step.title, step.done, self.step.id)  # the page finds it by that
+
+        if self._shown is not None:
+            self._shown.leave()
+        self._shown = board = PuzzleBoard(step, answered, [self._another.button])
+        answered()
+        self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
+        for widget in before:
+            let_go(widget, keep=(self._another.button,))
+        board.view.say(say("puzzle.like.found"))

@@ -8,21 +8,17 @@ from typing import Any
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.records import Record, link
-from stonebook.records.links.qr import link_qr
+from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.widgets.controls import button, markup, row
 from stonebook.widgets.looks import change, down
-from stonebook.words import ENGLISH, language, say
+from stonebook.words import language, say
 
 
 def own_address(page: str = "play") -> str:
-    """Return the address of one of the site's own pages in the language that is spoken.
-
-    It is "" without a site.
-    """
-    site, own = surroundings.current().site, language()
-    return site and f"{site}{'' if own == ENGLISH else f'{own}/'}{page}/"
+    """Return the address of one of this site's own pages, "" without a site."""
+    return page_address(surroundings.current().site, page)
 
 
 class Sharing:

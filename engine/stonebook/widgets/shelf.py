@@ -35,11 +35,18 @@ class Shelf:
         """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
         if self._keeping is None:
             board = self._board
-            self._keeping = Keeping(board.position.game, board.record, board.load)
+            self._keeping = Keeping(board.position.game, board.record, board.load, self.failed)
             board.view.lay_over(self._keeping.widget)
         if self._sharing:
             self._sharing.hide()
         self._keeping.toggle()
+
+    def failed(self, error: Exception) -> None:
+        """Say what can't be written: SGF has no place for it, or its reader can't be fetched."""
+        if isinstance(error, BadRecord):
+            self._board.view.say(str(error), "refused")
+        else:
+            self._board.failed(error)
 
     def share(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""

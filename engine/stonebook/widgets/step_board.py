@@ -20,6 +20,7 @@ from stonebook.widgets.controls import Pace, TypedMoves, labelled_button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.looks import change
 from stonebook.widgets.skin import prompt
+from stonebook.widgets.surroundings import current
 from stonebook.widgets.tape import Tape
 from stonebook.words import say
 
@@ -207,7 +208,18 @@ class StepBoard:
         if self.step.asks:
             change(self._typed.widget, display="flex")  # and from now on it keeps its place
         self.view.go_on.disabled = not self.step.done
-        self._offer(self.step.choices())
+        self._offer(self._choices())
+
+    def _choices(self) -> Sequence[Choice]:
+        """Return the step's buttons. Help that a teacher's link has locked can't be pressed."""
+        choices = self.step.choices()
+        if self.step.done or not current().locked("hints"):
+            return choices
+        off = {"hint": say("step.hint.locked"), "show": say("step.show")}
+        return [
+            one._replace(label=off[one.press], on=False) if one.press in off else one
+            for one in choices
+        ]
 
     def _offer(self, choices: Sequence[Choice]) -> None:
         """Show these buttons, each in its place: it stays there, pressed or not.
@@ -227,7 +239,7 @@ class StepBoard:
 
     def _press_place(self, place: int) -> None:
         """Hand over the button that is in a place now."""
-        choices = self.step.choices()
+        choices = self._choices()
         if place < len(choices) and choices[place].on:
             self.press(choices[place].press)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,6 +37,10 @@ class Page:
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
+LOCK = "lock"
+"""The page's parameter that locks things away, a list with commas: `?lock=worth,hints`."""
+
+
 class Surroundings:
     """Where things run. `live` says whether widgets can come alive here.
 
@@ -55,11 +59,20 @@ class Surroundings:
         self._heard: dict[str, Callable[[LessonRecord], None]] = {}
         self._writing = False
         self._keeps = True
+        self._locks: frozenset[str] = frozenset()
 
     @property
     def page(self) -> Mapping[str, str]:
         """The page's query parameters, and its hash as "#"."""
         return self._page.query
+
+    def locked(self, what: str) -> bool:
+        """Whether a teacher's link has locked something away on this page, such as "worth"."""
+        return what in self._locks or what in map(str.strip, self.page.get(LOCK, "").split(","))
+
+    def lock(self, what: Iterable[str]) -> None:
+        """Lock things away, and nothing else but what the page's address locks."""
+        self._locks = frozenset(what)
 
     @property
     def site(self) -> str:

@@ -51,6 +51,7 @@ from stonebook.teach.steps.walk import Walk
 from stonebook.widgets.board_skin import BoardSkin, PictureSkin, PlainSkin
 from stonebook.widgets.calls import board_start, call, game_of, moves_of, start_after, step_id
 from stonebook.widgets.lesson import Lesson, begin_lesson
+from stonebook.widgets.skin import Skin
 from stonebook.widgets.step_skin import StepSkin
 from stonebook.words import say
 
@@ -232,14 +233,21 @@ def play(
 @call
 def demo(
     title: str,
-    board: str,
+    board: str | None = None,
     *,
     marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     arrows: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     **where: object,
-) -> PictureSkin:
-    """Show a picture of a board, with marks, arrows and texts on its cells."""
+) -> Skin:
+    """Show a picture of a board, with marks, arrows and texts on its cells.
+
+    A script alone, its lines or the id of a ready one, opens the demonstration board.
+    """
+    if board is None:
+        from stonebook.widgets.classroom.demo_skin import DemoSkin
+
+        return DemoSkin(title)
     position = board_start(board, where).position
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import closing
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.position import Position
 from stonebook.teach.play_table import PlayTable
+from stonebook.widgets.awake import awake
 from stonebook.widgets.controls import button, markup
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.surroundings import current
@@ -18,8 +18,6 @@ if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
     from stonebook.widgets.board_view import BoardView
 
 KEYS = ("w", "W")
-LOCK = "lock"
-"""The page's parameter that locks things away, a list with commas: `?lock=worth`."""
 SHOWN_EACH = 30_000
 """After so many nodes what is known by then is painted."""
 
@@ -29,11 +27,6 @@ class Asked(Protocol):
 
     table: PlayTable
     view: BoardView
-
-
-def locked(what: str) -> bool:
-    """Whether a link, a teacher's for instance, has locked something away on this page."""
-    return what in [name.strip() for name in current().page.get(LOCK, "").split(",")]
 
 
 class WorthSwitch:
@@ -48,7 +41,7 @@ class WorthSwitch:
         self._weighing: Weighing | None = None
         self._runs = False
         self._toggle = button("worth.ask", self.press)
-        self.locked = locked("worth")
+        self.locked = current().locked("worth")
         self.widget: Any = markup(say("worth.locked")) if self.locked else self._toggle
 
     @property
@@ -105,17 +98,16 @@ class WorthSwitch:
 
     async def _run(self, weighing: Weighing) -> None:
         """Work it out slice by slice. Whatever the reader does meanwhile comes first."""
-        shown = 0
+
+        def wanted() -> bool:
+            return self._goes_on(weighing)
+
+        def show(_nodes: int) -> None:
+            self._board.view.settle()
+
         try:
-            with closing(weighing.run()) as slices:
-                for nodes in slices:
-                    if not self._goes_on(weighing):
-                        return
-                    if nodes - shown >= SHOWN_EACH:
-                        shown = nodes
-                        self._board.view.settle()
-                    await current().sleep(0)
-            if self._goes_on(weighing):
+            await awake(weighing.run(), wanted, show, SHOWN_EACH)
+            if wanted():
                 self._tell(weighing)
         except Exception as error:  # the board must not die of a search
             self.failed(error)

@@ -14,9 +14,11 @@ from stonebook.words.files import (
     LIST_FORMS,
     Sentence,
     catalogue,
+    everything,
     include,
     languages,
     nearest,
+    sentence,
 )
 from stonebook.words.plurals import RULES
 
@@ -26,6 +28,7 @@ __all__ = [
     "NAMES_A_PLAYER",
     "Sentence",
     "catalogue",
+    "everything",
     "include",
     "language",
     "languages",
@@ -97,12 +100,11 @@ def say(key: str, /, **params: object) -> str:
     >>> say("event.turned", cells=["A1"], player="White")
     'A1 turns to White.'
     """
-    sentences = catalogue(_language)
-    sentence = sentences[key]
-    if not isinstance(sentence, str):
-        rule = RULES[str(sentences["language.plural"])]
-        sentence = sentence[rule(_count(params[sentence.get("by", "number")]))]
-    return sentence.format_map({name: _spoken(name, value) for name, value in params.items()})
+    said = sentence(_language, key)
+    if not isinstance(said, str):
+        rule = RULES[str(catalogue(_language)["language.plural"])]
+        said = said[rule(_count(params[said.get("by", "number")]))]
+    return said.format_map({name: _spoken(name, value) for name, value in params.items()})
 
 
 def player_name(player: str) -> str:

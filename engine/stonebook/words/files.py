@@ -1,6 +1,8 @@
 """The files of sentences beside this one: `en.json`, and one for each other language.
 
-A game that lives elsewhere brings files of its own (`include`).
+What only one part of the site says lies in a folder of its own, under keys that begin with the
+folder's name, and is read when the first of them is said: a lesson fetches none of it. A game that
+lives elsewhere brings files of its own (`include`).
 """
 
 from __future__ import annotations
@@ -46,10 +48,20 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder().glob("*.json")))
 
 
+def parts() -> frozenset[str]:
+    """Return the names of the parts of the site that have sentences of their own.
+
+    >>> "bench" in parts()
+    True
+    """
+    return frozenset(path.parent.name for path in folder().glob(f"*/{ENGLISH}.json"))
+
+
 @cache
-def own_sentences(language: str) -> Mapping[str, Sentence]:
-    """Return what a language's file says itself, key to sentence."""
-    return _read(folder() / f"{language}.json")
+def own_sentences(language: str, part: str = "") -> Mapping[str, Sentence]:
+    """Return what a language's file says itself, key to sentence. A part may have none."""
+    file = folder() / part / f"{language}.json"
+    return {} if part and not file.exists() else _read(file)
 
 
 def _read(file: Path) -> Mapping[str, Sentence]:
@@ -81,7 +93,7 @@ def include(folder: Path | str) -> None:
     if place in _included:
         return
     english = _read(place / f"{ENGLISH}.json")
-    if taken := sorted(english.keys() & catalogue().keys()):
+    if taken := sorted(english.keys() & everything().keys()):
         raise ValueError(f"There is a sentence already under {', '.join(taken)}.")
     sentences = {ENGLISH: english}
     for file in sorted(place.glob("*.json")):
@@ -93,7 +105,7 @@ def include(folder: Path | str) -> None:
 
 
 def _all_sentences(language: str) -> dict[str, Sentence]:
-    """Return what the package and the included folders say in a language."""
+    """Return what the package's own file and the included folders say in a language."""
     sentences = {**own_sentences(language)}
     for one in _included.values():
         sentences.update(one.get(language, {}))
@@ -101,14 +113,30 @@ def _all_sentences(language: str) -> dict[str, Sentence]:
 
 
 @cache
-def catalogue(language: str = ENGLISH) -> Mapping[str, Sentence]:
-    """Return every sentence in a language: in English where the language has none.
+def catalogue(language: str = ENGLISH, part: str = "") -> Mapping[str, Sentence]:
+    """Return the sentences of a part, or those that every board may say, in a language.
 
-    A missing sentence with forms brings none of English's into a language that counts otherwise:
+    What the language lacks is there in English. A missing sentence with forms brings none of
+    English's into a language that counts otherwise:
     its rule gives the form, and `other` stands for those that English lacks.
     """
+    if part:
+        return filled(own_sentences(language, part), own_sentences(ENGLISH, part))
     english = _all_sentences(ENGLISH)
     return english if language == ENGLISH else filled(_all_sentences(language), english)
+
+
+def sentence(language: str, key: str) -> Sentence:
+    """Return the sentence of a key. Raises KeyError for an unknown one."""
+    return catalogue(language).get(key) or catalogue(language, key.partition(".")[0])[key]
+
+
+def everything(language: str = ENGLISH) -> dict[str, Sentence]:
+    """Return every sentence in a language: for whoever makes pages, or looks at all of them."""
+    sentences = {**catalogue(language)}
+    for part in sorted(parts()):
+        sentences.update(catalogue(language, part))
+    return sentences
 
 
 def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapping[str, Sentence]:

@@ -45,7 +45,15 @@
     fold();
     open.focus();
   }, true);
-  document.getElementById('stonebook-back')?.setAttribute('href', language === 'en' ? up : `${up}${language}/`);
+  // Who came from a task list goes back to it.
+  const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
+  const back = document.getElementById('stonebook-back');
+  back?.setAttribute('href', `${language === 'en' ? up : `${up}${language}/`}${tasks ? `tasks/?list=${tasks}` : ''}`);
+  const backTo = back?.querySelector('[data-say]');
+  if (tasks && backTo) {
+    root.dataset.stonebookTasks = tasks;
+    backTo.textContent = words['page.back.tasks'];
+  }
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');

@@ -3,7 +3,7 @@
 // @ts-check
 (() => {
   /** @typedef {{done: true, first_try: boolean, at: string}} Step */
-  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>, puzzles?: Record<string, string[][]>}} Progress */
+  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>, lists?: Record<string, unknown>, puzzles?: Record<string, string[][]>}} Progress */
 
   /** @type {Record<string, string>} */
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -229,9 +229,11 @@
     const of = Math.max(here.of, there.of);
     // Games that are kept stand in the record of the playing page.
     const games = there.games || here.games ? { games: { ...there.games, ...here.games } } : {};
+    // Task lists that were worked on stand in the record of theirs.
+    const lists = there.lists || here.lists ? { lists: { ...there.lists, ...here.lists } } : {};
     // Tries at puzzles, by puzzle: what was tried in either, in its order.
     const puzzles = there.puzzles || here.puzzles ? { puzzles: joined(here.puzzles || {}, there.puzzles || {}) } : {};
-    return { ...there, ...here, ...games, ...puzzles, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
+    return { ...there, ...here, ...games, ...lists, ...puzzles, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
   }
 
   /**

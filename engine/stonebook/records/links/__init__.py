@@ -1,7 +1,7 @@
 """Positions and whole games that travel in a link: behind its “#”, which no server is told.
 
-A link is one number: version, kind, game, then the digits that `boards` or `games` give it. The
-kinds that are not yet there, a lesson's task or a list of them, get the next numbers of `KINDS`.
+A link is one number: version, kind, game, then the digits that `boards` or `games` give it. A list
+of tasks and what came of one (`tasks`) are links of the next kinds, read where they are asked for.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from stonebook.records.fields import refuse_value
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import Reader, Unreadable, Writer
 from stonebook.records.links.games import read_record, write_record
+from stonebook.records.links.kinds import GAME, KINDS, MOST_GAMES, MOST_KINDS, POSITION
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
@@ -19,10 +20,6 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 
 __all__ = ["from_link", "in_digits", "link"]
-
-KINDS = ("position", "game")
-MOST_KINDS = 16
-MOST_GAMES = 32
 
 
 def link(position: Position, record: Record | None = None) -> str:
@@ -45,7 +42,7 @@ def link(position: Position, record: Record | None = None) -> str:
     if not isinstance(position, Position):
         refuse_value("", position, "Position")
     digits = Writer()
-    digits.digit(KINDS.index("position" if record is None else "game"), MOST_KINDS)
+    digits.digit(KINDS.index(POSITION if record is None else GAME), MOST_KINDS)
     digits.digit([*GAMES].index(position.game.name), MOST_GAMES)
     if record is None:
         write_position(digits, position)
@@ -63,7 +60,8 @@ def from_link(text: str) -> Position | Record:
     """Return what a link holds: a position, or the record of a game, replayed by the rules.
 
     The text is a link's fragment or the whole link, blanks and line ends in it left aside. Raises
-    BadRecord for whatever is none: cut or damaged, of a later version, or made up by hand.
+    BadRecord for whatever is none: cut or damaged, of a later version, made up by hand, or a link
+    of a list of tasks.
 
     >>> from_link("A")
     Traceback (most recent call last):
@@ -73,7 +71,10 @@ it once more, from its beginning to its end.
     """
     digits = Reader(read_number(text))
     try:
-        kind, number = digits.digit(MOST_KINDS), digits.digit(MOST_GAMES)
+        kind = digits.digit(MOST_KINDS)
+        if kind < len(KINDS) and KINDS[kind] not in (POSITION, GAME):
+            raise Unreadable(say(f"error.link.kind.{KINDS[kind]}"))
+        number = digits.digit(MOST_GAMES)
         if kind >= len(KINDS) or number >= len(GAMES):
             raise Unreadable(say("error.link.kind"))
         game = [*GAMES.values()][number]

@@ -50,7 +50,7 @@ def write_record(digits: Writer, record: Record, positions: Sequence[Position]) 
         write_position(digits, start)
     digits.count(len(record.moves))
     for position, move in zip(positions, record.moves, strict=False):
-        _write_move(digits, position, str(start.game.move(move)))
+        write_move(digits, position, str(start.game.move(move)))
     _write_words(digits, {name: fields[name] for name in TOLD if name in fields})
 
 
@@ -65,7 +65,7 @@ def read_record(digits: Reader, game: Game) -> Record:
         position = game.start(**settings)
     moves = []
     for _ in range(digits.count(MOST_MOVES)):
-        moves.append(_read_move(digits, position))
+        moves.append(read_move(digits, position))
         position = position.play(moves[-1])
     words = _read_words(digits)
     comments = {int(ply): text for ply, text in words.get("comments", {}).items()}
@@ -85,7 +85,7 @@ def _ways(position: Position, begun: str) -> list[str]:
     return ["", *(more for more in part.next if not more[0].isalnum())]
 
 
-def _write_move(digits: Writer, position: Position, move: str) -> None:
+def write_move(digits: Writer, position: Position, move: str) -> None:
     """Write the way to a legal move, or the move itself where no list offers it."""
     way = _way(position, move)
     if way is None:
@@ -110,8 +110,8 @@ def _way(position: Position, move: str) -> list[tuple[str, list[str]]] | None:
     return [*way, ("", parts)] if "" in parts else None
 
 
-def _read_move(digits: Reader, position: Position) -> str:
-    """Read a move: a text where the first part is none."""
+def read_move(digits: Reader, position: Position) -> str:
+    """Read a move that is legal in a position: a text where the first part is none."""
     begun = digits.choice(["", *_ways(position, "")])
     if not begun:
         return digits.text(SPELLED)

@@ -1,4 +1,4 @@
-"""A link as a QR code."""
+"""A link as a QR code, and the address before its “#”."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from stonebook.draw.qr import can_draw, qr_svg
 from stonebook.records.links.spelling import in_digits
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
-from stonebook.words import say
+from stonebook.words import ENGLISH, language, say
 
 
 def link_qr(address: str, fragment: str) -> str:
@@ -22,3 +22,15 @@ def link_qr(address: str, fragment: str) -> str:
     if picture is None:
         raise BadRecord(say("error.link.qr"), excerpt(fragment))
     return picture
+
+
+def page_address(site: str, page: str) -> str:
+    """Return the address of one of a site's own pages in the language that is spoken.
+
+    It is "" without a site.
+
+    >>> page_address("https://example.org/", "play")
+    'https://example.org/play/'
+    """
+    own = language()
+    return site and f"{site}{'' if own == ENGLISH else f'{own}/'}{page}/"

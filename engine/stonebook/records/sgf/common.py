@@ -64,11 +64,16 @@ class Grammar(Protocol):
 
 
 def grammar() -> Grammar:
-    """Return the library's parser. Raises BadRecord when the extra is not installed."""
+    """Return the library's parser.
+
+    Raises BadRecord when the extra is not installed, and where it lies on a host out of reach.
+    """
     try:
         from sgfmill import sgf_grammar
     except ImportError:
         raise BadRecord(say("error.sgf.missing")) from None
+    except OSError:
+        raise BadRecord(say("error.sgf.unreachable")) from None
     library: Grammar = sgf_grammar
     return library
 

@@ -38,42 +38,57 @@ STRENGTHS: Mapping[str, tuple[Strength, ...]] = {
     "otello": (
         Strength(400, 0.6, 4.6),
         Strength(1_000, 0.8, 2.75),
-        Strength(3_000, 1, 1.7),
-        Strength(8_000, 1, 1.12, 8, 10_000),
-        Strength(30_000, 1, 0.7, 13, 150_000),
+        Strength(3_000, 1, 2.05),
+        Strength(6_000, 1, 1.5, 8, 5_000),
+        Strength(12_000, 1, 1, 11, 40_000),
     ),
     "io": (
-        Strength(3_500, 0.55, 0.12),
-        Strength(8_000, 0.8, 0.085),
-        Strength(20_000, 1, 0.05),
-        Strength(60_000, 1, 0.02, 9, 20_000),
-        Strength(160_000, 1, 0, 10, 30_000),
+        Strength(3_300, 0.5, 0.123),
+        Strength(6_000, 0.65, 0.1),
+        Strength(11_000, 0.85, 0.07),
+        Strength(18_000, 1, 0.045, 8, 8_000),
+        Strength(32_000, 1, 0.02, 9, 15_000),
     ),
     "ikeda": (
         Strength(4_000, 0.55, 0.12),
-        Strength(5_000, 0.7, 0.075),
+        Strength(6_000, 0.75, 0.075),
         Strength(10_000, 0.8, 0.05),
-        Strength(40_000, 1, 0.02, 4, 10_000),
-        Strength(100_000, 1, 0, 9, 30_000),
+        Strength(18_000, 1, 0.03, 4, 6_000),
+        Strength(30_000, 1, 0.01, 6, 10_000),
     ),
     "alterigo": (
-        Strength(7_000, 0.75, 0.06),
-        Strength(12_000, 0.9, 0.042),
-        Strength(24_000, 1, 0.026),
-        Strength(80_000, 1, 0.007, 9, 10_000),
-        Strength(150_000, 1, 0, 9, 30_000),
+        Strength(7_000, 0.8, 0.055),
+        Strength(12_500, 0.92, 0.037),
+        Strength(20_000, 1, 0.022),
+        Strength(38_000, 1, 0.007, 9, 8_000),
+        Strength(90_000, 1, 0, 9, 20_000),
     ),
     "jo": (
         Strength(2_500, 0.3, 0.15),
         Strength(5_000, 0.5, 0.11),
         Strength(10_000, 0.6, 0.07),
-        Strength(25_000, 1, 0.05, 8, 10_000),
-        Strength(100_000, 1, 0, 9, 30_000),
+        Strength(18_000, 0.8, 0.06, 6, 5_000),
+        Strength(36_000, 1, 0.04, 7, 10_000),
     ),
 }
 """By game, levels 1 to 5."""
+
+# Whoever may give something away is told the value of every move, not of the best one alone.
+ESTIMATING: Mapping[str, Strength] = {
+    "otello": Strength(30_000, loss=1, reach=13),
+    "io": Strength(160_000, loss=1, reach=10),
+    "ikeda": Strength(100_000, loss=1, reach=9),
+    "alterigo": Strength(150_000, loss=1, reach=9),
+    "jo": Strength(100_000, loss=1, reach=9),
+}
+"""By game, what an estimate of moves looks at, and how near the end is proved instead."""
 
 
 def strength(game: str, number: int) -> Strength:
     """Return the strength of a level, 1 to 5."""
     return STRENGTHS.get(game, PLAIN)[number - 1]
+
+
+def estimating(game: str) -> Strength:
+    """Return the strength with which the moves of a game are estimated."""
+    return ESTIMATING.get(game, PLAIN[-1]._replace(loss=1))

@@ -35,7 +35,7 @@ class _Node:
     """A move in the tree and the position after it, from the view of who made it.
 
     `visits` and `total` are of the playouts through it, `heard` and `hearsay` of those in which
-    the same player placed a stone there later.
+    the same player placed a stone there later. `worth` is what an ended game came to, found once.
     """
 
     __slots__ = (
@@ -48,6 +48,7 @@ class _Node:
         "to_move",
         "total",
         "visits",
+        "worth",
     )
 
     def __init__(self, move: Move | None, bit: int) -> None:
@@ -56,6 +57,7 @@ class _Node:
         self.heard, self.hearsay = 0, 0.0
         self.position: Position | None = None  # until it is tried
         self.to_move: str | None = None
+        self.worth: float | None = None
         self.children: list[_Node] | None = None
 
     def reach(self, position: Position) -> None:
@@ -159,9 +161,11 @@ class Tree:
         position = node.position
         assert position is not None
         if node.to_move is None:
-            result = position.result
-            assert result is not None, "nobody is to move, so the game is over"
-            return worth_of(result, self.players[0], len(position.grid)), 0, (0, 0)
+            if node.worth is None:
+                result = position.result
+                assert result is not None, "nobody is to move, so the game is over"
+                node.worth = worth_of(result, self.players[0], len(position.grid))
+            return node.worth, 0, (0, 0)
         value, played, placed = self.playout(position, self.random)
         return (value if node.to_move == self.players[0] else -value), played, placed
 

@@ -13,10 +13,15 @@ from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.record import FAILED, HINTED, PLAYED, RIGHT, Tries, Try
 from stonebook.words import say
 
-RATINGS = {RIGHT: Rating.Good, HINTED: Rating.Hard, FAILED: Rating.Again}
+RATINGS = {
+    RIGHT: Rating.Good,
+    HINTED: Rating.Hard,
+    FAILED: Rating.Again,
+    PLAYED: Rating.Again,
+}
 """What a try means for how well a puzzle is remembered."""
 
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)

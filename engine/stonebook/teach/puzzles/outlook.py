@@ -57,8 +57,12 @@ class Outlook:
     @property
     def right(self) -> tuple[Move, ...]:
         """The right moves, in order. Raises Unproved."""
+        return finish(self.finding())
+
+    def finding(self) -> Work[tuple[Move, ...]]:
+        """Find the right moves, slice by slice. Raises Unproved."""
         if not self._right:
-            self._right = best_of(finish(self._proving()), self._seeks)
+            self._right = best_of((yield from self._proving()), self._seeks)
         return self._right
 
     def accepts(self, turn: Turn) -> bool:

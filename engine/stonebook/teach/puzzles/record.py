@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 RECORD = "puzzles"
 """Under which it is stored."""
-RIGHT, HINTED, FAILED = HOW = ("right", "hinted", "failed")
-"""How a try went: at the first try, with hints, or not at the first try."""
+RIGHT, HINTED, FAILED, PLAYED = HOW = ("right", "hinted", "failed", "played")
+"""How a try went: at the first try, with hints, or not at the first try. Or it was a mistake in a
+game that was played: something to be tried, and no try yet."""
 MOST = 8
 """So many tries of a puzzle are kept, the last ones."""
 
@@ -80,7 +81,7 @@ def noting(id: str, new: Try) -> Callable[[Stored | None], dict[str, Any]]:
 
 def solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved without a wrong move."""
-    return any(one.how != FAILED for one in record.get(id, ()))
+    return any(one.how in (RIGHT, HINTED) for one in record.get(id, ()))
 
 
 def failed(record: Tries, id: str) -> bool:
@@ -96,10 +97,11 @@ def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     >>> day.right, day.failed
     (1, 0)
     """
-    counted = {today - timedelta(back): dict.fromkeys(HOW, 0) for back in range(number)}
+    hows = (RIGHT, HINTED, FAILED)
+    counted = {today - timedelta(back): dict.fromkeys(hows, 0) for back in range(number)}
     for its in record.values():
         for one in its:
             day = datetime.fromisoformat(one.at).astimezone().date()
-            if day in counted:
+            if day in counted and one.how in hows:
                 counted[day][one.how] += 1
     return tuple(Day(day, **counted[day]) for day in sorted(counted))

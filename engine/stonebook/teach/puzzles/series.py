@@ -11,6 +11,7 @@ import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.excerpts import excerpt
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
+from stonebook.teach.puzzles.linked import Linked, linked
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
 from stonebook.teach.puzzles.said import theme_title
@@ -46,15 +47,24 @@ class Series:
 
     @property
     def puzzles(self) -> Sequence[Puzzle]:
-        """All that may come, from easy to hard."""
+        """All that may come: first those with words of their own, each from easy to hard."""
         every = puzzles(self.game)
         if self.name not in SETS:
             every = tuple(one for one in every if self.name in one.themes)
-        return sorted(every, key=_difficulty)
+        return sorted(every, key=lambda one: (one.texts is None, how_hard(one)))
+
+    def tried(self, record: Tries) -> Sequence[Puzzle | Linked]:
+        """All that may come again to a reader with a record: also what is in no file."""
+        own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
+        return [*self.puzzles, *filter(None, own)]
 
     def next(
-        self, record: Tries, number: int = 0, after: Puzzle | None = None, now: str = ""
-    ) -> Puzzle | None:
+        self,
+        record: Tries,
+        number: int = 0,
+        after: Puzzle | Linked | None = None,
+        now: str = "",
+    ) -> Puzzle | Linked | None:
         """Return the next puzzle for a reader with a record, None when all is done.
 
         `number` says how many came before, and decides where chance would: so that the same reader
@@ -69,8 +79,12 @@ class _Asked(NamedTuple):
 
     record: Tries
     number: int
-    after: Puzzle | None
+    after: Puzzle | Linked | None
     now: str
+
+    def is_next(self, one: Puzzle | Linked) -> bool:
+        """Whether it is another one than that which has just been shown."""
+        return self.after is None or one.id != self.after.id
 
 
 def series(game: str, name: str) -> Series:
@@ -102,7 +116,7 @@ def set_title(game: str, name: str) -> str:
     return say(f"puzzle.set.{name}") if name in SETS else theme_title(game, name)
 
 
-def _difficulty(puzzle: Puzzle) -> float:
+def how_hard(puzzle: Puzzle) -> float:
     """Return what sorts puzzles: those not measured stay in their order, and come last."""
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
 
@@ -116,23 +130,23 @@ def _of_theme(its: Series, asked: _Asked) -> Puzzle | None:
     return next(left, None)
 
 
-def _failed(its: Series, asked: _Asked) -> Puzzle | None:
+def _failed(its: Series, asked: _Asked) -> Puzzle | Linked | None:
     """The one whose failure is the longest ago."""
-    every = [one for one in its.puzzles if failed(asked.record, one.id)]
+    every = [one for one in its.tried(asked.record) if failed(asked.record, one.id)]
     every.sort(key=lambda one: asked.record[one.id][-1].at)
-    return next((one for one in every if one is not asked.after), None)
+    return next(filter(asked.is_next, every), None)
 
 
-def _again(its: Series, asked: _Asked) -> Puzzle | None:
+def _again(its: Series, asked: _Asked) -> Puzzle | Linked | None:
     """The one that is due for the longest time."""
-    return next((one for one in due(its, asked.record, asked.now) if one is not asked.after), None)
+    return next(filter(asked.is_next, due(its, asked.record, asked.now)), None)
 
 
-def due(its: Series, record: Tries, now: str) -> list[Puzzle]:
+def due(its: Series, record: Tries, now: str) -> list[Puzzle | Linked]:
     """Return what is due again of the game of a set."""
     from stonebook.teach.puzzles.again import due_now  # late: nothing else needs its scheduler
 
-    every = {one.id: one for one in its.puzzles}
+    every = {one.id: one for one in its.tried(record)}
     return [every[id] for id in due_now(record, now) if id in every]
 
 
@@ -159,7 +173,7 @@ def _drawn(its: Series, asked: _Asked, every: Sequence[Puzzle]) -> Puzzle | None
     return chance.choice(others[:NEAR]) if others else None
 
 
-_PICKS: Mapping[str, Callable[[Series, _Asked], Puzzle | None]] = {
+_PICKS: Mapping[str, Callable[[Series, _Asked], Puzzle | Linked | None]] = {
     MIXED: _mixed,
     TEN: _ten,
     FAILED: _failed,

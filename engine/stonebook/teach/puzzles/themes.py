@@ -10,8 +10,8 @@ THEMES: Mapping[str, tuple[str, ...]] = {
         *("conversion", "ending"),
     ),
     "io": (
-        *("first-steps", "entering", "keep-open", "end-opening", "free-parity"),
-        *("safe-cell", "poisoned-cell", "capture", "ending"),
+        *("first-steps", "keep-open", "end-opening", "free-parity", "safe-cell"),
+        *("poisoned-cell", "capture", "ending"),
     ),
     "ikeda": (
         *("first-steps", "capture", "ko", "superko", "life", "death", "first-pass"),

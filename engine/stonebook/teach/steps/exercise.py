@@ -72,6 +72,11 @@ class Exercise(Step):
         self._hinted = 0
         self._said = Feedback(None, "")
 
+    @property
+    def because(self) -> str:
+        """Why a right answer is right, as it is said of the board that is asked about now."""
+        return with_cells(self._because, self._name)
+
     def _with_story(self, wish: str) -> str:
         """Return the question, after what went before."""
         return f"{with_cells(self._story, self._name)} {wish}" if self._story else wish
@@ -196,7 +201,7 @@ class Exercise(Step):
         self.done = True
         self._marks = marks
         first, *others = sentences
-        because = with_cells(self._because if because is None else because, self._name)
+        because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))
         self._said = Feedback(True, message, marks)
         return replace(self._said, turns=turns)

@@ -18,6 +18,7 @@ from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.asking import wish
 from stonebook.teach.puzzles.outlook import Outlook
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.puzzles.said import answered, lost, name_of, value_of
 from stonebook.teach.reasons import Reason
 from stonebook.teach.steps.answers import Answer, Choice, Press, Text
@@ -102,6 +103,13 @@ class Solve(Moving):
         """Return the right first moves, as the twin names them."""
         read = self._problem.game.move
         return tuple(read(renamed(str(move), self._name)) for move in self.puzzle.accepted)
+
+    @property
+    def went(self) -> str:
+        """How it went, as a record of tries has it: "" as long as that is open."""
+        if self.failures:
+            return FAILED
+        return "" if not self.done else HINTED if self.helped else RIGHT
 
     # What is seen.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.turns import Turn
 from stonebook.teach.games import teaching
@@ -59,6 +60,11 @@ class Task(Moving):
         """The goal in words."""
         wish = self._goal_here.wish(self._problem)
         return wish if self._playing else self._with_story(wish)
+
+    @property
+    def accepted(self) -> tuple[Move, ...]:
+        """Every move that fulfils the goal now."""
+        return tuple(self._goal_here.fulfilling(self._problem))
 
     def _judge(self, turn: Turn) -> Feedback:
         reason = self._goal_here.judge(turn)

@@ -2,6 +2,9 @@
 import { here, home, inLanguage, onOwnPage, language, lessons, say, up } from './page.js';
 import { goToStep, onSteps, scrollTo, steps } from './dots.js';
 
+/** The task list from which the reader came, as `bar.js` has found. */
+const { stonebookTasks: tasks } = document.documentElement.dataset;
+
 /** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
 
 
@@ -49,8 +52,13 @@ function stillOpen() {
   return [made('p', say('page.end.missing')), list];
 }
 
-/** The next lesson by its name, and by its game where another one begins. */
+/** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
 function wayOn() {
+  if (tasks) {
+    const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.tasks'), 'stonebook-onward'));
+    link.href = `${home}tasks/?list=${tasks}`;
+    return link;
+  }
   const next = lessons[here + 1];
   const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
   link.href = next ? `${up}${next.address}${onOwnPage ? 'read/' : ''}${inLanguage}` : home;
@@ -91,7 +99,7 @@ export function showTheEnd({ last, foot, board }) {
   ways.append(wayOn());
   const computer = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  ways.append(computer, ...toPuzzles());
+  if (!tasks) ways.append(computer, ...toPuzzles());
   if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
   end.append(made('h2', say('page.end')), got, rule, ways, missing);
   onSteps(() => {

@@ -6,18 +6,41 @@ are wanted, in the order of the numbers. `searching` looks for a single one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from itertools import count
 
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.mining.units import ANY, NOTHING, Task, unit, working
+from stonebook.teach.puzzles.mining.units import (
+    ANY,
+    NOTHING,
+    Task,
+    names_of_chosen,
+    unit,
+    working,
+)
 from stonebook.teach.puzzles.puzzle import Puzzle
 
-__all__ = ["ANY", "NOTHING", "Task", "searching", "unit", "working"]
+__all__ = ["ANY", "NOTHING", "Task", "like", "searching", "unit", "working"]
+
+OFTEN = 10
+"""A theme of which so many mined puzzles are is found again soon."""
+
+
+def like(puzzle: Puzzle) -> str | None:
+    """Return the theme by which another one like a puzzle is to be looked for.
+
+    It is the first of its themes that is found often. None, when there is no such theme.
+
+    >>> like(files.chosen("alterigo")[0])
+    'first-steps'
+    """
+    often = Counter(theme for one in files.mined(puzzle.game) for theme in one.themes)
+    return next((theme for theme in puzzle.themes if often[theme] >= OFTEN), None)
 
 
 def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[int, None, Puzzle]:
-    """Return a search for a puzzle that is in no file, of a theme, if one is named.
+    """Return a search for a puzzle that is in no file, nor a twin of it, of a theme, if any.
 
     It is to be run slice by slice, and may be closed at any time. Yields how many games were played
     through so far, and returns the puzzle: for the same seed the same one. `theme` may be
@@ -28,11 +51,7 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     True
     """
     task = Task(game, theme or ANY, seed)
-    known = {
-        entry["name"]
-        for folder in (files.CHOSEN, files.MINED)
-        for entry in files.entries(folder, game)
-    }
+    known = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
     for number in count():
         work = working(task, number)
         try:

@@ -1,4 +1,4 @@
-"""What is kept of all that was found: no twins, and not too much of one kind."""
+"""What is kept of all that was found: no twin of what is there, not too much of one kind."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from stonebook.teach.puzzles.mining.units import (
     ONE_IN,
     Task,
     Unit,
+    names_of_chosen,
 )
 
 FIRST, FIRST_SHARE = "first-steps", 0.25
@@ -46,7 +47,7 @@ class Gathering:
         self._task = task
         self._wanted = {False: wanted - nothing, True: nothing}
         self._kept: dict[bool, list[Entry]] = {False: [], True: []}
-        self._names: set[str] = set()
+        self._names = names_of_chosen(task.game)
         self._kinds: Counter[object] = Counter()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from stonebook.rules.ikeda import IkedaPosition
-from stonebook.rules.io import BOUND, ENTERING, FREE, SINGLE
+from stonebook.rules.io import BOUND, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -56,15 +56,13 @@ def _otello(seen: Candidate) -> Iterator[str]:
 
 def _io(seen: Candidate) -> Iterator[str]:
     position, turn = seen.position, seen.position.turn(seen.right[0])
-    if position.phase == ENTERING:
-        yield "entering"
     if position.phase == BOUND:
         ending = [one for one in seen.found if _ends_phase(position.turn(one))]
         if all(one in ending for one in seen.right):
             yield "end-opening"
         elif ending and not any(one in ending for one in seen.right):
             yield "keep-open"
-    if position.phase in (BOUND, FREE):
+    if position.phase != SINGLE:
         yield "free-parity"
         return
     greedy = max(seen.found, key=lambda one: gain(position.turn(one)))
@@ -72,7 +70,7 @@ def _io(seen: Candidate) -> Iterator[str]:
         yield "poisoned-cell"
     if not _turned_later(seen, seen.right[0]) and not gain(turn):
         yield "safe-cell"
-    if position.phase == SINGLE and gain(turn) >= MANY_LINES:
+    if gain(turn) >= MANY_LINES:
         yield "capture"
     yield "ending"
 

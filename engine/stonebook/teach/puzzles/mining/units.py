@@ -17,7 +17,7 @@ from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
 from stonebook.search.slices import finish
-from stonebook.teach.puzzles.files import Entry
+from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.boards import BOARDS, LONGEST, Board
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.recognise import themes_of
@@ -114,6 +114,11 @@ def named(position: Position, seeks: str) -> str:
     """Return a short name that lasts: of twins it is the same."""
     digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
     return base64.b32encode(digest)[:LETTERS].decode().lower()
+
+
+def names_of_chosen(game: str) -> set[str]:
+    """Return the names that a game's chosen puzzles and their twins would have among the mined."""
+    return {named(one.position, one.seeks) for one in chosen(game)}
 
 
 def _candidate(task: Task, position: Position, random: Random) -> Generator[int, None, Candidate]:

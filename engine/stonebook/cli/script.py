@@ -1,0 +1,50 @@
+"""A lesson plan for the demonstration board: tried out, then printed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from codecs import BOM_UTF8
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stonebook.cli.sources import STANDARD_INPUT
+from stonebook.records.strict_json import MOST_BYTES, decoded
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.teach.classroom.script import Script
+
+
+def script(options: argparse.Namespace) -> int:
+    """Check a script from start to end, and print its plan."""
+    # Late: no other command needs what reads them.
+    from stonebook.teach.classroom.plan import plan
+    from stonebook.teach.classroom.rehearsal import rehearse
+
+    read = _read(options.source)
+    rehearse(read)
+    print(plan(read))
+    print()
+    claims = sum(len(line.holds) for line in read.lines)
+    print(say("cli.script.fine", lines=len(read.lines), claims=claims))
+    return 0
+
+
+def _read(name: str) -> Script:
+    """Return the script of a file, "-" being the standard input, or a ready one by its name."""
+    from stonebook.teach.classroom.script import names, read_script
+    from stonebook.teach.classroom.script import script as ready
+
+    if name == STANDARD_INPUT:
+        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+    elif Path(name).exists():
+        with Path(name).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    elif name in names():
+        return ready(name)
+    else:
+        raise BadRecord(say("cli.script.none", name=excerpt(name), known=names()), name)
+    return read_script(decoded(content.removeprefix(BOM_UTF8)))

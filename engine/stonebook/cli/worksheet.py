@@ -1,0 +1,35 @@
+"""The command that writes worksheets and unplugged kits, to be printed by a browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from stonebook.cli.commands import write_to
+
+
+def write_worksheet(options: argparse.Namespace) -> int:
+    """Write a sheet with its key, or a kit, as one file of HTML."""
+    # Late: no other command needs what makes them.
+    from stonebook.teach.classroom.kit import kit
+    from stonebook.teach.classroom.printing import document, paper
+    from stonebook.teach.classroom.sheet_pages import pages, site_address
+    from stonebook.teach.classroom.worksheet import NO, YES, read_wish, worksheet
+
+    on, site = paper(options.paper), site_address(options.address)
+    if options.kit:
+        parts = kit(options.game, on)
+    else:
+        wish = read_wish(
+            {
+                "game": options.game,
+                "theme": options.theme,
+                "number": options.number,
+                "order": options.order,
+                "hints": YES if options.hints else NO,
+                "seed": options.seed,
+                "ids": " ".join(options.puzzle),
+            }
+        )
+        parts = pages(worksheet(wish), on, site)
+    write_to(options.out, document(parts, on))
+    return 0

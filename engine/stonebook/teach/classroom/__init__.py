@@ -1,0 +1,1 @@
+"""What happens in front of a class, without any drawing."""

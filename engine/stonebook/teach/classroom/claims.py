@@ -1,0 +1,242 @@
+"""What a script's `holds` lines may claim of a board. The rules and the solver decide it.
+
+to-move X            who is to move, "nobody" when the game is over
+moves 4              how many legal moves there are
+legal C3 C5 E3       these are all the legal moves
+may C4 · may-not C4  whether moves are legal
+rule OT3             by which rule the line before was refused
+turned D4 D5         what the last move turned (or flipped, removed, returned, moved): all of it
+stands X D4 E5       whose stones these are, "nobody" for empty cells
+liberties A1 A2 B1   the empty points beside the string of the first point: all of them
+count X 7 O 7        what each player has, as the board stands
+reserve Red 25       what is left beside the board
+result X             who has won, "nobody" for a draw; the game is over
+value X 6            who wins with best play on both sides, and by how much ("value nobody": a draw)
+best B1 C2           these are all the best moves
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from stonebook.geometry.grid import pick
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.turns import Turn
+from stonebook.teach.classroom.acts import moves_in
+from stonebook.words import listed, number_text, say, tally
+
+NOBODY = "nobody"
+MOST_NODES = 300_000
+"""How far a claim is looked into: some seconds."""
+DID: Mapping[str, str] = {
+    "turned": "turned",
+    "flipped": "flipped",
+    "removed": "string removed",
+    "returned": "returned",
+    "moved": "moved",
+}
+"""The claims about all that the last move did, each with its kind of event. It may be nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a claim may speak of: the board, and what the line before did to it."""
+
+    position: Position
+    done: Turn | Refusal | None = None
+
+
+Found = str | None
+"""What is so instead, in words. None when the claim holds."""
+
+
+def disproved(claim: str, seen: Seen) -> Found:
+    """Return what is true instead of a claim, or None when it holds.
+
+    Raises ValueError for what is no claim, with a sentence, and BadNotation for a cell or a move
+    that there can't be.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start(size=4)
+    >>> seen = Seen(start.play("B1"), start.turn("B1"))
+    >>> disproved("turned B2", seen), disproved("count X 4 O 1", seen)
+    (None, None)
+    >>> disproved("legal A1 A3", seen), disproved("value O 8", seen)
+    ('A1, C1 and A3', None)
+    """
+    name, _, text = claim.strip().partition(" ")
+    if name not in CLAIMS:
+        raise ValueError(say("script.no_claim", said=excerpt(name), known=[*CLAIMS]))
+    if not text and name not in DID:
+        raise ValueError(say("script.holds"))
+    return CLAIMS[name](seen, text.strip())
+
+
+def _to_move(seen: Seen, text: str) -> Found:
+    return _same([text], [seen.position.to_move or NOBODY])
+
+
+def _moves(seen: Seen, text: str) -> Found:
+    return _same([text], [str(len(seen.position.moves()))])
+
+
+def _legal(seen: Seen, text: str) -> Found:
+    return _same_moves(seen.position, text, seen.position.moves())
+
+
+def _may(seen: Seen, text: str) -> Found:
+    refusals = [seen.position.check(move) for move in moves_in(text, seen.position.game)]
+    return listed([refusal.message for refusal in refusals if refusal]) or None
+
+
+def _may_not(seen: Seen, text: str) -> Found:
+    position = seen.position
+    legal = [move for move in moves_in(text, position.game) if position.check(move) is None]
+    return say("script.is_legal", moves=legal) if legal else None
+
+
+def _rule(seen: Seen, text: str) -> Found:
+    return _same([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
+
+
+def _did(kind: str) -> Claim:
+    """Return the claim about all that the last move did of a kind of event."""
+
+    def did(seen: Seen, text: str) -> Found:
+        events = seen.done.events if isinstance(seen.done, Turn) else ()
+        cells = [cell for event in events if event.kind == kind for cell in event.cells]
+        return _same_set(text.split(), cells)
+
+    return did
+
+
+def _stands(seen: Seen, text: str) -> Found:
+    owner, *cells = text.split()
+    stand = {cell: seen.position.at(cell) or NOBODY for cell in cells}
+    wrong = [
+        say("script.stands", cell=cell, owner=there)
+        for cell, there in stand.items()
+        if there != owner
+    ]
+    return listed(wrong, "list.plain") or None
+
+
+def _liberties(seen: Seen, text: str) -> Found:
+    position, (first, *said) = seen.position, text.split()
+    owner, grid = position.at(first), position.grid
+    if owner is None:
+        return say("script.stands", cell=first, owner=NOBODY)
+    string, found = [first], []
+    for cell in string:  # it grows while we walk along it
+        for beside in pick(grid.names, grid.neighbours[grid.index[cell]]):
+            if (there := position.at(beside)) is None:
+                found.append(beside)
+            elif there == owner and beside not in string:
+                string.append(beside)
+    return _same_set(said, [*dict.fromkeys(found)])
+
+
+def _count(seen: Seen, text: str) -> Found:
+    now = seen.position.score()
+    return _numbers(text, now.scores if now else {})
+
+
+def _reserve(seen: Seen, text: str) -> Found:
+    held = seen.position.snapshot().reserves
+    return _numbers(text, {who: held[who] for who in held if who in text.split()} or held)
+
+
+def _result(seen: Seen, text: str) -> Found:
+    result = seen.position.result
+    if result is None:
+        return say("script.goes_on")
+    return None if text == (result.winner or NOBODY) else result.message
+
+
+def _value(seen: Seen, text: str) -> Found:
+    position, said = seen.position, text.split()
+    known = _solved(position)
+    if known is None:
+        return say("script.not_proved")
+    outcome, margin = known.worth
+    right = [{"win": position.to_move, "loss": position.rival}.get(outcome or "") or NOBODY]
+    if len(said) > 1 and margin is not None:
+        right.append(number_text(abs(margin)))
+    return _same(said, right)
+
+
+def _best(seen: Seen, text: str) -> Found:
+    known = _solved(seen.position, moves=True)
+    if known is None:
+        return say("script.not_proved")
+    return _same_moves(seen.position, text, known.best)
+
+
+class Solved(NamedTuple):
+    """What is proved of a position: its worth to the player to move, and the best moves."""
+
+    worth: tuple[str | None, float | None]
+    best: Sequence[Move] = ()
+
+
+def _solved(position: Position, *, moves: bool = False) -> Solved | None:
+    """Return what the atlas knows, else what the solver proves, None when it can't.
+
+    The best moves are looked for when they are asked for: they take longer.
+    """
+    from stonebook.search import atlas, best_moves, solve
+
+    try:
+        worths = atlas.worths(position)
+    except atlas.NotInAtlas:
+        proof = solve(position, nodes=MOST_NODES)
+        best = best_moves(position, MOST_NODES) if moves else []
+        if not proof.proved or (moves and not best):
+            return None
+        return Solved((proof.outcome, proof.margin), best)
+    found = {move: (worth.outcome, worth.margin) for move, worth in worths.items()}
+    right = found[atlas.best_of(worths)[0]]
+    return Solved(right, [move for move, worth in found.items() if worth == right])
+
+
+def _numbers(text: str, right: Mapping[str, float]) -> Found:
+    words = [word for who, number in right.items() for word in (who, number_text(number))]
+    return None if text.split() == words else tally(right) or NOBODY
+
+
+def _same_moves(position: Position, text: str, right: Sequence[Move]) -> Found:
+    said = [str(position.game.move(move)) for move in moves_in(text, position.game)]
+    return _same_set(said, [str(move) for move in right])
+
+
+def _same(said: Sequence[str], right: Sequence[str]) -> Found:
+    return None if [*said] == [*right] else " ".join(right)
+
+
+def _same_set(said: Sequence[str], right: Sequence[str]) -> Found:
+    return None if sorted(said) == sorted(right) else listed(right) or NOBODY
+
+
+Claim = Callable[[Seen, str], Found]
+
+CLAIMS: Mapping[str, Claim] = {
+    "to-move": _to_move,
+    "moves": _moves,
+    "legal": _legal,
+    "may": _may,
+    "may-not": _may_not,
+    "rule": _rule,
+    **{name: _did(kind) for name, kind in DID.items()},
+    "stands": _stands,
+    "liberties": _liberties,
+    "count": _count,
+    "reserve": _reserve,
+    "result": _result,
+    "value": _value,
+    "best": _best,
+}

@@ -1,0 +1,274 @@
+"""Result codes: what a pupil gave, as text to paste, or shorter, to be read out.
+
+The full code carries every move, in the order and the orientation in which this pupil was asked.
+Whoever collects codes replays it through the rules and judges each move by what is proved
+(`judged`). The short one has 16 letters and digits, and room for how each task went alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from zlib import crc32
+
+from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.games import read_move, write_move
+from stonebook.records.links.kinds import KINDS, MOST_KINDS, RESULTS
+from stonebook.records.links.spelling import read_number, spell
+from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.position import Position
+from stonebook.teach.classroom.given import ANEW, HOW, RIGHT, WRONG, Given
+from stonebook.teach.classroom.tasks import Task, TaskList, chosen_name, folded
+from stonebook.words import say
+
+OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
+"""How a task went: not done; done with hints; done, but not at the first try; at the first try.
+A lesson that was begun and is not done is "helped". Their places are part of the format."""
+LISTS, NAMES = 2**8, 2**14
+"""So much of a list's link and of a name a code repeats, by which another's is known."""
+MOST_GIVEN = 256
+MOST_REPLIES = 8
+MOST_STEPS = 64
+
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+HEARD = str.maketrans("OIL", "011")
+"""What is mistaken for a digit stands for it."""
+SHORT = 16
+CHECK = 0b11000110011
+"""The polynomial of the short code's check of 10 bits: one wrong letter, or two side by side that
+changed their places, are always seen."""
+CHECK_BITS = 10
+
+
+class LessonDone(NamedTuple):
+    """How far a lesson is: steps done, those at the first try, and how many there are."""
+
+    done: int = 0
+    first: int = 0
+    of: int = 0
+
+
+class Answers(NamedTuple):
+    """What a full code holds: by the places of the list's tasks, what was given to each.
+
+    `claims` says of each puzzle whether the pupil's page called it solved.
+    """
+
+    name: str
+    given: Mapping[int, tuple[Given, ...]]
+    lessons: Mapping[int, LessonDone]
+    claims: Mapping[int, bool]
+
+
+def state_of(given: Sequence[Given], *, done: bool) -> str:
+    """Return how a puzzle went.
+
+    >>> state_of([Given(WRONG, ("A1",)), Given(RIGHT, ("B1",))], done=True)
+    'later'
+    """
+    if not done:
+        return OPEN
+    hows = {one.how for one in given}
+    if hows - {WRONG, RIGHT, ANEW}:
+        return HELPED
+    return LATER if WRONG in hows else FIRST
+
+
+def state_of_lesson(its: LessonDone) -> str:
+    """Return how a lesson went.
+
+    >>> state_of_lesson(LessonDone(3, 1, 3)), state_of_lesson(LessonDone(1, 1, 3))
+    ('later', 'helped')
+    """
+    if not its.done:
+        return OPEN
+    if its.done < its.of:
+        return HELPED
+    return FIRST if its.first == its.of else LATER
+
+
+# The full code.
+
+
+def full_code(its: TaskList, answers: Answers) -> str:
+    """Return the code that carries all that was given, to be pasted or shown as a QR code.
+
+    Raises BadRecord for what is too long.
+    """
+    digits = Writer()
+    digits.digit(KINDS.index(RESULTS), MOST_KINDS)
+    digits.digit(*_of_list(its))
+    digits.digit(*_of_name(answers.name))
+    for place in its.order(answers.name):
+        task = its.tasks[place]
+        if task.lesson:
+            for number in answers.lessons.get(place, LessonDone()):
+                digits.digit(min(number, MOST_STEPS - 1), MOST_STEPS)
+        else:
+            given = answers.given.get(place, ())[:MOST_GIVEN]
+            digits.count(len(given))
+            if given:
+                digits.choice(answers.claims.get(place, False), (False, True))
+                _write_given(digits, _start(its, answers.name, task), given)
+    return spell(digits.number())
+
+
+def read_full(its: TaskList, name: str, code: str) -> Answers:
+    """Return what a full code of this list holds, under the name with which it was handed in.
+
+    Raises BadRecord for a code that is damaged, of another list or of another name, and for moves
+    that the rules do not allow on this pupil's boards.
+    """
+    digits = Reader(read_number(code))
+    given: dict[int, tuple[Given, ...]] = {}
+    lessons: dict[int, LessonDone] = {}
+    claims: dict[int, bool] = {}
+    try:
+        if digits.digit(MOST_KINDS) != KINDS.index(RESULTS):
+            raise Unreadable(say("codes.none"))
+        _check_whose(its, name, digits.digit(LISTS), digits.digit(NAMES))
+        for place in its.order(name):
+            task = its.tasks[place]
+            if task.lesson:
+                lessons[place] = LessonDone(*(digits.digit(MOST_STEPS) for _ in range(3)))
+            elif number := digits.count(MOST_GIVEN):
+                claims[place] = digits.choice((False, True))
+                start = _start(its, name, task)
+                given[place] = tuple(_read_given(digits, start, number))
+        digits.end()
+    except Unreadable as error:
+        raise BadRecord(str(error), excerpt(code)) from None
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord(say("codes.unplayable", problem=error), excerpt(code)) from None
+    return Answers(chosen_name(name), given, lessons, claims)
+
+
+def _start(its: TaskList, name: str, task: Task) -> Position:
+    """Return the board that a pupil is asked."""
+    return task.start.image(its.twin(name, task))
+
+
+def _write_given(digits: Writer, start: Position, given: Sequence[Given]) -> None:
+    position = start
+    for one in given:
+        digits.choice(one.how, HOW)
+        if one.how == WRONG:
+            write_move(digits, position, one.moves[0])
+        elif one.how == RIGHT:
+            digits.digit(min(len(one.moves), MOST_REPLIES) - 1, MOST_REPLIES)
+            for move in one.moves[:MOST_REPLIES]:
+                write_move(digits, position, move)
+                position = position.play(move)
+        elif one.how == ANEW:
+            position = start
+
+
+def _read_given(digits: Reader, start: Position, number: int) -> list[Given]:
+    position, given = start, []
+    for _ in range(number):
+        how = digits.choice(HOW)
+        moves: list[str] = []
+        if how == WRONG:
+            moves = [read_move(digits, position)]
+        elif how == RIGHT:
+            for _ in range(digits.digit(MOST_REPLIES) + 1):
+                moves.append(read_move(digits, position))
+                position = position.play(moves[-1])
+        elif how == ANEW:
+            position = start
+        given.append(Given(how, tuple(moves)))
+    return given
+
+
+# The short code.
+
+
+def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
+    """Return the code to be read out: how each task went, by their places in the list.
+
+    >>> from stonebook.teach.classroom.tasks import Task
+    >>> tasks = TaskList((Task("io/a"), Task("io/b")), nonce=5)
+    >>> short_code(tasks, "Ada", (FIRST, OPEN))
+    'PCET-1G00-0000-007F'
+    >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
+    ('first', 'open')
+    """
+    number = _of_list(its)[0] * NAMES + _of_name(name)[0]
+    order = its.order(name)
+    for place in (*order, *[None] * (MOST_TASKS - len(order))):
+        number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
+    number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
+    letters = "".join(CROCKFORD[number >> 5 * at & 31] for at in reversed(range(SHORT)))
+    return "-".join(letters[at : at + 4] for at in range(0, SHORT, 4))
+
+
+def read_short(its: TaskList, name: str, code: str) -> tuple[str, ...]:
+    """Return how each task went, by their places in the list.
+
+    Raises BadRecord for a code that is damaged, or of another list or name.
+    """
+    letters = "".join(code.replace("-", "").split()).upper().translate(HEARD)
+    for at, letter in enumerate(letters, start=1):
+        if letter not in CROCKFORD:
+            raise BadRecord(say("codes.letter", letter=letter, place=at), excerpt(code))
+    if len(letters) != SHORT:
+        message = say("codes.length", number=len(letters), right=SHORT)
+        raise BadRecord(message, excerpt(code))
+    number = 0
+    for letter in letters:
+        number = number * 32 + CROCKFORD.index(letter)
+    if _remainder(number):
+        raise BadRecord(say("codes.damaged"), excerpt(code))
+    number >>= CHECK_BITS
+    found: list[str] = []
+    for _ in range(MOST_TASKS):
+        number, state = divmod(number, len(STATES))
+        found.append(STATES[state])
+    _check_whose(its, name, *divmod(number, NAMES))
+    order = its.order(name)
+    states = dict(zip(order, reversed(found), strict=False))
+    return tuple(states[place] for place in range(len(order)))
+
+
+def _remainder(number: int) -> int:
+    """Return what is left of a number of 80 bits by the check's polynomial."""
+    for at in reversed(range(CHECK_BITS, 5 * SHORT)):
+        if number >> at & 1:
+            number ^= CHECK << at - CHECK_BITS
+    return number
+
+
+def is_short(code: str) -> bool:
+    """Whether a text is meant as a short code, whole or not."""
+    return len("".join(code.replace("-", "").split())) <= SHORT + 2 and not is_whole(code)
+
+
+def is_whole(code: str) -> bool:
+    """Whether a full code is undamaged."""
+    try:
+        read_number(code)
+    except BadRecord:
+        return False
+    return True
+
+
+# Whose a code is.
+
+
+def _of_list(its: TaskList) -> tuple[int, int]:
+    return crc32(its.link.encode()) % LISTS, LISTS
+
+
+def _of_name(name: str) -> tuple[int, int]:
+    return crc32(folded(name).encode()) % NAMES, NAMES
+
+
+def _check_whose(its: TaskList, name: str, whose: int, who: int) -> None:
+    if whose != _of_list(its)[0]:
+        raise BadRecord(say("codes.other_list"), "")
+    if who != _of_name(name)[0]:
+        raise BadRecord(say("codes.other_name", name=chosen_name(name)), "")

@@ -1,0 +1,165 @@
+"""What is needed to play without a screen: a game's rules, empty boards, stones to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from html import escape
+from math import ceil
+from types import MappingProxyType
+from typing import Any
+
+import stonebook
+from stonebook.draw.scene import Scene, Stone, scene
+from stonebook.draw.svg import svg
+from stonebook.rules.position import Position
+from stonebook.rules.rulebook import Rule, credit, rules
+from stonebook.teach.classroom.printing import WIDE, Paper, Part, heading, picture
+from stonebook.words import player_name, say
+
+BOARDS: Mapping[str, tuple[Mapping[str, Any], ...]] = MappingProxyType(
+    {
+        "otello": ({"size": 8}, {"size": 6}, {"size": 4}),
+        "io": ({"size": 9}, {"size": 7}, {"size": 5}),
+        "ikeda": ({"size": 9}, {"size": 7}, {"size": 5}),
+        "alterigo": (
+            {"width": 9, "height": 9},
+            {"width": 5, "height": 5},
+            {"width": 4, "height": 3},
+        ),
+        "jo": ({},),
+    }
+)
+"""The sizes of board that are printed, by the game."""
+TURNED = ("otello", "io")
+"""Games whose stones turn over: theirs have two sides, and are folded."""
+CELL = 19.0
+"""A cell is no wider, so that the same stones fit on all boards of a game."""
+PITCH = 14.5
+"""From stone to stone on the sheet."""
+ACROSS = int(WIDE / PITCH)
+ABOVE = 32.0
+"""What stands above a board or the stones: a heading, and what to do with them."""
+PARTS = ("rules", "boards", "stones")
+NEUTRAL = "Neutral"
+START = 52.0
+
+
+def kit(game: str, on: Paper) -> tuple[Part, ...]:
+    """Return a game's rules, its empty boards and its stones. Raises BadSettings for no game.
+
+    >>> from stonebook.teach.classroom.printing import paper
+    >>> [(part.title, len(part.pages)) for part in kit("jo", paper("a4"))]
+    [('Jō: the rules', 1), ('Jō: boards', 1), ('Jō: stones to cut out', 1)]
+    """
+    its = stonebook.game(game)
+    starts = [its.start(**settings) for settings in BOARDS.get(its.name, ({},))]
+    titles = [say(f"worksheet.kit.{part}", game=its.title) for part in PARTS]
+    contents = (
+        (_rules(titles[0], starts[0]),),
+        tuple(_board(start, on) for start in starts),
+        tuple(_stones(starts[0], on)),
+    )
+    return tuple(Part(title, pages) for title, pages in zip(titles, contents, strict=True))
+
+
+def _rules(title: str, start: Position) -> str:
+    """Return the rules on one page, with the board as it begins, and who made the game."""
+    lines = "".join(f"<li>{_rule(one)}</li>\n" for one in rules(start.game.name))
+    return (
+        f"{heading(title)}\n"
+        f'<figure class="sheet-start">{picture(scene(start), START, START)}</figure>\n'
+        f'<ol class="sheet-rules">{lines}</ol>\n'
+        f'<p class="sheet-small">{escape(credit(start.game.name))}</p>\n'
+    )
+
+
+def _rule(one: Rule) -> str:
+    told = f"<b>{one.id}</b> {escape(one.text)}"
+    if one.choice:
+        told += f" <i>{escape(say('rule.page.choice'))} {escape(one.reading)}</i>"
+    return told
+
+
+def _board(start: Position, on: Paper) -> str:
+    """Return an empty board, as large as the page, and what it is."""
+    wide, high = _extent(start)
+    about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
+    if start.game.name == "jo":
+        about = say("worksheet.kit.board.hexagon", game=start.game.title)
+    empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
+    # The reserves are cut out.
+    drawn = picture(replace(empty, trays=()), WIDE, on.room - ABOVE, CELL)
+    return f"{heading(about)}\n<figure>{drawn}</figure>\n"
+
+
+def _extent(start: Position) -> tuple[int, int]:
+    """Return how many columns and rows a board has."""
+    cells = start.grid.names
+    return len({cell[0] for cell in cells}), len({cell[1:] for cell in cells})
+
+
+def _stones(start: Position, on: Paper) -> Iterator[str]:
+    """Yield the pages of stones. Those that turn over have one side above the other."""
+    game = start.game
+    title = heading(say("worksheet.kit.stones", game=game.title))
+    one, other = (player_name(player) for player in game.players)
+    if game.name in TURNED:
+        number = len(start.grid.names)
+        told = say("worksheet.kit.fold", number=number, one=one, other=other)
+        sides: tuple[str, ...] = game.players
+        rows = [[sides] * min(ACROSS, number - at) for at in range(0, number, ACROSS)]
+    else:
+        count = _numbers(start)
+        names = [f"{n} {player_name(who)}" for who, n in count.items()]
+        told = say("worksheet.kit.cut", stones=names)
+        all_of: list[tuple[str, ...]] = [(who,) for who, n in count.items() for _ in range(n)]
+        rows = [all_of[at : at + ACROSS] for at in range(0, len(all_of), ACROSS)]
+    high = PITCH * len(rows[0][0])
+    each = int((on.room - ABOVE) / high)
+    for page in range(ceil(len(rows) / each)):
+        drawn = _cut_out(start, rows[page * each : (page + 1) * each], told)
+        yield f"{title}\n<p>{escape(told)}</p>\n<figure>{drawn}</figure>\n"
+
+
+def _numbers(start: Position) -> Mapping[str, int]:
+    """Return how many stones of each owner a game needs."""
+    reserves = start.snapshot().reserves
+    if not reserves:
+        half = ceil(len(start.grid.names) / 2) + 4
+        return dict.fromkeys(start.game.players, half)
+    neutral = [*start.snapshot().cells.values()].count(NEUTRAL)
+    return {**reserves, **({NEUTRAL: neutral} if neutral else {})}
+
+
+def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], told: str) -> str:
+    """Return rows of stones as one picture, with a line where they are folded."""
+    symbols, tones = start.game.symbols, start.game.tones
+    tall = len(rows[0][0])
+    stones, strips, folds = [], [], []
+    for y, row in enumerate(rows):
+        for x, sides in enumerate(row):
+            for side, owner in enumerate(sides):
+                at = (x + 0.5, y * tall + side + 0.5)
+                stones.append(Stone("", at, tones[owner], symbols[owner]))
+        if tall > 1:
+            right, top = float(len(row)), float(y * tall)
+            left, fold = (0.0, top + 1), (right, top + 1)
+            folds.append((left, fold))
+            strips.append(((0.0, top), (right, top), fold, (right, top + 2), (0.0, top + 2), left))
+    drawn = Scene(
+        width=float(ACROSS),
+        height=float(len(rows) * tall),
+        tiles=(),
+        ground=tuple(strips),
+        grid=tuple(folds),
+        dots=(),
+        stones=tuple(stones),
+        lines=(),
+        marks=(),
+        arrows=(),
+        labels=(),
+        title=say("worksheet.kit.stones", game=start.game.title),
+        text=told,
+    )
+    return svg(drawn, width=f"{ACROSS * PITCH:g}mm")

@@ -1,0 +1,80 @@
+"""A lesson plan on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from stonebook.teach.classroom.plan import Step, before, steps, titled
+from stonebook.teach.classroom.printing import LINE, WIDE, Block, Paper, Part, flow, heading, lines
+from stonebook.teach.classroom.script import Script
+from stonebook.words import say
+
+COLUMNS = ("minute", "kind", "line")
+SMALLER = 9.5 / 10.5
+"""A plan is set in smaller type than a sheet: it is long, and for the teacher alone."""
+SAID = 142.0 / SMALLER
+"""So wide is the column of what is said and typed: the two before it have the rest."""
+PADDING = 1.0
+"""Between two lines of the plan, and above those with which a part begins."""
+TOGETHER = 3
+"""The first lines of a part: a page does not end with fewer of them."""
+HEAD = 6.0
+TITLED = 10.0
+
+
+def plan_pages(script: Script, on: Paper) -> tuple[Part, ...]:
+    """Return the plan as pages to print.
+
+    >>> from stonebook.teach.classroom.printing import paper
+    >>> from stonebook.teach.classroom.script import script
+    >>> (part,) = plan_pages(script("jo/first-lesson"), paper("a4"))
+    >>> part.title, len(part.pages)
+    ('Jō: two stones at once (45 minutes)', 3)
+    """
+    above = [
+        Block(
+            f"<p><b>{escape(told)}</b> {escape(text)}</p>\n",
+            LINE * lines(f"{told} {text}", WIDE) + PADDING,
+        )
+        for told, text in before(script)
+    ]
+    title = titled(script)
+    taken = TITLED + sum(one.high for one in above)
+    pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, taken)]
+    pages[0] = heading(title) + "".join(one.markup for one in above) + pages[0]
+    return (Part(title, tuple(pages)),)
+
+
+def _rows(script: Script) -> Iterator[Block]:
+    """Yield what stays together: a line, or those with which a part begins."""
+    held = Block("", 0.0)
+    left = 0
+    for step in steps(script):
+        if step.minute:
+            left = TOGETHER
+        row = _row(step)
+        held = Block(held.markup + row.markup, held.high + row.high)
+        left -= 1
+        if left <= 0:
+            yield held
+            held = Block("", 0.0)
+    if held.markup:
+        yield held
+
+
+def _row(step: Step) -> Block:
+    begins = ' class="sheet-begins"' if step.minute else ""
+    tag = "span" if step.spoken else "code"
+    return Block(
+        f"<tr{begins}><td>{step.minute}</td><td>{escape(step.kind)}</td>"
+        f"<td><{tag}>{escape(step.text)}</{tag}></td></tr>\n",
+        SMALLER * LINE * lines(step.text, SAID) + (2 if step.minute else 1) * PADDING,
+    )
+
+
+def _table(rows: str) -> str:
+    head = "".join(f'<th scope="col">{escape(say(f"script.plan.{one}"))}</th>' for one in COLUMNS)
+    return (
+        f'<table class="sheet-plan"><thead><tr>{head}</tr></thead><tbody>\n{rows}</tbody></table>\n'
+    )

@@ -1,0 +1,42 @@
+"""A script tried out from start to end, as the demonstration board will run it."""
+
+from __future__ import annotations
+
+from stonebook.teach.classroom.claims import Seen, disproved
+from stonebook.teach.classroom.demonstration import Demonstration
+from stonebook.teach.classroom.script import Line, Script, bad_line
+from stonebook.words import say
+
+
+def rehearse(script: Script) -> Demonstration:
+    """Return the board after the last line.
+
+    Raises BadLesson for the first line that can't be carried out or whose claim does not hold. It
+    names the line of the file.
+
+    >>> from stonebook.teach.classroom.script import read_script
+    >>> text = "title: First\\nboard otello\\ntry A1\\nplay C4\\nholds turned D4\\nholds to-move X"
+    >>> rehearse(read_script(text))
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadLesson: Line 6: “to-move X” does not hold. What is so: O.
+    """
+    board = Demonstration()
+    for line in script.lines:
+        try:
+            board.do(line.typed)
+        except ValueError as error:
+            raise bad_line(line.number, error, line.typed) from error
+        _check(board, line)
+    return board
+
+
+def _check(board: Demonstration, line: Line) -> None:
+    stand = board.stands[1 if line.board == "2" else 0]
+    for number, claim in line.holds:
+        try:
+            found = disproved(claim, Seen(stand.position, stand.done))
+        except ValueError as error:
+            raise bad_line(number, error, claim) from error
+        if found is not None:
+            raise bad_line(number, say("script.claim", claim=claim, found=found.rstrip(".")), claim)

@@ -1,0 +1,244 @@
+"""A lesson for the demonstration board, written down before: one line a step.
+
+First come header lines, `title: …`, `goal: …`, then a line for each step: the minute at which it
+begins, if it is said, and what is typed on the demonstration board:
+
+    title: The first moves
+    game: otello
+    minutes: 20
+
+    0:00 ask Where may X go?
+    3 try A1
+    moves C4 E3
+
+Blank lines and lines that begin with # are passed over. Two kinds of line are not shown: `expect`
+and `note` are for the teacher alone. What follows `holds` is claimed of the board after the line
+before, and is checked by the rules when the script is (`rehearsal`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from stonebook.rules import GAMES
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.excerpts import excerpt
+from stonebook.words import say
+
+FOLDER = Path(__file__).parent / "scripts"
+"""The ready scripts, a file each: `GAME-NAME.txt`."""
+HEADERS = ("title", "game", "minutes", "for", "goal", "needs", "credit")
+"""What a script's header can say. A title it must have."""
+HOLDS = "holds"
+NOTE = "note"
+LONGEST = 240
+"""Minutes. A script is one lesson, not a week."""
+MOST_LINES = 2000
+
+HEADER = re.compile(r"([A-Za-z]+):(?:\s+|$)(.*)")
+MINUTE = r"(?:(\d+)(?::([0-5]\d))?\s+)?"
+STEP = re.compile(MINUTE + r"(?:(1|2|both):\s*)?([A-Za-z][A-Za-z-]*)(?:\s+(.*))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step. `minute` is when it begins, None when that is not said; half a minute is 0.5.
+
+    `number` is the line of the file, from 1. `board` says which of two boards is meant: "1", "2",
+    "both", or "" where there is one. `holds` are the claims that come after it, with their lines.
+    """
+
+    number: int
+    minute: float | None
+    command: str
+    text: str
+    board: str = ""
+    holds: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def typed(self) -> str:
+        """What would be typed on the demonstration board."""
+        where = f"{self.board}: " if self.board else ""
+        return f"{where}{self.command} {self.text}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A lesson plan that the demonstration board can run. `minutes` is 0 when it is not said."""
+
+    title: str
+    lines: tuple[Line, ...]
+    game: str = ""
+    minutes: int = 0
+    before: str = ""
+    goal: str = ""
+    needs: str = ""
+    credit: str = ""
+    id: str = ""
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The lines as the demonstration board carries them out.
+
+        Its notes begin with what the header says, and tell before each part when it begins.
+
+        >>> read_script("title: A\\ngoal: B\\nboard io\\n5 play C3\\nplay C4").steps
+        ('note B', 'board io', 'note The next part begins at 5:00.', 'play C3', 'play C4')
+        """
+        about = filter(None, (self.goal, self.needs, self.credit))
+        steps = [" ".join((NOTE, text)) for text in about]
+        for line in self.lines:
+            if line.minute:
+                steps.append(" ".join((NOTE, say("script.then", minute=clock(line.minute)))))
+            steps.append(line.typed)
+        return tuple(steps)
+
+
+def read_script(text: str, id: str = "") -> Script:
+    """Return the script of a text. Raises BadLesson, which names the line and what would be right.
+
+    >>> first = read_script("title: One move\\nminutes: 5\\n2:30 play C4\\nholds turned D4\\n")
+    >>> first.title, first.minutes, first.lines[0].minute, first.lines[0].typed
+    ('One move', 5, 2.5, 'play C4')
+    >>> first.lines[0].holds
+    ((4, 'turned D4'),)
+    >>> read_script("title: One move\\nplay C4\\ngoal: none\\n")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadLesson: Line 3: “goal:” belongs above the first step.
+    """
+    header: dict[str, str] = {}
+    lines: list[Line] = []
+    rows = text.removeprefix("\ufeff").splitlines()
+    if len(rows) > MOST_LINES:
+        raise bad_line(MOST_LINES + 1, say("script.too_long", most=MOST_LINES))
+    for number, row in enumerate(rows, 1):
+        said = row.strip()
+        if not said or said.startswith("#"):
+            continue
+        head = HEADER.fullmatch(said)
+        if head and head[1].lower() in HEADERS:
+            _take_header(header, head[1].lower(), head[2].strip(), number, begun=bool(lines))
+        elif head and not lines and head[1] != "both":
+            raise bad_line(number, say("script.header", name=excerpt(head[1]), known=HEADERS), said)
+        else:
+            _take_step(lines, said, number)
+    if not header.get("title"):
+        raise BadLesson(say("script.no_title"), text[:40])
+    if not lines:
+        raise BadLesson(say("script.empty"), text[:40])
+    _check_minutes(lines, int(header.get("minutes", 0)))
+    return Script(
+        title=header["title"],
+        lines=tuple(lines),
+        game=header.get("game", ""),
+        minutes=int(header.get("minutes", 0)),
+        before=header.get("for", ""),
+        goal=header.get("goal", ""),
+        needs=header.get("needs", ""),
+        credit=header.get("credit", ""),
+        id=id,
+    )
+
+
+def bad_line(number: int, problem: object, text: str = "") -> BadLesson:
+    """Return the error of a line of the file: its number, and what is wrong with it."""
+    return BadLesson(say("script.line", number=number, problem=problem), text)
+
+
+def _take_header(
+    header: dict[str, str], name: str, value: str, number: int, *, begun: bool
+) -> None:
+    if begun:
+        raise bad_line(number, say("script.late_header", name=name))
+    if name in header:
+        raise bad_line(number, say("script.twice", name=name), value)
+    if not value:
+        raise bad_line(number, say("script.no_value", name=name))
+    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= LONGEST):
+        raise bad_line(number, say("script.minutes", said=excerpt(value), most=LONGEST), value)
+    if name == "game" and value not in GAMES:
+        raise bad_line(number, say("script.game", said=excerpt(value), known=[*GAMES]), value)
+    header[name] = value
+
+
+def _take_step(lines: list[Line], said: str, number: int) -> None:
+    match = STEP.fullmatch(said)
+    if match is None:
+        raise bad_line(number, say("script.step", said=excerpt(said)), said)
+    minute, second, board, command, text = match.groups(default="")
+    if command != HOLDS:
+        when = int(minute[:6]) + int(second or 0) / 60 if minute else None
+        lines.append(Line(number, when, command, text, board))
+        return
+    if not lines or not text:
+        raise bad_line(number, say("script.holds"), said)
+    last = lines[-1]
+    claims = (*last.holds, (number, text))
+    lines[-1] = Line(last.number, last.minute, last.command, last.text, last.board, claims)
+
+
+def _check_minutes(lines: list[Line], most: int) -> None:
+    """Raise BadLesson where the clock goes back, or runs on when the lesson is over."""
+    now = 0.0
+    for line in lines:
+        if line.minute is None:
+            continue
+        if line.minute < now:
+            raise bad_line(
+                line.number, say("script.back", minute=clock(line.minute), now=clock(now))
+            )
+        if most and line.minute >= most:
+            raise bad_line(line.number, say("script.over", minute=clock(line.minute), minutes=most))
+        now = line.minute
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 7
+
+
+def clock(minute: float) -> str:
+    """Return a time in the lesson as it is read from a clock.
+
+    >>> clock(2.5), clock(40)
+    ('2:30', '40:00')
+    """
+    seconds = round(minute * 60)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def names(game: str = "") -> tuple[str, ...]:
+    """Return the ids of the ready scripts, of one game or of all, in the order of teaching."""
+    return tuple(f"{one}/{name}" for one in ORDER if game in ("", one) for name in ORDER[one])
+
+
+@lru_cache(maxsize=16)
+def script(name: str) -> Script:
+    """Return a ready script by its id, "otello/first-lesson". Raises BadLesson for no such one."""
+    if name not in names():
+        raise BadLesson(say("script.unknown", said=excerpt(name), known=names()), name)
+    file = FOLDER / f"{name.replace('/', '-', 1)}.txt"
+    return read_script(file.read_text(encoding="utf-8"), name)
+
+
+def scripts(game: str = "") -> Iterator[Script]:
+    """Yield the ready scripts, of one game or of all: they may be taught one after the other.
+
+    >>> [each.id for each in scripts("io")]
+    ['io/first-lesson', 'io/corners-and-captures', 'io/last-stone']
+    """
+    return map(script, names(game))
+
+
+ORDER = {
+    "otello": ("first-lesson", "corners", "more-now"),
+    "io": ("first-lesson", "corners-and-captures", "last-stone"),
+    "ikeda": ("first-lesson", "ko-and-passes", "count-and-half-point"),
+    "alterigo": ("first-lesson", "null-moves", "small-boards"),
+    "jo": ("first-lesson", "flips-and-bombs", "lines-and-end"),
+}
+"""The ready scripts of each game, in the order in which they are taught."""

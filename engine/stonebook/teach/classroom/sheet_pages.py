@@ -1,0 +1,166 @@
+"""A worksheet's pages: exercises with room for answers, then the key, on pages of its own."""
+
+from __future__ import annotations
+
+from html import escape
+from urllib.parse import urlsplit
+
+from stonebook.draw.qr import can_draw
+from stonebook.draw.scene import scene
+from stonebook.records import link
+from stonebook.records.links.qr import link_qr, page_address
+from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.rules.excerpts import excerpt
+from stonebook.teach.classroom.printing import (
+    LINE,
+    WIDE,
+    Block,
+    Paper,
+    Part,
+    flow,
+    heading,
+    lines,
+    picture,
+)
+from stonebook.teach.classroom.worksheet import Exercise, Worksheet
+from stonebook.words import say
+
+HALF = (WIDE - 6) / 2
+"""The column of one exercise."""
+BOARD, HINTED_BOARD = 54.0, 46.0
+"""The room for its board, and where hints need some, too. Beside it is the QR code."""
+SMALL = 34.0
+"""A board in the key."""
+TITLED = 10.0
+NAMED = 10.0
+WRITE = 8.0
+SMALL_LINE = 4.0
+SPACE = 8.0
+"""Above and below an exercise, and around its board."""
+FOLLOWED_AT_MOST = 1
+"""So many lines are for how it goes on."""
+TARGET = "target"
+
+
+def site_address(text: str) -> str:
+    """Return the address of a site as links begin with it, "" for none. Raises BadSettings.
+
+    >>> site_address("https://school.example.org/stonebook")
+    'https://school.example.org/stonebook/'
+    """
+    given = text.strip()
+    if given and (urlsplit(given).scheme not in ("http", "https") or not urlsplit(given).netloc):
+        raise BadSettings(say("worksheet.error.address", said=excerpt(given)), given)
+    return given and f"{given.rstrip('/')}/"
+
+
+def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[Part, Part]:
+    """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
+
+    >>> from stonebook.teach.classroom.printing import paper
+    >>> from stonebook.teach.classroom.worksheet import Wish, worksheet
+    >>> made = pages(worksheet(Wish("otello", "corner", 5)), paper("a4"))
+    >>> [(part.title, len(part.pages)) for part in made]
+    [('O-tell-O: Corners. Sheet 1', 2), ('Key: O-tell-O: Corners. Sheet 1', 1)]
+    """
+    title = sheet.title
+    if sheet.seed:
+        title = say("worksheet.sheet", title=title, seed=sheet.seed)
+    made = [_exercise(one, number, sheet, site) for number, one in enumerate(sheet.exercises, 1)]
+    rows = [
+        Block(
+            f'<div class="sheet-two">{"".join(one.markup for one in pair)}</div>\n', _highest(pair)
+        )
+        for pair in (made[at : at + 2] for at in range(0, len(made), 2))
+    ]
+    above = heading(title) + _named()
+    asked = flow(rows, on.room, TITLED + NAMED)
+    key = say("worksheet.key", title=title)
+    answers = flow(
+        (_answer(one, number) for number, one in enumerate(sheet.exercises, 1)), on.room, TITLED
+    )
+    return (
+        Part(title, (above + asked[0], *asked[1:])),
+        Part(key, (heading(key) + answers[0], *answers[1:])),
+    )
+
+
+def opens(exercise: Exercise, site: str) -> tuple[str, str]:
+    """Return the address of the page that has an exercise live, and what stands behind its “#”.
+
+    The fragment holds the position, whatever the site knows of puzzles.
+    """
+    if not exercise.query:
+        return page_address(site, "play"), link(exercise.position)
+    return f"{page_address(site, 'puzzles')}?{exercise.query}", link(exercise.position)
+
+
+def _highest(pair: list[Block]) -> float:
+    return max(one.high for one in pair)
+
+
+def _named() -> str:
+    blanks = "".join(
+        f'<span>{escape(say(key))}</span><span class="sheet-blank"></span>'
+        for key in ("worksheet.name", "worksheet.date")
+    )
+    return f'<p class="sheet-named">{blanks}</p>\n'
+
+
+def _exercise(one: Exercise, number: int, sheet: Worksheet, site: str) -> Block:
+    """Return an exercise: what is asked, its board and QR code, hints, lines to write on."""
+    several = say("worksheet.length", number=one.length) if one.length > 1 else ""
+    asks, beside = f"{one.asks} {several}".rstrip(), one.beside
+    hint = say("worksheet.hint", text=" ".join(one.hints)) if sheet.hints and one.hints else ""
+    board = HINTED_BOARD if hint else BOARD
+    goes_on = min(one.length - 1, FOLLOWED_AT_MOST)
+    keys = ["worksheet.move", *["worksheet.then"] * goes_on, "worksheet.because"]
+    blank = '<span class="sheet-blank"></span></p>'
+    write = "".join(
+        f'<p class="sheet-write"><span>{escape(say(key))}</span>{blank}' for key in keys
+    )
+    if not hint:
+        write += f'<p class="sheet-write">{blank}'
+    shown = scene(one.position)
+    told = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
+    high = lines(f"{number}. {asks}", HALF) * LINE
+    high += (lines(beside, HALF) + lines(hint, HALF)) * SMALL_LINE
+    high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
+    return Block(
+        f'<section class="sheet-exercise"><h3>{number}.</h3> <span>{escape(asks)}</span>\n'
+        f'<div class="sheet-boards"><figure>{picture(shown, board, board)}</figure>'
+        f"{_code(one, site)}</div>{told}{write}</section>\n",
+        high,
+    )
+
+
+def _code(one: Exercise, site: str) -> str:
+    """Return the QR code that opens an exercise live, or its link where none can be made."""
+    if not site:
+        return ""
+    address, fragment = opens(one, site)
+    try:
+        drawn = link_qr(address, fragment) if can_draw() else ""
+    except BadRecord:
+        drawn = ""
+    words = escape(say("worksheet.live"))
+    return (
+        f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}">{drawn}{words}</a>'
+        "</figure>"
+    )
+
+
+def _answer(one: Exercise, number: int) -> Block:
+    """Return what the key says: the right moves, each marked on the board, and why."""
+    moves = [str(move) for move in one.answers]
+    right = say("worksheet.right", moves=moves) if moves else ""
+    marks = dict.fromkeys((cell for move in one.answers for cell in move.cells), TARGET)
+    shown = scene(one.position, marks=marks)
+    wide = WIDE - SMALL - 5
+    text = sum(lines(part, wide) for part in (one.asks, right, one.why)) * LINE
+    return Block(
+        f'<section class="sheet-answer"><figure>{picture(shown, SMALL, SMALL)}</figure><div>'
+        f"<p><b>{number}.</b> {escape(one.asks)}</p><p><b>{escape(right)}</b></p>"
+        f"<p>{escape(one.why)}</p></div></section>\n",
+        max(text, min(SMALL, SMALL / shown.width * shown.height)) + 5,
+    )

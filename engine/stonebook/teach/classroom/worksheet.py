@@ -1,0 +1,274 @@
+"""A worksheet: exercises from the puzzles' own data, and a key that says why.
+
+Which puzzles stand on a sheet is told by a `Wish`, and the same wish gives the same sheet. What is
+right is what the solver proved, and why is said in a puzzle's own words or out of its proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlsplit
+
+import stonebook
+from stonebook.draw.scene import passes_of, state_of
+from stonebook.records import Record, from_link
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.excerpts import excerpt
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.slices import finish
+from stonebook.teach.past import boards_before
+from stonebook.teach.puzzles.answers import weighing
+from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
+from stonebook.teach.puzzles.bench import judging
+from stonebook.teach.puzzles.draft import puzzle_made
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
+from stonebook.teach.puzzles.telling import texts
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.teach.steps.task import Task
+from stonebook.teach.twins import with_cells
+from stonebook.words import say
+
+RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
+"""From easy to hard, from hard to easy, or as chance has it."""
+MOST = 40
+"""So many exercises stand on a sheet at most."""
+USUAL = 8
+PRINTED_HINTS = 2
+"""So many rungs of the hints are printed: the idea and the region, which give no move away."""
+YES, NO = "yes", "no"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a teacher wants on a sheet.
+
+    `theme` is a theme of the game, or "mixed". `number` is how many exercises, fewer where there
+    are no more, `order` one of `ORDERS`. `seed` chooses among the puzzles: another one gives
+    another sheet. Where there are `ids` of puzzles, or links, exactly those stand on it.
+    """
+
+    game: str
+    theme: str = MIXED
+    number: int = USUAL
+    order: str = RISING
+    hints: bool = False
+    seed: str = "1"
+    ids: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called."""
+        if self.ids:
+            games = dict.fromkeys(named(id).position.game.title for id in self.ids)
+            return say("worksheet.title.own", games=[*games])
+        return series(self.game, self.theme).title
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The wish in texts, as `read_wish` reads it.
+
+        >>> read_wish(Wish("io", "capture", hints=True).texts) == Wish("io", "capture", hints=True)
+        True
+        """
+        held = {name: str(value) for name, value in asdict(self).items()}
+        return {**held, "hints": YES if self.hints else NO, "ids": " ".join(self.ids)}
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise: the board, what is asked, and what stands in the key.
+
+    `answers` are all right moves, none where something else is asked for. `length` is how many
+    moves it takes. `query` is what the address of the puzzle page says to open it there, "" for a
+    position that opens on the playing page. `moves` led here, where the rules look back at them.
+    """
+
+    position: Position
+    asks: str
+    answers: tuple[Move, ...] = ()
+    why: str = ""
+    hints: tuple[str, ...] = ()
+    length: int = 1
+    query: str = ""
+    moves: tuple[str, ...] = ()
+
+    @property
+    def beside(self) -> str:
+        """What the board alone does not show: which stone is due, passes, komi, and its past."""
+        position = self.position
+        komi = position.settings.get("komi")
+        return " ".join(
+            filter(
+                None,
+                (
+                    state_of(position) if position.phase != "play" else passes_of(position),
+                    say("worksheet.komi", number=komi) if komi else "",
+                    say("worksheet.so_far", moves=[*self.moves]) if boards_before(position) else "",
+                ),
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Worksheet:
+    """A sheet with its title, the exercises in their order, and which one of many it is."""
+
+    game: str
+    title: str
+    exercises: tuple[Exercise, ...]
+    hints: bool = False
+    seed: str = ""
+
+
+def read_wish(given: Mapping[str, str]) -> Wish:
+    """Return what texts wish for, such as the fields of a form. What is missing is as usual.
+
+    Raises BadSettings for what can't be, with what would be right.
+
+    >>> read_wish({"game": "otello", "number": "0"})
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadSettings: “0” won't do for exercises: a sheet has 1 to 40.
+    """
+    said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
+    ids = tuple(said.get("ids", "").split())
+    those = [*map(named, ids)]
+    game = those[0].position.game if those else stonebook.game(said.get("game", ""))
+    wish = Wish(
+        game.name,
+        said.get("theme", MIXED),
+        _number(str(len(ids)) if ids else said.get("number", str(USUAL))),
+        said.get("order", RISING),
+        said.get("hints") == YES,
+        said.get("seed", "1"),
+        ids,
+    )
+    if wish.order not in ORDERS:
+        known = [*ORDERS]
+        raise BadSettings(say("worksheet.error.order", said=excerpt(wish.order), known=known))
+    if not ids:
+        chosen(wish)
+    return wish
+
+
+class Own(NamedTuple):
+    """A position of somebody's own, and what is sought in it."""
+
+    position: Position
+    seeks: str
+
+
+def named(text: str) -> Puzzle | Own:
+    """Return the puzzle of an id or of a link to it, or the position that another link holds.
+
+    Raises BadSettings for an id, and BadRecord for a link, that is none.
+
+    >>> from stonebook.records import link
+    >>> start = stonebook.game("io").start(size=4)
+    >>> named(f"https://example.org/puzzles/?seeks=margin#{link(start)}").seeks
+    'margin'
+    """
+    address, is_link, _ = text.partition("#")
+    query = dict(parse_qsl(urlsplit(address).query))
+    if not is_link or "puzzle" in query:
+        return one_puzzle(query.get("puzzle", text))
+    held = from_link(text)
+    position = held.last if isinstance(held, Record) else held
+    return Own(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
+
+
+def _number(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST:
+        return int(text)
+    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST), text)
+
+
+def chosen(wish: Wish) -> tuple[Puzzle, ...]:
+    """Return the puzzles that are drawn for a wish. Raises BadSettings for an unknown theme.
+
+    >>> wish = Wish("otello", "corner", 3)
+    >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
+    (['corner', 'corner', 'corner'], True)
+    """
+    known = (MIXED, *THEMES[wish.game])
+    if wish.theme not in known:
+        title = stonebook.game(wish.game).title
+        said = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
+        raise BadSettings(said, wish.theme)
+    every = series(wish.game, wish.theme).puzzles
+    if wish.theme != MIXED:
+        # First what the theme is the main one of: it shows most clearly there.
+        every = [one for one in every if one.themes[0] == wish.theme] or every
+    place = {id(one): number for number, one in enumerate(every)}
+    chance = Random(f"{wish.game} {wish.theme} {wish.seed}")
+    drawn = chance.sample(every, min(wish.number, len(every)))
+    if wish.order != SHUFFLED:
+        drawn.sort(key=lambda one: (how_hard(one), place[id(one)]), reverse=wish.order == FALLING)
+    return tuple(drawn)
+
+
+def worksheet(wish: Wish) -> Worksheet:
+    """Return the sheet of a wish. Raises BadSettings.
+
+    >>> sheet = worksheet(Wish("alterigo", "small-board", 2))
+    >>> [(len(one.answers) > 0, one.why != "") for one in sheet.exercises]
+    [(True, True), (True, True)]
+    """
+    return finish(making(wish))
+
+
+def making(wish: Wish) -> Generator[int, None, Worksheet]:
+    """Return the same as `worksheet`, to be run slice by slice."""
+    made: list[Exercise] = []
+    for one in [*map(named, wish.ids)] or chosen(wish):
+        if isinstance(one, Puzzle):
+            made.append((yield from _of_puzzle(one, f"puzzle={one.id}")))
+        else:
+            verdict = yield from judging(*one)
+            if verdict.solved is None:
+                raise BadSettings(" ".join(verdict.said), str(one.position))
+            own = puzzle_made(one.seeks, *one, verdict)
+            made.append((yield from _of_puzzle(own, f"seeks={one.seeks}")))
+        yield len(made)
+    seed = "" if wish.ids else wish.seed
+    return Worksheet(wish.game, wish.title, tuple(made), wish.hints, seed)
+
+
+def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, Exercise]:
+    # What is said of one without words of its own comes from its proof.
+    said = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+    return Exercise(
+        puzzle.position,
+        puzzle.goal,
+        puzzle.accepted,
+        with_cells(said.because, str),
+        tuple(with_cells(text, str) for text in said.hints[:PRINTED_HINTS]),
+        puzzle.length,
+        query,
+        puzzle.start.moves,
+    )
+
+
+def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
+    """Return a sheet of a lesson's tasks. Its key has every move that fulfils the goal.
+
+    Raises BadSettings when there are none, or when they are not of one game.
+
+    >>> from stonebook.teach import Changes
+    >>> start = stonebook.game("otello").start()
+    >>> task = Task("Turn one", start, Changes(exactly=1), hints=["Look.", "At {D4}."])
+    >>> [str(move) for move in of_tasks("First moves", [task]).exercises[0].answers]
+    ['D3', 'C4', 'F5', 'E6']
+    """
+    games = {task.position().game.name for task in tasks}
+    if len(games) != 1:
+        raise BadSettings(say("worksheet.error.tasks", number=len(games)))
+    made = tuple(
+        Exercise(task.position(), task.prompt(), task.accepted, task.because) for task in tasks
+    )
+    return Worksheet(games.pop(), title, made)

@@ -1,0 +1,65 @@
+"""The demonstration that was shown last, and the one before it, kept where progress is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+import stonebook.widgets.surroundings as surroundings
+from stonebook.teach.classroom.demonstration import Demonstration
+from stonebook.teach.classroom.kept import Draft, of_fields
+from stonebook.widgets.stores import LessonRecord
+
+RECORD = "demo"
+
+
+class Keeper:
+    """Keeps what is done. `origin` is what the page's address asks for, "" for nothing.
+
+    A page that is loaded again goes on where it was (`draft`). One with another address begins anew
+    (None), and as soon as something is done there, what was shown is what was `before`. A notebook
+    keeps nothing: its cell is there to be run again.
+    """
+
+    def __init__(
+        self, record: LessonRecord | None = None, origin: str = "", *, keeps: bool = True
+    ) -> None:
+        stored = record or {}
+        self._keeps = keeps
+        self.last = _read(stored.get("draft"))
+        self.before = _read(stored.get("before"))
+        self._origin = origin or str(stored.get("origin", ""))
+        self._anew = bool(origin) and stored.get("origin") != origin
+
+    @property
+    def draft(self) -> Draft | None:
+        """What to go on with, None where the address asks for something else."""
+        return None if self._anew else self.last
+
+    def begin(self) -> None:
+        """Let what is kept be what was before, with the next step."""
+        self._anew = True
+
+    def keep(self, it: Demonstration) -> None:
+        """Keep a demonstration as it stands."""
+        if self._anew and self.last.done:
+            self.before = self.last
+        self._anew, self.last = False, Draft.of(it)
+        kept: LessonRecord = {
+            "lesson": RECORD,
+            "of": 0,
+            "done": 0,
+            "steps": {},
+            "origin": self._origin,
+            "draft": asdict(self.last),
+            "before": asdict(self.before),
+        }
+        if self._keeps:
+            surroundings.current().save(RECORD, lambda _: kept)
+
+
+def _read(found: object) -> Draft:
+    if not isinstance(found, Mapping):
+        return Draft()
+    lists = {key: [*one] if isinstance(one, tuple) else one for key, one in found.items()}
+    return of_fields(lists) or Draft()

@@ -1,0 +1,49 @@
+"""What a pupil hands in: the code to paste with its QR code, and the one to be read out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from stonebook.draw.qr import can_draw, qr_svg
+from stonebook.records.links import in_digits
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.codes import Answers, LessonDone, full_code, short_code
+from stonebook.teach.classroom.tasks import TaskList
+from stonebook.widgets.classroom.kept_lists import KeptList
+from stonebook.widgets.sharing import field
+from stonebook.words import language, say
+
+
+def hand_in(
+    its: TaskList,
+    mine: KeptList,
+    lessons: Mapping[int, LessonDone],
+    states: Sequence[str],
+) -> str:
+    """Return both codes as HTML, each with what it carries."""
+    done = {place: place in mine.done for place in mine.given}
+    parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
+    try:
+        code = full_code(its, Answers(mine.name, mine.given, lessons, done))
+    except BadRecord as error:
+        parts.append(_line(str(error)))
+    else:
+        parts.append(field(say("tasks.full"), f"{mine.name}: {code}"))
+        parts.append(_picture(mine.name, code))
+    parts.append(field(say("tasks.short"), f"{mine.name}: {short_code(its, mine.name, states)}", 1))
+    return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
+
+
+def _picture(name: str, code: str) -> str:
+    """Return the same code as a QR code, or why there is none."""
+    if not can_draw():
+        return ""
+    picture = qr_svg([f"{name}: ", in_digits(code)], say("tasks.qr"), f"{name}: {code}")
+    if picture is None:
+        return _line(say("tasks.qr.none"))
+    return f'<div class="stonebook-code">{picture}</div>'
+
+
+def _line(text: str) -> str:
+    return f'<p lang="{language()}">{escape(text)}</p>'

@@ -1,0 +1,79 @@
+"""A folder of notebooks with the chosen puzzles, one for each theme of a game.
+
+They are pages of one's own, below `scratch/`: whoever teaches takes out what is not wanted. They
+are made of the collection, so nothing has to agree with it by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from stonebook.rules import GAMES
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.said import theme_about, theme_title
+from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.themes import THEMES
+
+FOLDER = "scratch/puzzles"
+"""In the site's contents."""
+KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
+BY_ITSELF = {"jupyter": {"source_hidden": True}, "tags": ["autorun"]}
+
+
+class Notebook(NamedTuple):
+    """The notebook of a theme: the puzzles that are about it first of all, easy ones first."""
+
+    game: str
+    theme: str
+    puzzles: tuple[Puzzle, ...]
+
+    @property
+    def path(self) -> str:
+        """Its place in the site's contents."""
+        return f"{FOLDER}/{self.game}-{self.theme}.ipynb"
+
+    def text(self) -> str:
+        """Return it as its file has it."""
+        title = f"{GAMES[self.game].title}: {theme_title(self.game, self.theme)}"
+        about = theme_about(self.game, self.theme)
+        begin = f'from stonebook.widgets import begin, puzzle\n\nbegin("puzzles/{self._name}")'
+        cells = [
+            {**_cell("title", f"# {title}\n\n{about}"), "cell_type": "markdown"},
+            _code("begin", begin),
+            *(_code(one.id.partition("/")[2], f'puzzle("{one.id}")') for one in self.puzzles),
+        ]
+        about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+        whole = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
+        return json.dumps(whole, ensure_ascii=False)
+
+    @property
+    def _name(self) -> str:
+        return f"{self.game}-{self.theme}"
+
+
+def notebooks(game: str) -> Iterator[Notebook]:
+    """Yield a game's notebooks, in the order of its themes."""
+    for theme in THEMES[game]:
+        every = series(game, theme).puzzles
+        its = tuple(one for one in every if one.texts and one.themes[0] == theme)
+        if its:
+            yield Notebook(game, theme, its)
+
+
+def write(target: Path) -> None:
+    """Write them all into the site's contents."""
+    (target / FOLDER).mkdir(parents=True)
+    for game in THEMES:
+        for notebook in notebooks(game):
+            (target / notebook.path).write_text(notebook.text(), encoding="utf-8")
+
+
+def _cell(id: str, source: str) -> dict[str, object]:
+    return {"cell_type": "code", "id": id, "metadata": {}, "source": source}
+
+
+def _code(id: str, source: str) -> dict[str, object]:
+    return {**_cell(id, source), "metadata": BY_ITSELF, "execution_count": None, "outputs": []}

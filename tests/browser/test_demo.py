@@ -1,0 +1,104 @@
+"""The demonstration board in front of a class: by keys alone, with a clicker, on two boards."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+import stonebook
+from stonebook.records import Record, link
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START
+
+BOARD = ".stonebook-demo canvas"
+SAID = ".stonebook-demo .stonebook-words"
+LARGE = ".stonebook-demo-large"
+TEXT = ".stonebook-demo-text"
+
+
+def ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    page.locator(BOARD).first.wait_for(timeout=START)
+
+
+def typed(page: Page, line: str, then: str | re.Pattern[str], where: str = SAID) -> None:
+    """Type a line into the box that has the focus, and wait for what comes of it."""
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+    expect(page.locator(where).first).to_contain_text(then, timeout=SOON)
+
+
+def pressed(page: Page, key: str, then: str | re.Pattern[str], where: str = SAID) -> None:
+    page.keyboard.press(key)
+    expect(page.locator(where).first).to_contain_text(then, timeout=SOON)
+
+
+def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
+    page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
+    page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
+    ready(page)
+    board = page.locator(BOARD).bounding_box()
+    assert board and board["height"] > 900, "as large as the screen allows"
+    # A clicker goes through the script and back.
+    expect(page.locator(LARGE)).to_contain_text("Two players, X and O", timeout=SOON)
+    pressed(page, "PageDown", "Who finds D4?", LARGE)
+    pressed(page, "PageUp", "Two players, X and O", LARGE)
+    # A line to type in: a game of one's own, up to a question and its vote.
+    page.keyboard.press("t")
+    expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
+    expect(page.locator(".stonebook-demo-teacher")).to_contain_text("A square is named")
+    typed(page, "play C4", "X goes on C4.")
+    typed(page, "vote C3=18 E3=5", "Votes in all: 23.")
+    typed(page, "play A1", "A1 touches no")
+    page.keyboard.press("Control+a")
+    typed(page, "legal", "C3, E3 and C5")
+    page.keyboard.press("Escape")
+    pressed(page, "PageDown", "bracket the line")
+    # Marks with the cursor.
+    pressed(page, "c", "draws a circle")
+    pressed(page, "Enter", re.compile(r"^[A-H]\d"))
+    pressed(page, "Enter", "A circle on")
+    pressed(page, "a", "Two presses")
+    pressed(page, "Enter", "Where to?")
+    pressed(page, "ArrowUp", re.compile(r"^[A-H]\d"))
+    pressed(page, "Enter", "An arrow from")
+    pressed(page, "x", "covers a cell")
+    pressed(page, "Enter", "is covered")
+    expect(page.locator(TEXT)).to_contain_text("?")
+    pressed(page, "?", "Page Down", ".stonebook-demo-sheet")
+    page.keyboard.press("Escape")
+    expect(page.locator(".stonebook-demo-sheet")).to_be_hidden(timeout=SOON)
+    page.keyboard.press("f")
+    expect(page.locator("#stonebook-bar")).to_be_hidden(timeout=SOON)
+    text = page.locator(TEXT).text_content()
+    page.reload()
+    ready(page)
+    expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
+
+
+def test_a_link_opens_beside_what_is_kept_and_two_boards_show_one_move(visits: Visits) -> None:
+    page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
+    game = Record("otello", {}, ("C4", "C5", "C6"))
+    with speaking("de"):
+        page.goto(f"{visits.site.url}de/demo/#{link(game.last, game)}")
+        ready(page)
+        pressed(page, "ArrowRight", say("board.to_move", player="O"))
+        page.keyboard.press("t")
+        expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
+        typed(page, "beside ikeda size=5", say("board.to_move", player="Black"))
+        expect(page.locator(BOARD)).to_have_count(2)
+        typed(page, "both: play C3", "2: ")
+    boxes = [one.bounding_box() for one in page.locator(BOARD).all()]
+    assert boxes[0] and boxes[1] and boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    page.goto(f"{visits.site.url}demo/")
+    ready(page)
+    expect(page.locator(BOARD)).to_have_count(2)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_function("document.querySelector('main').scrollWidth <= 360")
+    first, second = (one.bounding_box() for one in page.locator(BOARD).all())
+    assert first and second and first["y"] + first["height"] <= second["y"]
+    box = page.locator(BOARD).first.bounding_box()
+    assert box and box["width"] > 300
+    assert stonebook.game("otello").title in (page.locator(TEXT).text_content() or "")

@@ -1,0 +1,79 @@
+"""Many boards at once: four of them by keys alone, and all of it is there again after a reload."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, START
+
+
+def words(page: Page) -> Locator:
+    return page.locator(".stonebook-many .stonebook-words")
+
+
+def rows(page: Page) -> list[str]:
+    return page.locator(".stonebook-many-results tbody tr").all_inner_texts()
+
+
+def opened(page: Page, url: str) -> None:
+    page.goto(f"{url}many/")
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+
+
+def put(page: Page, game: str, number: int, **fields: str) -> None:
+    """Put boards on the table by keys: the fields by what their options begin with."""
+    for key, value in {"game": game, "boards": str(number), **fields}.items():
+        field = page.get_by_label(say(f"many.{key}"), exact=True)
+        field.focus()
+        page.keyboard.type(value)
+        page.keyboard.press("Tab")
+    page.get_by_role("button", name=say("many.add")).press("Enter")
+
+
+def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
+    page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
+    opened(page, visits.site.url)
+    expect(words(page)).to_have_text(say("many.none"))
+    put(page, "O-tell-O", 3)
+    boards = page.locator(".stonebook-many-board canvas")
+    expect(boards).to_have_count(3, timeout=SOON)
+    put(page, "Io", 1, against="Level 1", name="Ann")
+    expect(boards).to_have_count(4, timeout=SOON)
+    expect(words(page)).to_have_text(say("many.waiting", numbers=[1, 2, 3, 4]), timeout=SOON)
+    page.get_by_role("button", name=say("many.next")).focus()
+    page.keyboard.press("3")
+    expect(page.locator(".stonebook-many-board").nth(2)).to_have_class(
+        re.compile("stonebook-chosen")
+    )
+    expect(boards.nth(2)).to_be_focused()
+    page.keyboard.press("Enter")  # the frame comes
+    expect(words(page)).to_contain_text("D4: O.", timeout=SOON)
+    for key in ("ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(words(page)).to_contain_text("C4 ", timeout=SOON)
+    expect(words(page)).to_contain_text(say("many.waiting", numbers=[1, 2, 4]))
+    page.keyboard.press("n")
+    expect(boards.nth(3)).to_be_focused()
+    line = page.get_by_label(say("many.type"))
+    line.focus()
+    for typed, said in (("1: C4", "1: "), ("9: C4", say("many.error.number", said=9, most=4))):
+        line.fill(typed)
+        page.keyboard.press("Enter")
+        expect(words(page)).to_contain_text(said, timeout=SOON)
+    line.fill("4: E5")
+    page.keyboard.press("Enter")
+    expect(words(page)).to_contain_text("Ann", timeout=START)
+    expect(words(page)).to_contain_text(say("many.waiting", numbers=[2, 4]), timeout=START)
+    before = rows(page)
+    assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    expect(boards).to_have_count(4, timeout=SOON)
+    assert rows(page) == before
+    page.keyboard.press("1")
+    page.keyboard.press("Backspace")
+    expect(words(page)).to_contain_text(say("many.waiting", numbers=[1, 2, 4]), timeout=SOON)

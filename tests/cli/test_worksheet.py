@@ -1,0 +1,34 @@
+"""The command for worksheets: one file, and a line for whatever is wrong."""
+
+import pytest
+
+from stonebook.cli.command_line import main
+
+
+def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
+    file = str(tmp_path / "sheet.html")
+    wished = ["worksheet", "io", "--theme", "capture", "--number", "3", "--paper", "letter"]
+    assert main([*wished, "--address", "https://school.example.org", "-o", file]) == 0
+    text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert text.count('class="sheet-exercise"') == 3 == text.count('class="sheet-answer"')
+    assert "size: letter" in text and "https://school.example.org/puzzles/?puzzle=io/" in text
+    assert main([*wished, "-o", file]) == 1  # nothing that is there is written over
+    assert main(["worksheet", "jo", "--kit"]) == 0
+    assert "Phil Leduc" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "said"),
+    [
+        ("--paper", "a3", "no paper"),
+        ("--order", "up", "no order"),
+        ("--number", "41", "1 to 40"),
+        ("--theme", "nothing", "no set"),
+        ("--address", "ftp://x", "no address"),
+        ("--puzzle", "io/nothing", "no puzzle"),
+        ("--puzzle", "https://x.org/play/#AB", "cut or damaged"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(option, given, said, capsys):
+    assert main(["worksheet", "io", option, given]) == 1
+    assert said in capsys.readouterr().err

@@ -1,0 +1,73 @@
+"""A board for a projector can be read from the last row, and covers hide what lies below them."""
+
+import pytest
+
+import stonebook
+from stonebook.draw.projected import STRONG, STRONG_DARK, Over, look, projected, under_covers
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
+from tests.draw.test_draw import contrast
+
+START = scene(stonebook.game("otello").start())
+
+
+def added(**over):
+    """The shapes that lie over the board."""
+    return [*projected(START, Over(**over))][len(shapes(START)) :]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_is_drawn_stands_out_more_than_on_a_usual_board(dark):
+    strong = look(dark)
+    assert strong is (STRONG_DARK if dark else STRONG)
+    for part in ("info", "bad", "grid"):
+        assert contrast(strong[part], strong["board"]) >= 5
+        assert contrast(strong[part], strong["halo"]) >= 4.5
+    assert contrast(strong["board"], strong["grid"]) >= 7, "the sign on a cover"
+    page = "#15181b" if dark else "#faf6ec"
+    assert contrast(strong["label"], page) >= 12
+
+
+@pytest.mark.parametrize(("size", "largest"), [(4, 0.42), (16, 0.54)])
+def test_coordinates_are_large(size, largest):
+    board = scene(stonebook.game("otello").start(size=size))
+    names = {label.text for label in board.labels}
+    sizes = {
+        shape.size
+        for shape in projected(board, Over())
+        if isinstance(shape, TextShape) and shape.text in names and shape.fill == "label"
+    }
+    assert sizes == {largest}
+
+
+def test_a_cover_hides_stones_marks_and_letters():
+    seen = under_covers(
+        scene(stonebook.game("otello").start(), marks={"D4": "last", "E4": "last"}),
+        Over(covered=("D4", "C3"), texts={"C3": "A", "F3": "B"}),
+    )
+    assert "D4" not in {stone.cell for stone in seen.stones}
+    assert [(mark.cell, mark.text) for mark in seen.marks] == [("E4", ""), ("F3", "B")]
+    cover, sign = added(covered=("D4",))
+    assert isinstance(cover, Polygon) and isinstance(sign, TextShape) and sign.text == "?"
+    xs = [x for x, _ in cover.rings[0]]
+    assert max(xs) - min(xs) > 0.9
+
+
+def test_more_votes_are_larger_and_each_has_its_number():
+    discs = [one for one in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(one, Circle)]
+    texts = [one for one in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(one, TextShape)]
+    radii = [disc.radius for disc in discs]
+    assert radii == sorted(radii, reverse=True) and len({*radii}) == 3
+    assert max(radii) < 0.5 and [text.text for text in texts] == ["18", "5", "1"]
+
+
+def test_rings_and_arrows_have_a_halo_and_what_is_beside_the_board_is_passed_over():
+    ring = added(circles=("D4", "Z9"))
+    assert [(one.stroke, one.centre) for one in ring if isinstance(one, Circle)] == [
+        ("halo", START.centres["D4"]),
+        ("bad", START.centres["D4"]),
+    ]
+    arrows = added(arrows=(("A1", "C3"), ("C3", "A1"), ("A1", "Z9")))
+    assert sum(isinstance(one, Path) and one.stroke == "bad" for one in arrows) == 2
+    assert not any(isinstance(one, TextShape) for one in arrows), "they have no order"
+    assert not added(covered=("Z9",), votes={"Z9": 3})

@@ -1,0 +1,52 @@
+"""The notebooks of puzzles: each chosen one stands in one of them, under a name that there is."""
+
+import json
+
+from lite.site import puzzle_form, puzzle_notebooks
+from lite.site.puzzle_notebooks import Notebook
+from stonebook.teach.puzzles import files, puzzle
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.widgets import surroundings
+from stonebook.words import speaking
+
+EVERY = [one for game in THEMES for one in puzzle_notebooks.notebooks(game)]
+LARGEST = 250_000
+
+
+def sources(notebook: Notebook) -> list[str]:
+    return [cell["source"] for cell in json.loads(notebook.text())["cells"]]
+
+
+def test_each_chosen_puzzle_stands_in_one_of_them() -> None:
+    asked = [line for one in EVERY for line in sources(one) if line.startswith("puzzle(")]
+    ids = [one.id for game in THEMES for one in files.chosen(game)]
+    assert sorted(asked) == sorted(f'puzzle("{id}")' for id in ids)
+    assert all(puzzle(one.id) is one for notebook in EVERY for one in notebook.puzzles)
+
+
+def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
+    notebook = next(one for one in EVERY if one.path.endswith("/io-capture.ipynb"))
+    title, *code = sources(notebook)
+    assert title.startswith("# Io: ")
+    shown = surroundings.Static()
+    before = surroundings.use(shown)
+    try:
+        space: dict[str, object] = {}
+        for line in code[:2]:
+            exec(line, space)
+        shown.show(eval(code[1], space))
+    finally:
+        surroundings.use(before)
+    assert notebook.puzzles[0].goal in str(shown.bundles[-1]["text/plain"])
+
+
+def test_they_are_small_and_have_names_of_their_own() -> None:
+    assert sum(len(one.text().encode()) for one in EVERY) <= LARGEST
+    assert len({one.path for one in EVERY}) == len(EVERY)
+
+
+def test_the_page_of_puzzles_leads_to_them() -> None:
+    with speaking("de"):
+        forms = puzzle_form.parts()["forms"]
+    for one in EVERY:
+        assert f'href="../../notebooks/index.html?path={one.path}&amp;lang=de"' in forms

@@ -1,0 +1,37 @@
+"""The teachers' guide names all that there is: commands, keys, claims, plans."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from stonebook.teach.classroom.acts import ACTS
+from stonebook.teach.classroom.claims import CLAIMS
+from stonebook.teach.classroom.demonstration import WHOLE
+from stonebook.teach.classroom.script import HEADERS, names
+from stonebook.widgets.classroom.demo_help import TOOLS
+from stonebook.widgets.classroom.demo_modes import KEYS
+
+GUIDE = (Path(__file__).parents[3] / "docs" / "classroom.md").read_text(encoding="utf-8")
+CODE = re.findall(r"`([^`\n]+)`", GUIDE)
+
+
+@pytest.mark.parametrize("word", [*WHOLE, *ACTS, "undo", "holds", *CLAIMS])
+def test_every_word_that_is_typed(word):
+    assert any(code.split()[0] == word for code in CODE)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_plan(name):
+    assert name in CODE
+
+
+def test_every_header():
+    assert {*HEADERS} <= {code.rstrip(":") for code in CODE}
+
+
+def test_every_key():
+    keys = {key.upper() for key in (*KEYS.values(), *TOOLS.values())} - {"?"}
+    rows = [line for line in GUIDE.split("\n") if re.match(r"\| [A-Z][^|]* \| ", line)]
+    named = {key for line in rows for key in re.findall(r"\b[A-Z]\b", line)}
+    assert keys <= named

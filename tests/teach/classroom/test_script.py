@@ -1,0 +1,164 @@
+"""A teacher writes a script: what can be read, what is said of what can't, what claims find out."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadLesson, BadNotation
+from stonebook.teach.classroom.claims import Seen, disproved
+from stonebook.teach.classroom.rehearsal import rehearse
+from stonebook.teach.classroom.script import Line, read_script, script, scripts
+
+WHOLE = """\
+\ufeffTitle: Two boards
+game: io
+minutes: 45
+for: nobody knows it
+goal: all see it
+needs: chalk
+credit: somebody
+
+# A remark.
+0:30 board io size=6
+  beside io size=4
+5 both: play B2
+1: mark circle B2
+   holds stands White B2
+note Vote: by hands.
+expect “No.” Say: yes.
+"""
+
+
+def test_a_whole_script():
+    read = read_script(WHOLE, "io/two")
+    assert (read.title, read.game, read.minutes, read.id) == ("Two boards", "io", 45, "io/two")
+    assert (read.before, read.goal, read.needs) == ("nobody knows it", "all see it", "chalk")
+    assert read.credit == "somebody"
+    assert [line.typed for line in read.lines] == [
+        "board io size=6",
+        "beside io size=4",
+        "both: play B2",
+        "1: mark circle B2",
+        "note Vote: by hands.",
+        "expect “No.” Say: yes.",
+    ]
+    assert [line.minute for line in read.lines[:3]] == [0.5, None, 5]
+    assert read.lines[3] == Line(13, None, "mark", "circle B2", "1", ((14, "stands White B2"),))
+    assert len(rehearse(read).stands) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("board io", "begins with its title"),
+        ("title: A\n\n# no step\n", "needs a step"),
+        ("title:\nboard io", "Line 1: behind “title:” stands nothing"),
+        ("title: A\ntitle: B\nboard io", "Line 2: “title:” was said already"),
+        ("title: A\naim: B\nboard io", "Line 2: “aim:” is nothing that"),
+        ("title: A\nboard io\ngoal: B", "Line 3: “goal:” belongs above the first step"),
+        ("title: A\ngame: chess\nboard io", "Line 2: “chess” is no game. The games are otello"),
+        ("title: A\nminutes: soon\nboard io", "“soon” is no number of minutes"),
+        ("title: A\nminutes: 241\nboard io", "from 1 to 240"),
+        ("title: A\nminutes: ²\nboard io", "“²” is no number of minutes"),
+        ("title: A\n10 board io\n9:59 play C3", "Line 3: the clock goes back: 9:59 comes after 10"),
+        ("title: A\nminutes: 45\n45 board io", "Line 3: 45:00 is too late for a lesson of 45"),
+        ("title: A\n5:75 board io", "Line 2: “5:75 board io” is no step"),
+        ("title: A\n3: play C3", "Line 2: “3: play C3” is no step"),
+        ("title: A\nholds to-move X", "“holds” stands below a step"),
+        ("title: A\nboard io\nholds", "“holds” stands below a step"),
+        ("title: A\n" + "board io\n" * 2000, "at most 2000 lines"),
+    ],
+)
+def test_what_can_not_be_read(text, says):
+    with pytest.raises(BadLesson) as error:
+        read_script(text)
+    assert says in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("steps", "says"),
+    [
+        ("play A1", "Line 3: A1: A1 touches no O"),
+        ("try C4", "Line 3: C4 is legal here"),
+        ("plya C4", "Line 3: “plya” is no command"),
+        ("2: play C4", "Line 3: There is no second board"),
+        ("play C4\n\nholds turned E5", "Line 5: “turned E5” does not hold. What is so: D4."),
+        ("play C4\nholds to-move X", "Line 4: “to-move X” does not hold. What is so: O."),
+        ("play C4\nholds whatever", "Line 4: “whatever” is nothing that can be claimed"),
+        ("play C4\nholds stands X Z9", "Line 4: “Z9”"),
+        ("board otello\nholds value X", "the solver does not reach so far"),
+    ],
+)
+def test_a_rehearsal_names_the_line(steps, says):
+    with pytest.raises(BadLesson) as error:
+        rehearse(read_script(f"title: A\nboard otello\n{steps}"))
+    assert says in str(error.value)
+
+
+def after(game, moves, **settings):
+    """The board after some moves, and the last of them."""
+    *before, last = moves.split(",")
+    turn = stonebook.game(game).replay(before, **settings).turn(last)
+    return Seen(turn.after, turn)
+
+
+OTELLO = after("otello", "C4,C5")
+IKEDA = after("ikeda", "C3,C2,B2,D4,D2,B4,C1", size=5)
+JO = after("jo", "d4+d5,d6+d7 d5*")
+DRAWN = after("otello", "B1,C1,D4,A4,B4,C4,D1,A3,pass,A1,A2", size=4)
+SMALL = after("alterigo", "B1", width=4, height=1)
+
+
+@pytest.mark.parametrize(
+    ("seen", "right", "wrong", "so"),
+    [
+        (OTELLO, "to-move X", "to-move O", "X"),
+        (OTELLO, "moves 5", "moves 4", "5"),
+        (OTELLO, "legal C6 B6 D6 F6 E6", "legal C6 B6 D6 F6", "B6, C6, D6, E6 and F6"),
+        (OTELLO, "may B6 C6", "may A1 C6", "A1 touches no O, so there is nothing to bracket."),
+        (OTELLO, "may-not A1 A2", "may-not A1 B6", "B6 is legal"),
+        (OTELLO, "turned D5", "turned", "D5"),
+        (OTELLO, "stands O C5 D5", "stands O C5 D4", "on D4 stands X"),
+        (OTELLO, "stands nobody A1", "stands nobody C4", "on C4 stands X"),
+        (OTELLO, "count X 3 O 3", "count X 3", "X 3, O 3"),
+        (OTELLO, "removed", "rule OT3", "nobody"),
+        (IKEDA, "removed C2", "removed C2 C1", "C2"),
+        (IKEDA, "liberties C1 B1 D1 C2", "liberties C1 B1 D1", "C2, B1 and D1"),
+        (JO, "flipped d5", "flipped d6", "d5"),
+        (JO, "returned d5", "moved d5", "nobody"),
+        (JO, "reserve Red 26", "reserve Red 25 Black 24", "Red 26, Black 24"),
+        (JO, "may e4+f3 d5*", "may e4+f3 e4*", None),
+        (DRAWN, "result nobody", "result X", None),
+        (OTELLO, "stands X C4", "result X", "the game goes on"),
+        (SMALL, "value nobody", "value Black", "nobody"),
+        (SMALL, "best C1", "best A1 C1", "C1"),
+    ],
+)
+def test_claims(seen, right, wrong, so):
+    assert disproved(right, seen) is None
+    found = disproved(wrong, seen)
+    assert found is not None
+    assert so is None or found == so
+
+
+def test_a_refusal_has_its_rule():
+    start = stonebook.game("otello").start()
+    seen = Seen(start, start.check("A1"))
+    assert disproved("rule OT3", seen) is None
+    assert disproved("rule OT1", seen) == "OT3"
+
+
+def test_claims_that_make_no_sense():
+    for claim in ("", "liberties", "stands", "moves", "to-move", "best"):
+        with pytest.raises(ValueError, match="“"):
+            disproved(claim, OTELLO)
+    for claim in ("may Z9", "stands X Z9", "liberties Z9"):
+        with pytest.raises(BadNotation):
+            disproved(claim, OTELLO)
+    assert disproved("liberties A1", IKEDA) == "on A1 stands nobody"
+
+
+def test_the_ready_ones_by_name():
+    assert len([*scripts()]) == 15
+    assert script("jo/first-lesson") in scripts("jo")
+    with pytest.raises(BadLesson, match=r"There is no script “jo/\.\./otello”"):
+        script("jo/../otello")

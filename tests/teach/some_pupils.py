@@ -1,0 +1,89 @@
+"""Pupils who work through a task list: each answers by seeded chance, and hands in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from stonebook.teach.classroom.codes import (
+    Answers,
+    LessonDone,
+    full_code,
+    short_code,
+    state_of,
+    state_of_lesson,
+)
+from stonebook.teach.classroom.given import Given, TaskPuzzle
+from stonebook.teach.classroom.tasks import Task, TaskList
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.steps.answers import Press, Text
+
+NAMES = tuple(f"{colour} {animal}" for colour in ("Red", "Blue", "Old") for animal in (
+    *("Fox", "Owl", "Bee", "Cat", "Elk"), *("Hen", "Yak", "Emu", "Ape", "Cow")
+))  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def some_list() -> TaskList:
+    """A lesson, then the quickest puzzles of three games, one of them with several moves."""
+    quick = [
+        min((one for one in puzzles(game) if one.length == length), key=lambda p: p.proved.nodes)
+        for game, length in (("otello", 1), ("alterigo", 3), ("jo", 1), ("io", 2))
+    ]
+    tasks = [Task("otello/bracketing", lesson=True), *(Task(one.id) for one in quick)]
+    return TaskList(tuple(tasks), ("hints",), "Week 3", 4711)
+
+
+class Pupil:
+    """One who gives `wrong` wrong moves at most to a puzzle, and may ask for a hint."""
+
+    def __init__(self, its: TaskList, name: str, wrong: int = 2) -> None:
+        self.list, self.name = its, name
+        self.rnd = Random(name)
+        self.given: dict[int, Sequence[Given]] = {}
+        self.done: dict[int, bool] = {}
+        self.lessons = {
+            place: LessonDone(3, 2, 3) for place, one in enumerate(its.tasks) if one.lesson
+        }
+        for place in its.order(name):
+            if its.tasks[place].is_puzzle and self.rnd.random() < 0.9:
+                self._solve(place, wrong)
+
+    def _solve(self, place: int, wrong: int) -> None:
+        puzzle = self.list.tasks[place].puzzle()
+
+        def tell(given: Sequence[Given]) -> None:
+            self.given[place] = tuple(given)
+
+        step = TaskPuzzle(puzzle, "", self.list.twin(self.name, self.list.tasks[place]), (), tell)
+        step.tells = True
+        if self.rnd.random() < 0.2:
+            step.answer(Press("hint"))
+        for _ in range(self.rnd.randrange(wrong + 1)):
+            others = [m for m in step.asked.moves() if m not in step.outlook.right]
+            if others and not step.done:
+                step.answer(Text(str(self.rnd.choice(others))))
+                if step.solution() == (Press("retry"),):
+                    step.answer(Press("retry"))
+        while not step.done and self.rnd.random() < 0.9:
+            step.answer(step.solution()[0])
+        self.done[place] = step.done
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        return tuple(
+            state_of_lesson(self.lessons[place])
+            if place in self.lessons
+            else state_of(self.given.get(place, ()), done=self.done.get(place, False))
+            for place in range(len(self.list.tasks))
+        )
+
+    @property
+    def full(self) -> str:
+        answers = Answers(self.name, dict(self.given), self.lessons, self.done)  # type: ignore[arg-type]
+        return full_code(self.list, answers)
+
+    @property
+    def short(self) -> str:
+        return short_code(self.list, self.name, self.states)

@@ -1,0 +1,68 @@
+"""Puzzles that are in no file: whatever they are lies in their ids."""
+
+import pytest
+
+import stonebook
+from stonebook.records import Record
+from stonebook.rules.errors import BadRecord
+from stonebook.search.slices import finish
+from stonebook.teach.looking_back import look_back
+from stonebook.teach.puzzles import files, puzzles
+from stonebook.teach.puzzles.linked import Linked, linked
+from stonebook.teach.puzzles.mining import like, searching
+from stonebook.teach.twins import Start
+
+IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
+THREE = {"width": 3, "height": 3}
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
+    mined = finish(searching(game, None, 5))
+    own = linked(Linked.of(mined.start, mined.seeks).id)
+    assert own is not None and "#" in own.query
+    again = finish(own.proving())
+    assert again.id == own.id and again.position == mined.position
+    assert (again.seeks, again.goal) == (mined.seeks, mined.goal)
+    assert again.answers == mined.answers and again.length >= mined.length
+
+
+def test_the_past_and_a_composed_board_travel_along() -> None:
+    forbidden = next(one for one in files.chosen("ikeda") if "superko" in one.themes)
+    found = finish(Linked.of(forbidden.start, forbidden.seeks).proving())
+    assert found.position.moves() == forbidden.position.moves() and found.answers
+    composed = next(one for one in puzzles("io") if one.composed)
+    found = finish(Linked.of(composed.start, composed.seeks).proving())
+    assert found.composed and found.position == composed.position
+
+
+def test_a_mistake_is_asked_from_the_board_before_it() -> None:
+    record = Record("alterigo", THREE, IGO)
+    review = look_back(record)
+    mistake = next(one for one in review.mistakes if one.changed_result)
+    end = Start(stonebook.game("alterigo").start(**THREE), IGO)
+    found = finish(Linked.of_mistake(end, len(IGO), mistake).proving())
+    assert found.position == mistake.position and mistake.move not in found.accepted
+
+
+@pytest.mark.parametrize(
+    ("id", "says"), [("otello/outcome#A", "damaged"), ("io/margin#", "damaged|empty|no link")]
+)
+def test_what_holds_none_says_so(id: str, says: str) -> None:
+    with pytest.raises(BadRecord, match=says):
+        finish(Linked(id).proving())
+
+
+def test_a_position_that_is_none_says_why() -> None:
+    start = Start(stonebook.game("alterigo").start(width=2, height=2))
+    with pytest.raises(BadRecord, match=r"all moves|same"):
+        finish(Linked.of(start, "outcome").proving())
+
+
+def test_what_is_found_seldom_is_not_looked_for() -> None:
+    for game in stonebook.GAMES:
+        for one in files.chosen(game):
+            theme = like(one)
+            assert theme is None or theme in one.themes
+    rare = next(one for one in files.chosen("io") if one.themes == ("keep-open",))
+    assert like(rare) is None

@@ -1,0 +1,217 @@
+"""Task lists, and what comes of them: links, result codes, and a pile that is collected."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+import stonebook
+from stonebook.draw.qr import qr_svg
+from stonebook.records import from_link, link
+from stonebook.records.links import in_digits
+from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.rules.errors import BadRecord
+from stonebook.search.slices import finish
+from stonebook.teach.classroom import codes
+from stonebook.teach.classroom.codes import CROCKFORD, read_full, read_short, short_code
+from stonebook.teach.classroom.collected import Collected, collecting, lines_of
+from stonebook.teach.classroom.given import ANEW, Given, TaskPuzzle
+from stonebook.teach.classroom.tasks import Task, TaskList, number_of, task_list
+from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.steps.answers import Press, Text
+from stonebook.words import speaking
+from tests.teach.some_pupils import NAMES, Pupil, some_list
+
+ADDRESS = "https://a-school-of-some-town.example.org/stonebook/tasks/"
+
+
+@pytest.fixture(scope="module")
+def class_of_thirty() -> list[Pupil]:
+    return [Pupil(some_list(), name) for name in NAMES]
+
+
+def collected(pile: str) -> Collected:
+    return finish(collecting(some_list(), pile))
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_no_two_puzzles_of_a_game_have_the_same_number(game: str) -> None:
+    assert len({number_of(one.id) for one in puzzles(game)}) == len(puzzles(game))
+
+
+def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -> None:
+    own = Task(link(stonebook.game("alterigo").start(width=3, height=1)), seeks="outcome")
+    few = TaskList((own, Task("io/corners", lesson=True), some_list().tasks[2]), ("worth",), "Ö", 9)
+    assert task_list(f"{ADDRESS}#{few.link}") == few
+    assert task_list(in_digits(few.link)) == few
+    assert few.tasks[0].puzzle().accepted == (stonebook.game("alterigo").move("B1"),)
+    ids = [one.id for one in puzzles("jo")][-MOST_TASKS:]
+    long = TaskList(tuple(map(Task, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9)
+    mixed = [
+        one.id
+        for place in range(3)
+        for game in stonebook.GAMES
+        for one in puzzles(game)[place:][:1]
+    ]
+    for its in (long, replace(long, tasks=tuple(map(Task, mixed)))):
+        assert qr_svg([f"{ADDRESS}#", in_digits(its.link)], "") is not None
+    with pytest.raises(BadRecord, match="24"):
+        _ = replace(long, tasks=(*long.tasks, own)).link
+
+
+def test_a_link_of_another_kind_says_where_it_belongs() -> None:
+    with pytest.raises(BadRecord, match="page of task lists"):
+        from_link(some_list().link)
+    with pytest.raises(BadRecord, match="no list of tasks"):
+        task_list(link(stonebook.game("io").start()))
+    with pytest.raises(BadRecord, match="damaged"):
+        task_list(some_list().link[:-3])
+
+
+def test_order_and_twins_follow_from_the_name_and_a_lesson_keeps_its_place() -> None:
+    its = TaskList((*some_list().tasks[1:4], *some_list().tasks[:1], *some_list().tasks[4:]))
+    orders = {its.order(name) for name in NAMES}
+    assert len(orders) == 6
+    assert {order[3] for order in orders} == {3}
+    one = its.tasks[0]
+    assert len({tuple(its.twin(name, one)) for name in NAMES}) == len(one.start.twins)
+    assert its.twin("Red Fox", one) == its.twin("redfox ", one)
+
+
+def test_thirty_are_collected_and_who_missed_what_is_as_it_was(
+    class_of_thirty: list[Pupil],
+) -> None:
+    full, read_out = class_of_thirty[:22], class_of_thirty[22:]
+    lines = [f"{one.name}: {one.full}" for one in full]
+    lines += [f"{one.name}: {one.short.lower()}" for one in read_out]
+    # Five that do not count, or not as they stand.
+    lines[3] = lines[3][:-4]
+    lines[7] = f"{full[7].name}: {full[8].full}"
+    lines[25] = lines[25][:-1] + ("a" if lines[25][-1] != "a" else "b")
+    lines.insert(12, lines[11])
+    lines.append("Somebody else: " + Pupil(replace(some_list(), nonce=1), "Somebody else").full)
+    found = collected("\n".join(lines))
+    assert [one.line for one in found.problems] == [4, 8, 13, 27, 32]
+    said = [one.why for one in found.problems]
+    for why, part in zip(
+        said, ("cut or damaged", "not made under", "twice", "check", "another"), strict=True
+    ):
+        assert part in why
+    wanted = {
+        one.name: one.states for at, one in enumerate(class_of_thirty) if at not in (3, 7, 25)
+    }
+    assert {one.name: tuple(w.state for w in one.went) for one in found.results} == wanted
+    # The chart counts first answers on the list's own board.
+    votes = found.votes(1)
+    assert votes.total() == sum(bool(one.went[1].first) for one in found.results) > 15
+    assert votes["D1"] + votes["A4"] <= votes.total()
+    assert found.vote(1).startswith(f"vote {votes.most_common()[0][0]}=")
+    assert sum(found.instead(1).values()) == sum(len(one.went[1].wrong) for one in found.results)
+    assert not set(found.instead(1)) & set(some_list().tasks[1].puzzle().answers)
+    table = [*csv.reader(found.csv().splitlines())]
+    assert len(table) == 1 + 27
+    assert all(len(row) == 1 + 4 * 5 for row in table)
+
+
+def test_a_copied_code_with_its_name_forged_does_not_replay(
+    class_of_thirty: list[Pupil], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever gets past the check of the name still has another order and other twins."""
+    monkeypatch.setattr(codes, "_check_whose", lambda *_: None)
+    same = 0
+    for copied, other in pairwise(class_of_thirty):
+        found = collected(f"{other.name}: {copied.full}")
+        states = tuple(one.state for result in found.results for one in result.went)
+        same += bool(states) and states == copied.states
+    assert same <= 3
+
+
+def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
+    its = some_list()
+    code = short_code(its, "Red Fox", ("first", "later", "open", "helped", "first"))
+    assert read_short(its, "red fox", code.lower().replace("0", "o").replace("-", " ")) == (
+        *("first", "later", "open", "helped", "first"),
+    )
+    bare = code.replace("-", "")
+    for at in range(16):
+        for letter in set(CROCKFORD) - {bare[at]}:
+            with pytest.raises(BadRecord, match="changed places"):
+                read_short(its, "Red Fox", bare[:at] + letter + bare[at + 1 :])
+    for at in range(15):
+        swapped = bare[:at] + bare[at + 1] + bare[at] + bare[at + 2 :]
+        if swapped != bare:
+            with pytest.raises(BadRecord, match="changed places"):
+                read_short(its, "Red Fox", swapped)
+    for bad, said in ((bare[:-1], "15"), (bare[:3] + "?" + bare[4:], "4")):
+        with pytest.raises(BadRecord, match=said):
+            read_short(its, "Red Fox", bad)
+
+
+def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
+    its = TaskList((Task("io/nobody-starts-there"),), nonce=3)
+    one = puzzle("io/nobody-starts-there")
+    kept: list[tuple[Given, ...]] = []
+
+    def visit() -> TaskPuzzle:
+        before = kept[-1] if kept else ()
+        step = TaskPuzzle(
+            one, "", its.twin("Ann", its.tasks[0]), before, lambda now: kept.append(tuple(now))
+        )
+        step.tells = True
+        return step
+
+    step = visit()
+    step.answer(step.solution()[0])
+    wrong = next(m for m in step.asked.moves() if m not in step.outlook.right)
+    step.answer(Text(str(wrong)))
+    step = visit()
+    assert step.failures == 1
+    step.answer(Press("hint"))
+    while not step.done:
+        step.answer(step.solution()[0])
+    assert [given.how for given in kept[-1]].count(ANEW) == 1
+    answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
+    assert read_full(its, "ann", codes.full_code(its, answers)).given[0] == kept[-1]
+    [result] = finish(collecting(its, f"Ann: {codes.full_code(its, answers)}")).results
+    assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
+
+
+def test_a_position_of_a_teachers_own_is_collected_in_whatever_language() -> None:
+    own = Task(link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin")
+    its = TaskList((own,), nonce=2)
+    assert len(own.start.twins) > 1
+    for name in NAMES[:4]:
+        with speaking("de"):
+            pupil = Pupil(its, name)
+            code = pupil.full
+        found = finish(collecting(its, f"{name}: {code}"))
+        assert found.problems == ()
+        assert tuple(one.state for one in found.results[0].went) == pupil.states
+
+
+def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
+    one = next(one for one in class_of_thirty if not all(one.done.values()))
+    done = dict.fromkeys(one.done, True)
+    answers = codes.Answers(one.name, dict(one.given), one.lessons, done)  # type: ignore[arg-type]
+    [problem] = collected(f"{one.name}: {codes.full_code(some_list(), answers)}").problems
+    assert "not what this code says" in problem.why
+
+
+def test_a_later_code_counts_and_a_read_out_one_takes_nothing_away(
+    class_of_thirty: list[Pupil],
+) -> None:
+    one = class_of_thirty[0]
+    found = collected(f"{one.name}: {one.full}\n{one.name}: {one.short}")
+    assert [result.short for result in found.results] == [False]
+    assert "handed in before, in line 1" in found.problems[0].why
+
+
+def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:
+    pupil = Pupil(some_list(), "=SUM(A1)")
+    found = collected(f"{pupil.name}: {pupil.full}")
+    assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
+    assert [one.number for one in lines_of("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
+    assert collected("thanks, see you").problems[0].line == 1

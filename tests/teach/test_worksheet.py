@@ -1,0 +1,148 @@
+"""Worksheets: what is on them is what was wished for, and the key is the solver's."""
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.records import from_link, link
+from stonebook.teach import Changes, Task
+from stonebook.teach.classroom.kit import BOARDS, kit
+from stonebook.teach.classroom.printing import PAPERS, document, paper
+from stonebook.teach.classroom.sheet_pages import pages
+from stonebook.teach.classroom.worksheet import ORDERS, Wish, chosen, of_tasks, read_wish, worksheet
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.answers import accepted
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.words import speaking
+from tests.records.qr_readers import read_by_zxing, version
+
+SITE = "https://school.example.org/stonebook/"
+CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
+THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
+    sheet = worksheet(Wish(game, number=4, seed="key"))
+    found = chosen(Wish(game, number=4, seed="key"))
+    key = pages(sheet, paper("a4"))[1]
+    told = " ".join(
+        re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
+    )
+    for one, its in zip(sheet.exercises, found, strict=True):
+        assert one.position == its.position
+        assert set(one.answers) == set(accepted(one.position, its.seeks))
+        assert all(str(move).replace(">", "&gt;") in told for move in one.answers)
+        assert len(one.why) > 10
+        assert "{" not in one.why + "".join(one.hints)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_each_code_opens_the_puzzle_and_holds_its_position(name):
+    sheets = [worksheet(Wish(game, number=2, seed="code")) for game in stonebook.GAMES]
+    with speaking("de"):
+        drawn = [page for one in sheets for page in pages(one, paper(name), SITE)[0].pages]
+    codes = [code for page in drawn for code in CODE.findall(page)]
+    exercises = [one for sheet in sheets for one in sheet.exercises]
+    assert max(map(version, codes)) <= 8
+    for one, read in zip(exercises, read_by_zxing(codes), strict=True):
+        ((text, _),) = read
+        assert text.startswith(f"{SITE}de/puzzles/?{one.query}#")
+        assert puzzle(text.partition("puzzle=")[2].partition("#")[0]).position == one.position
+        assert from_link(text) == one.position
+
+
+@pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
+def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
+    rising, falling, shuffled = (chosen(Wish(game, theme, 5, order)) for order in ORDERS)
+    assert rising == falling[::-1]
+    assert {*rising} == {*shuffled}
+    assert all(theme in one.themes for one in rising)
+    hard = [one.difficulty.value for one in rising if one.difficulty]
+    assert hard == sorted(hard)
+
+
+def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
+    assert {*chosen(Wish("otello"))} != {*chosen(Wish("otello", seed="2"))}
+    wish = read_wish({"ids": "otello/last-six alterigo/one-row"})
+    sheet = worksheet(wish)
+    assert [one.query.partition("=")[2] for one in sheet.exercises] == [*wish.ids]
+    assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
+
+
+def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
+    mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
+    wish = read_wish({"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"})
+    counted, won = worksheet(wish).exercises
+    assert {*counted.answers} == {*accepted(mine, "margin")}
+    assert {*won.answers} == {*accepted(mine, "outcome")}
+    assert counted.query == "seeks=margin" and counted.why
+    start = stonebook.game("otello").start()
+    with pytest.raises(stonebook.BadSettings, match="too deep"):
+        worksheet(read_wish({"ids": f"{SITE}play/#{link(start)}"}))
+    with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
+        read_wish({"ids": f"{SITE}play/#{link(start)[:-2]}"})
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"game": "io", "theme": "failed"}, "“failed” is no set"),
+        ({"game": "io", "number": "-1"}, "“-1” won't do"),
+        ({"game": "io", "number": "٣"}, "1 to 40"),
+        ({"game": "io", "order": "up"}, "no order"),
+        ({"game": "io", "ids": "io/none"}, "no puzzle"),
+    ],
+)
+def test_what_cannot_be_is_told(given, said):
+    with pytest.raises(stonebook.BadSettings, match=said):
+        read_wish(given)
+
+
+def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
+    start = stonebook.game("otello").start()
+    hints = ["Look around.", "Look at {D3}."]
+    task = Task("One", start, Changes(exactly=1), hints=hints, because="{D3} does.")
+    (one,) = of_tasks("First moves", [task]).exercises
+    assert {str(move) for move in one.answers} == {"D3", "C4", "F5", "E6"}
+    assert one.why == "D3 does."
+    other = Task("Io", stonebook.game("io").start(), Changes(exactly=0), hints=["Look.", "Look."])
+    for tasks in ([], [task, other]):
+        with pytest.raises(stonebook.BadSettings, match="one game"):
+            of_tasks("None", tasks)
+
+
+def test_what_a_board_does_not_show_stands_beside_it():
+    wish = read_wish({"ids": "ikeda/stop-here"})
+    (one,) = worksheet(wish).exercises
+    assert "So far: " in one.beside
+    assert all(move in one.beside for move in one.moves)
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_kit_has_the_rules_empty_boards_and_enough_stones(game):
+    rules, boards, stones = kit(game, paper("letter"))
+    start = stonebook.game(game).start()
+    assert all(f"<b>{id}</b>" in rules.pages[0] for id in start.game.book.ids)
+    assert len(rules.pages) == 1
+    assert len(boards.pages) == len(BOARDS[game])
+    letters = Counter(re.findall(r">([XOBWRN])</text>", "".join(stones.pages)))
+    shown = Counter(re.findall(r">([XOBWRN])</text>", "".join(boards.pages)))
+    assert not shown - Counter("ABCDEFGHIJKLMNOPQRST" * 3)  # coordinates alone
+    needs = {start.game.symbols[who]: number for who, number in start.snapshot().reserves.items()}
+    for player in start.game.players:
+        symbol = start.game.symbols[player]
+        assert letters[symbol] >= needs.get(symbol, len(start.grid.names) // 2)
+
+
+def test_jos_kit_credits_its_author_with_address_and_notice():
+    with speaking("de"):
+        whole = document(kit("jo", paper("a4")), paper("a4"))
+    for needed in ("Phil Leduc", "https://sites.google.com/site/theowlsnest02/home/jo", "JO11"):
+        assert needed in whole
+    assert "philleduc.pled@gmail.com" in whole
+    assert '<html lang="de">' in whole

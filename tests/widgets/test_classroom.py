@@ -1,0 +1,121 @@
+"""The classroom's pages without a browser: what is chosen is kept, and what is wrong is said."""
+
+import asyncio
+import re
+
+import pytest
+
+from stonebook.teach.classroom.many import Many, read_many
+from stonebook.teach.classroom.plan import titled
+from stonebook.teach.classroom.script import script
+from stonebook.widgets.classroom.many_page import RECORD, ManyPage
+from stonebook.widgets.classroom.worksheet_page import RECORD as WISH
+from stonebook.widgets.classroom.worksheet_page import WorksheetPage
+from stonebook.words import say
+
+pytestmark = pytest.mark.usefixtures("around")
+SMALL = {"game": "otello", "size": "4", "two": "person"}
+
+
+def display(*boards):
+    many = Many()
+    for one in boards:
+        many.add({**SMALL, **one})
+    return ManyPage(many)
+
+
+def kept(around, record):
+    return asyncio.run(around.load(record))
+
+
+def test_a_sheet_follows_its_fields_and_they_are_kept(around):
+    page = WorksheetPage({"game": "io", "theme": "capture", "number": "4", "what": "nothing"})
+    assert page._shown.value.count("sheet-exercise") == 4 + page._shown.value.count(
+        ".sheet-exercise"
+    )
+    before = page._shown.value
+    page._fields["seed"].value = "A9"
+    page.other()
+    assert page._fields["seed"].value == "A10"
+    assert page._shown.value != before
+    page._fields["paper"].value = "letter"
+    assert "size: letter" in page._shown.value
+    wish = kept(around, WISH)["wish"]
+    assert [wish[one] for one in ("what", "game", "seed")] == ["sheet", "io", "A10"]
+    page._fields["what"].value = "kit"
+    assert say("worksheet.kit.rules", game="Io") in page._shown.value
+    page._fields["game"].value = "jo"
+    assert "philleduc.pled@gmail.com" in page._shown.value
+    page._fields["what"].value = "plan"
+    assert titled(script("jo/first-lesson")) in page._shown.value
+    page._fields["plan"].value = "jo/lines-and-end"
+    assert titled(script("jo/lines-and-end")) in page._shown.value
+    page._fields["game"].value = "io"
+    assert page._fields["plan"].value == "io/first-lesson" and "Io" in page._shown.value
+
+
+def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
+    page = display({}, {"name": "Ann"})
+    page.enter("2: B1")
+    assert page._words.text.startswith("2: X goes on B1.")
+    assert page._words.text.endswith(say("many.waiting", numbers=[1]))
+    page.enter("2: A4")
+    assert page._words.kind == "refused"
+    page.enter("7: A4")
+    assert page._words.text == say("many.error.number", said=7, most=2)
+    page.enter("n")
+    assert page.many.chosen == 1
+    again = read_many(kept(around, RECORD)["many"])
+    assert [one.table.played for one in again.boards] == [(), ("B1",)]
+    assert "Ann" in page._results.value
+
+
+def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
+    page = display({"two": "1"}, {})
+    page.enter("1: B1")
+    assert len(page.many.boards[0].table.played) == 2
+    assert page._words.text.startswith("Board 1: Level 1 plays ")
+    page.undo()
+    assert page.many.boards[0].table.played == ()
+    page.remove()
+    assert [one.board for one in page._boards] == page.many.boards
+    page.remove()
+    page.enter("B1")
+    assert page._words.text == say("many.none")
+
+
+def test_boards_that_wait_are_told_by_a_sign_and_chosen_by_keys(around):
+    page = display({}, {})
+    one, other = page._boards
+    assert re.match(r"1 ▶ ", one._caption.description)
+    other._key("Enter", False, False, False)
+    assert page.many.chosen == 2
+    for key in ("ArrowUp", "Enter"):
+        other._key(key, False, False, False)
+    assert page.many.boards[1].table.played == ("B1",)
+    assert re.match(r"2 … ", other._caption.description)
+    other._key("Backspace", False, False, False)
+    assert page.many.boards[1].table.played == ()
+
+
+def test_more_boards_than_there_is_room_for_are_refused_and_the_others_stay(around):
+    page = display({})
+    page.add([SMALL] * 9)
+    assert len(page._boards) == 8
+    assert page._words.kind == "refused"
+    assert page._form._press.disabled
+    page.clear()
+    assert len(page._boards) == 8
+    page.clear()
+    assert page._boards == [] and page._words.text == say("many.none")
+
+
+def test_each_name_gets_a_board(around):
+    page = display()
+    page._form._name.value = "Ann, Ben ,,Cem"
+    page._form._game.value = "alterigo"
+    page._form._side.value = "two"
+    page._form._pressed()
+    assert [one.name for one in page.many.boards] == ["Ann", "Ben", "Cem"]
+    assert {one.teacher for one in page.many.boards} == {"White"}
+    assert page._words.text == say("many.nobody")

@@ -1,0 +1,254 @@
+"""The page of task lists: what a pupil does on it, what a teacher does, and what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from html import unescape
+from typing import Any
+
+import pytest
+
+import stonebook
+from stonebook.records import link
+from stonebook.search.slices import finish
+from stonebook.teach.classroom.collected import collecting
+from stonebook.teach.classroom.tasks import Task, TaskList, task_list
+from stonebook.teach.steps.answers import Press
+from stonebook.widgets import results, surroundings
+from stonebook.widgets.classroom.kept_lists import RECORD, kept_lists
+from stonebook.widgets.classroom.task_desk import TaskDesk
+from stonebook.widgets.classroom.task_room import TaskRoom
+from stonebook.widgets.classroom.tasks_page import tasks_page
+from stonebook.words import say
+from tests.teach.some_pupils import NAMES, Pupil, some_list
+from tests.widgets.timeless import Timeless
+
+LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corners"}
+SITE = "http://192.168.0.7:8000/"
+
+
+class Visit(Timeless):
+    """A visit of the page, with what it shows."""
+
+    def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
+        super().__init__()
+        self.shown: list[Any] = []
+        self.store = store or self.store
+        surroundings.use(self)
+        surroundings.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
+        asyncio.run(tasks_page(LESSONS))
+
+    def show(self, thing: object) -> None:
+        self.shown.append(thing)
+
+    @property
+    def widgets(self) -> list[Any]:
+        return [*_all(self.shown[0])]
+
+    @property
+    def words(self) -> str:
+        said = (
+            f"{getattr(one, 'value', '')} {getattr(one, 'description', '')}" for one in self.widgets
+        )
+        return unescape(" ".join(said))
+
+    def press(self, start: str) -> None:
+        next(one for one in self.widgets if _label(one).startswith(start)).click()
+
+    def box(self, key: str) -> Any:
+        return next(one for one in self.widgets if _label(one) == say(key))
+
+
+def _all(widget: Any) -> Iterator[Any]:
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from _all(child)
+
+
+def _label(widget: Any) -> str:
+    return str(getattr(widget, "description", ""))
+
+
+@pytest.fixture(autouse=True)
+def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """Give the rooms and desks that are made, the last one last."""
+    made: list[Any] = []
+    for kind in (TaskRoom, TaskDesk):
+        begun: Any = kind.__init__
+
+        def noted(self: Any, *given: Any, begun: Any = begun) -> None:
+            made.append(self)
+            begun(self, *given)
+
+        monkeypatch.setattr(kind, "__init__", noted)
+    before = surroundings.use(None)
+    yield made
+    surroundings.use(before)
+
+
+def solve(room: TaskRoom) -> None:
+    while room._board is not None and not room._board.step.done:
+        room._board.answer(room._board.step.solution()[0])
+
+
+def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[Any]) -> None:
+    its = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
+    page = Visit({"#": its.link})
+    assert "Week 3" in page.words
+    assert "Hints and solutions" in page.words
+    page.press("Begin")
+    assert say("tasks.name.none") in page.words
+    page.box("tasks.name").value = " Blue:  Fox"
+    page.press("Begin")
+    assert "Blue Fox: 0 of 4 done." in page.words
+    page.press(say("tasks.go", number=1))
+    room: TaskRoom = rooms[-1]
+    asked = room._board
+    assert asked is not None
+    assert say("tasks.twin") in page.words
+    assert [one.on for one in asked._choices() if one.label == say("step.hint.locked")] == [False]
+    wrong = next(m for m in asked.step.asked.moves() if m not in asked.step.outlook.right)
+    asked.tap(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
+    asked.answer(Press("retry"))
+    # Loaded again, it goes on under the same name, and the wrong move is not forgotten.
+    page = Visit({"#": its.link}, page.store)
+    assert "Blue Fox: 0 of 4 done." in page.words
+    room = rooms[-1]
+    page.press(say("tasks.go", number=1))
+    for _ in range(4):
+        solve(room)
+        room.go_on()
+    assert say("tasks.all_done") in page.words
+    kept = kept_lists(asyncio.run(page.store.load(RECORD)))
+    code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
+    [result] = finish(collecting(its, f"Blue Fox: A{code}")).results
+    first = its.order("Blue Fox")[0]
+    assert [one.state for one in result.went] == [
+        "later" if place == first else "first" for place in range(4)
+    ]
+    assert result.went[first].tries == 2
+    assert sorted(kept[f"{its.key}/bluefox"].done) == [0, 1, 2, 3]
+    # Somebody else on this device begins anew, and takes nothing away.
+    page.press(say("tasks.someone"))
+    page.box("tasks.name").value = "Owl"
+    page.press("Begin")
+    assert "Owl: 0 of 4 done." in page.words
+    assert len(kept_lists(asyncio.run(page.store.load(RECORD)))) == 2
+
+
+def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:
+    its = TaskList((Task("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3)
+    page = Visit({"#": its.link})
+    page.box("tasks.name").value = "Owl"
+    page.press("Begin")
+    there = f"{SITE}otello/bracketing/read/?tasks={its.key}&lock=hints,worth,back"
+    assert there in page.words
+    steps = {"a": {"done": True, "first_try": True}, "b": {"done": True, "first_try": True}}
+    record = {"lesson": "otello/bracketing", "of": 2, "done": 2, "steps": steps}
+
+    async def done() -> None:
+        await page.store.change("otello/bracketing", lambda _: record)
+
+    asyncio.run(done())
+    back = Visit({"list": its.key}, page.store)
+    assert say("tasks.lesson.first") in back.words
+    assert say("tasks.all_done") in back.words
+
+
+def test_what_is_no_list_is_told_and_leads_to_the_choice() -> None:
+    assert "damaged" in Visit({"#": some_list().link[:-2]}).words
+    assert "no list of tasks" in Visit({"#": link(stonebook.game("io").start())}).words
+    assert say("tasks.way") in Visit({"list": "00000000"}).words
+
+
+def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> None:
+    page = Visit({})
+    desk: TaskDesk = rooms[-1]
+    page.press(say("tasks.add"))
+    assert say("tasks.add.none") in page.words
+    desk._offered.index = (1,)
+    page.press(say("tasks.add"))
+    desk._kind.value = "otello"
+    desk._search.value = "last six"
+    desk._offered.index = (0,)
+    page.press(say("tasks.add"))
+    desk._own.value = (
+        f"{SITE}puzzles/?seeks=outcome#{link(stonebook.game('alterigo').start(width=3, height=1))}"
+    )
+    page.press(say("tasks.own.add"))
+    names = [one.name for one in desk._list.tasks]
+    assert names[:2] == ["io/corners", "otello/last-six"]
+    assert desk._list.tasks[2].seeks == "outcome"
+    desk._picked.index = 1
+    page.press(say("tasks.up"))
+    desk._picked.index = 2
+    page.press(say("tasks.remove"))
+    assert [one.name for one in desk._list.tasks] == ["otello/last-six", "io/corners"]
+    desk._locks["computer"].value = True
+    desk._name.value = "Week 4"
+    assert f"{SITE}tasks/#{desk._list.link}" in page.words
+    assert "<svg" in page.words
+    again = Visit({}, page.store)
+    made = rooms[-1]._list
+    assert made == desk._list
+    assert (made.title, made.locks) == ("Week 4", ("computer",))
+    # A bad link takes nothing away, a good one is taken up.
+    rooms[-1]._take.value = "#A123"
+    again.press(say("tasks.take.do"))
+    assert rooms[-1]._list == made
+    assert "damaged" in again.words
+    rooms[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
+    again.press(say("tasks.take.do"))
+    assert rooms[-1]._list == some_list()
+    rooms[-1]._name.value = "x" * 61
+    assert rooms[-1]._list.title == "Week 3"
+    assert "too long" in again.words
+
+
+def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> None:
+    its = some_list()
+    pile = "\n".join(f"{name}: {Pupil(its, name).full}" for name in NAMES[:6]) + "\nhello"
+    page = Visit({})
+    desk: TaskDesk = rooms[-1]
+    page.press(say("tasks.results.do"))
+    assert say("tasks.results.no_list") in page.words
+    desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{its.link}", pile
+    page.press(say("tasks.results.do"))
+    for told in (
+        "6 pupils. 1 line",
+        "Line 7:",
+        "<figure",
+        "vote ",
+        "results.csv",
+        "Played instead",
+    ):
+        assert told in page.words
+    again = Visit({}, page.store)
+    assert pile in again.words
+    shown = results(its.link, pile)
+    assert "Line 7:" in shown._repr_mimebundle_()["text/html"]
+    assert shown.csv().startswith("name,1 how")
+    assert shown.vote(2).startswith("vote ")
+    with pytest.raises(ValueError, match="no list of tasks"):
+        results(link(stonebook.game("io").start()), pile)
+
+
+def test_the_computer_can_be_locked_away() -> None:
+    from stonebook.search import level
+    from stonebook.widgets.board_skin import BoardSkin
+
+    around = Timeless()
+    surroundings.use(around)
+    around.lock(("computer",))
+    assert not around.locked("hints")
+    by_address = Timeless(query={"lock": "hints, worth"})
+    assert [by_address.locked(one) for one in ("hints", "worth", "computer")] == [True, True, False]
+    start = stonebook.game("otello").start(size=4)
+    said = " ".join(
+        str(getattr(one, "value", ""))
+        for one in _all(BoardSkin("A board", start, {"O": level("otello", 1)}).widget())
+    )
+    assert say("play.locked") in unescape(said)
+    assert task_list(some_list().link).locks == ("hints",)
