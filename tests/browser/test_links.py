@@ -8,8 +8,9 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
+from tests.browser.kept import PAUSE
 from tests.browser.lesson_page import SOON
-from tests.browser.test_play_page import KEPT, PAUSE, ready, says, tab_to
+from tests.browser.test_play_page import ready, says, tab_to, wait_until_two_are_kept
 from tests.records.qr_readers import read_by_zxing
 
 GAME = Record("otello", {"size": 4}, ("B1", "A1"))
@@ -20,21 +21,16 @@ def button(page: Page, key: str) -> object:
     return page.get_by_role("button", name=say(key), exact=True)
 
 
-def wait_until_kept(page: Page) -> None:
-    """Wait until two things are kept: what the link held, and what was done then."""
-    for _ in range(SOON // PAUSE):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(PAUSE)
-    raise AssertionError("the game is not kept")
-
-
 def shared(page: Page) -> str:
-    """The link that is shown. The picture beside it has to lead to the same."""
+    """The link that is shown. The picture beside it, which comes later, leads to the same."""
     expect(page.locator(FIELD)).to_be_visible(timeout=SOON)
     text = page.locator(FIELD).input_value()
-    svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
-    ((code,),) = read_by_zxing([svg])
+    for _ in range(SOON // PAUSE):
+        svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
+        ((code,),) = read_by_zxing([svg])
+        if from_link(code[0]) == from_link(text):
+            break
+        page.wait_for_timeout(PAUSE)
     assert from_link(code[0]) == from_link(text)
     assert code[0].partition("#")[0] == text.partition("#")[0]
     return text
@@ -50,7 +46,7 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     assert not page.locator(".game").first.is_visible()  # nothing but the board
     button(page, "board.undo").tap()
     says(page, "A1")
-    wait_until_kept(page)
+    wait_until_two_are_kept(page)
     page.reload()
     ready(page)
     expect(button(page, "board.redo")).to_be_enabled(timeout=SOON)
@@ -93,7 +89,7 @@ def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
         tab_to(page, ".stonebook-typed input")
         page.keyboard.type("C2")
         page.keyboard.press("Enter")
-        wait_until_kept(page)
+        wait_until_two_are_kept(page)
         kept = page.url
         tab_to(page, ".stonebook-more-toggle")
         page.keyboard.press("Enter")

@@ -6,8 +6,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from stonebook.teach.classroom.many import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, START
 
 
@@ -70,6 +72,7 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[2, 4]), timeout=START)
     before = rows(page)
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
+    wait_until_kept(page, "many", lambda its: read_many(its.get("many")).waiting == (2, 4))
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
     expect(boards).to_have_count(4, timeout=SOON)

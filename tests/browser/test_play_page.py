@@ -9,19 +9,11 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, START
 
 STATE = "data-stonebook-state"
-PAUSE = 50  # milliseconds
 TWICE = 500  # within less the same press is not meant twice
-# What is kept of games: how much was done in each.
-KEPT = """async () => {
-  const asked = indexedDB.open('stonebook');
-  await new Promise(done => { asked.onsuccess = done; });
-  const all = asked.result.transaction('progress').objectStore('progress').get('play');
-  await new Promise(done => { all.onsuccess = done; });
-  return Object.values(all.result?.games || {}).some(game => game.done.length === 2);
-}"""
 
 
 def ready(page: Page) -> None:
@@ -32,13 +24,13 @@ def says(page: Page, text: str) -> None:
     expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
 
 
-def wait_until_kept(page: Page) -> None:
-    """Wait until a move and its answer are kept. Playwright's own waiting awaits no promise."""
-    for _ in range(SOON // PAUSE):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(PAUSE)
-    raise AssertionError("the game is not kept")
+def wait_until_two_are_kept(page: Page) -> None:
+    """Wait until a game of two things is kept: a move and its answer, or what a link held too."""
+    wait_until_kept(
+        page,
+        "play",
+        lambda its: any(len(one["done"]) == 2 for one in its.get("games", {}).values()),
+    )
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -72,7 +64,7 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
     expect(undo).to_be_enabled(timeout=SOON)
     says(page, "X to move.")
-    wait_until_kept(page)
+    wait_until_two_are_kept(page)
     page.reload()
     ready(page)
     assert page.url == address

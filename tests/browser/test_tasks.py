@@ -13,9 +13,10 @@ from stonebook.teach.classroom.tasks import TaskList, task_list
 from stonebook.teach.steps.answers import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
+from tests.browser.kept import PAUSE, wait_until_kept
 from tests.browser.lesson_page import SOON
 from tests.browser.live_pupil import Touch
-from tests.browser.test_play_page import PAUSE, ready
+from tests.browser.test_play_page import ready
 from tests.records.qr_readers import read_by_zxing
 from tests.teach.some_pupils import NAMES, Pupil, some_list
 
@@ -81,6 +82,9 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         page.locator(".stonebook-typed button").tap()
         expect(page.locator(".stonebook-words").first).to_contain_text("✗", timeout=SOON)
         # The page is loaded again: nothing is lost.
+        wait_until_kept(
+            page, "tasks", lambda its: any(one["given"] for one in its.get("lists", {}).values())
+        )
         page.reload()
         ready(page)
         page.get_by_role("button", name="– 2. ").tap()
