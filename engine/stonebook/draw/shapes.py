@@ -62,7 +62,7 @@ BASELINE = 0.35
 GRID, THIN, THICK = 0.03, 0.055, 0.075
 HALO = 0.06
 """How much wider the pale line below a mark is than the mark."""
-ROOM = 1.25
+ROOM = 1.1
 """A text's letters are no larger than so many units together: it fills no more than its cell."""
 LETTER = 0.38
 """The size of the letter on a stone."""
