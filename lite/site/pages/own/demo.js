@@ -38,13 +38,14 @@
     const { activeElement } = document;
     if (sheet.checkVisibility()) {
       if (sheet.contains(activeElement)) return;
-      before = activeElement;
+      if (activeElement !== document.body) before = activeElement;  // what a sheet has lost while it goes had it not before
       sheet.tabIndex = -1;
       sheet.setAttribute('role', 'dialog');
       sheet.setAttribute('aria-label', opener?.textContent || '');
       sheet.focus({ preventScroll: true });
     } else if (!activeElement || activeElement === document.body || sheet.contains(activeElement)) {
-      const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : lastBoard();
+      const back = before instanceof HTMLElement && before.isConnected ? before : lastBoard();
+      before = null;
       back?.focus({ preventScroll: true });
     }
   };
