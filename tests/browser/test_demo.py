@@ -70,6 +70,20 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     pressed(page, "?", "Page Down", ".stonebook-demo-sheet")
     page.keyboard.press("Escape")
     expect(page.locator(".stonebook-demo-sheet")).to_be_hidden(timeout=SOON)
+    # A sheet takes the focus, its fields too, and gives it back.
+    opener = page.get_by_role("button", name=say("demo.tool.open"))
+    opener.press("Enter")
+    sheet = page.get_by_role("dialog", name=say("demo.tool.open"))
+    expect(sheet).to_be_focused(timeout=SOON)
+    page.keyboard.press("Tab")
+    assert sheet.locator(":focus").count() == 1
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused(timeout=SOON)
+    # With the boards only, a hand at the board finds the way back.
+    page.get_by_role("button", name=say("demo.tool.hide")).click()
+    expect(opener).to_be_hidden(timeout=SOON)
+    page.get_by_role("button", name=say("demo.bare")).click()
+    expect(opener).to_be_visible(timeout=SOON)
     page.keyboard.press("f")
     expect(page.locator("#stonebook-bar")).to_be_hidden(timeout=SOON)
     text = page.locator(TEXT).text_content()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.teach.classroom.many import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
+from tests.browser.kept import RECORD, wait_until_kept
 from tests.browser.lesson_page import SOON, START
 
 
@@ -80,3 +80,57 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
     page.keyboard.press("1")
     page.keyboard.press("Backspace")
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[1, 2, 4]), timeout=SOON)
+
+
+def test_presses_games_and_tabs_are_never_lost_by_haste(visits: Visits) -> None:
+    context = visits.context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    opened(page, visits.site.url)
+    undo = page.get_by_role("button", name=say("board.undo"), exact=True)
+    expect(undo).to_be_hidden()
+    page.get_by_label(say("many.name"), exact=True).fill("Donaudampfschifffahrtsgesellschaft,B")
+    add = page.get_by_role("button", name=say("many.add"))
+    add.dblclick()
+    boards = page.locator(".stonebook-many-board")
+    expect(boards).to_have_count(2, timeout=SOON)
+    page.wait_for_timeout(500)  # the same press is not taken twice so fast
+    add.press("Enter")
+    expect(boards).to_have_count(6, timeout=SOON)
+    page.wait_for_timeout(500)
+    page.get_by_label(say("many.boards"), exact=True).select_option("2")
+    add.press("Enter")  # to eight: the button is done with, and the chosen board has the focus
+    expect(boards).to_have_count(8, timeout=SOON)
+    expect(boards.first.locator("canvas")).to_be_focused(timeout=SOON)
+    first, second = (one.bounding_box() for one in page.locator(".stonebook-many-name").all()[:2])
+    assert first and second and first["x"] + first["width"] <= second["x"]
+    # A game that was begun goes when that is asked for twice, and not by one double click.
+    line = page.get_by_label(say("many.type"))
+    line.fill("1: C4")
+    line.press("Enter")
+    expect(boards.first.locator("button")).to_have_text("1 … C4 · Donaudampfschifffahrtsgesellsc")
+    remove = page.get_by_role("button", name=say("many.remove"))
+    remove.dblclick()
+    sure = page.get_by_role("button", name=say("lesson.reset.sure"))
+    expect(sure).to_be_visible(timeout=SOON)
+    expect(boards).to_have_count(8)
+    # What was resigned can be taken back, and the focus is at the board meanwhile.
+    page.get_by_role("button", name=say("play.resign"), exact=True).press("Enter")
+    expect(boards.first.locator("canvas")).to_be_focused(timeout=SOON)
+    undo.press("Enter")
+    expect(sure).to_be_hidden(timeout=SOON)
+    # Another tab goes on. This one shows it, and says that its own move is not kept.
+    wait_until_kept(page, "many", lambda its: "C4" in str(its.get("many")))
+    other = context.new_page()
+    opened(other, visits.site.url)
+    theirs = other.get_by_label(say("many.type"))
+    theirs.fill("2: C4")
+    theirs.press("Enter")
+    wait_until_kept(other, "many", lambda its: read_many(its.get("many")).boards[1].last == "C4")
+    line.fill("3: C4")
+    line.press("Enter")
+    expect(words(page)).to_contain_text(say("many.elsewhere"), timeout=SOON)
+    assert [row.split("\t")[4] for row in rows(page)] == ["1", "1", *"000000"]
+    line.fill("3: C4")
+    line.press("Enter")
+    wait_until_kept(page, "many", lambda its: read_many(its.get("many")).boards[2].last == "C4")
+    assert read_many(page.evaluate(RECORD, "many")["many"]).boards[1].last == "C4"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -62,6 +63,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         ready(page)
         page.get_by_label(say("tasks.name")).fill(NAME)
         page.keyboard.press("Enter")
+        expect(page.locator(".stonebook-kept a.button")).to_be_focused(timeout=SOON)
         # The lesson comes first. It has the locks, and leads back.
         page.get_by_role("link", name=say("tasks.go", number=1)).tap()
         page.wait_for_url("**/otello/bracketing/read/?tasks=*&lock=hints&lang=de")
@@ -74,6 +76,9 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         # A wrong move first, and what is locked is told.
         page.get_by_role("button", name=f"– 2. {say('tasks.puzzle', game='O-tell-O')[:6]}").tap()
         step = step_of(its, 2)
+        # The puzzle is seen from its top, wherever the list was, and its board has the focus.
+        expect(page.locator(".stonebook-step canvas.stonebook-canvas")).to_be_focused(timeout=SOON)
+        expect(page.locator(".stonebook-title").first).to_be_in_viewport()
         locked = page.get_by_role("button", name=say("step.hint.locked"))
         expect(locked).to_be_disabled(timeout=SOON)
         wrong = next(str(m) for m in step.asked.moves() if m not in step.outlook.right)
@@ -107,6 +112,23 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         assert (result.went[second].tries, result.went[third].state) == (2, "first")
     [result] = finish(collecting(its, short)).results
     assert sorted(one.state for one in result.went) == ["first", "later", "open"]
+
+
+def test_what_is_locked_stays_so_behind_a_lessons_own_links(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}compare/one-position/read/?tasks=12345678&lock=hints")
+    ready(page)
+    page.locator("main a[href*='otello/bracketing/read/']:visible").first.press("Enter")
+    page.wait_for_url("**/otello/bracketing/read/?tasks=12345678&lock=hints")
+    ready(page)
+    back = page.locator("#stonebook-back")
+    expect(back).to_have_attribute("href", re.compile("list=12345678$"))
+    expect(page.get_by_role("button", name=say("step.hint.locked")).first).to_be_disabled()
+    # To the notebook as well, and a list's own link leads to that list alone.
+    page.locator("#stonebook-bar a[href*='notebooks/']").press("Enter")
+    page.wait_for_url("**/notebooks/index.html?path=*&tasks=12345678&lock=hints*")
+    back.focus()
+    expect(back).to_have_attribute("href", re.compile(r"tasks/\?list=12345678$"))
 
 
 def _solve(finger: Touch, step: TaskPuzzle) -> None:

@@ -21,7 +21,7 @@ def display(*boards):
     many = Many()
     for one in boards:
         many.add({**SMALL, **one})
-    return ManyPage(many)
+    return ManyPage(many.written())
 
 
 def kept(around, record):
@@ -108,6 +108,57 @@ def test_more_boards_than_there_is_room_for_are_refused_and_the_others_stay(arou
     assert len(page._boards) == 8
     page.clear()
     assert page._boards == [] and page._words.text == say("many.none")
+
+
+def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
+    page = display({}, {})
+    page.enter("1: B1")
+    for press, button in ((page.anew, page._anew), (page.remove, page._remove)):
+        page.enter("1")
+        press()
+        assert button.description == say("lesson.reset.sure")
+        assert [one.last for one in page.many.boards] == ["B1", ""]
+    page.anew()  # another question: what was pressed before is not meant
+    assert page.many.boards[0].last == "B1"
+    page.enter("2")
+    assert page._anew.description == say("many.anew")
+    page.remove()  # nothing was played there
+    assert len(page.many.boards) == 1
+    page.anew()
+    page.anew()
+    assert page.many.boards[0].last == ""
+
+
+def test_the_last_move_is_named_above_its_board_and_told(around):
+    page = display({"name": "Ann"})
+    page.enter("B1")
+    board = page._boards[0]
+    assert board._caption.description == "1 … B1 · Ann"
+    page.enter("1")
+    assert say("many.last", move="B1") in page._words.text
+    assert [mark.cell for mark in board._painted.marks if mark.kind == "last"] == ["B1"]
+
+
+def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
+    one = display({"name": "Ann"}, {})
+    one.enter("1: B1")
+    stored = kept(around, RECORD)["many"]
+    other = ManyPage(stored)
+    other.enter("2: B1")
+    one.enter("1: A1")
+    assert [board.last for board in one.many.boards] == ["B1", "B1"]
+    assert one._words.kind == "refused" and say("many.elsewhere") in one._words.text
+    one.enter("1: A1")
+    assert [board.last for board in one.many.boards] == ["A1", "B1"]
+    assert one._words.kind == "said"
+    # Which board is chosen is each tab's own, and nobody is told of it.
+    other.enter("2: A3")
+    assert say("many.elsewhere") in other._words.text
+    one.enter("2")
+    other.enter("1")
+    assert other._words.kind == "said"
+    written = read_many(kept(around, RECORD)["many"])
+    assert [board.last for board in written.boards] == ["A1", "B1"]
 
 
 def test_each_name_gets_a_board(around):

@@ -19,6 +19,20 @@ UNIT = 6
 """Pixels to a square at the picture's own size."""
 
 
+BITS = 1_232
+"""So much fits into the largest code that is made, of level M."""
+
+
+def digits_beside(text: str) -> int:
+    """Return how many digits fit into a code behind a text.
+
+    >>> qr_svg(["Ann: ", "7" * digits_beside("Ann: ")], "A link")[:4]
+    '<svg'
+    """
+    modes, counts = 2 * 4, 8 + 10  # how each of the two is written, and how long it is
+    return (BITS - modes - counts - 8 * len(text.encode())) * 3 // 10
+
+
 def can_draw() -> bool:
     """Whether the library that makes the codes is there (`pip install stonebook[qr]`)."""
     return find_spec("segno") is not None

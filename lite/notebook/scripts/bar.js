@@ -54,6 +54,17 @@
     root.dataset.stonebookTasks = tasks;
     backTo.textContent = words['page.back.tasks'];
   }
+  // What a link has locked, and the list that it belongs to, go on with whatever leads on from here.
+  const given = Object.entries({ tasks, lock: address.searchParams.get('lock') });
+  /** @param {Event} event */
+  const lead = event => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || !link.href.startsWith(new URL(up, address).href) || link.pathname.endsWith('/tasks/')) return;
+    const there = new URL(link.href);
+    for (const [name, value] of given) if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
+    if (there.href !== link.href) link.href = there.href;
+  };
+  if (given.some(([, value]) => value)) for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, lead, true);
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');

@@ -276,6 +276,25 @@ def test_a_link_replaces_nothing_until_something_is_done():
     assert again.it.stands[0].circles == ("C4",)
 
 
+def test_what_another_tab_shows_can_be_brought_back():
+    one, around = opened(game="io")
+    surroundings.use(around)
+    one.do("play C3")
+    other, _ = opened(json.loads(json.dumps(stored(around))), game="io")
+    surroundings.use(around)
+    one.do("play D3")
+    other.do("mark circle A1")
+    kept = json.loads(json.dumps(stored(around)))
+    assert "mark circle A1" in kept["draft"]["done"]
+    assert kept["before"]["done"] == [*one.it.done]
+    other.do("mark circle B1")
+    opening = other._open_opening()
+    assert opening._before.layout.display == "block"
+    opening._bring_back()
+    assert other.it.stands[0].point.path == ("C3", "D3")
+    assert "mark circle B1" in stored(around)["before"]["done"]
+
+
 @pytest.mark.parametrize("page", [{"#": "#AC-CZ"}, {"game": "chess"}, {"script": "otello/none"}])
 def test_a_bad_address_is_told_and_what_is_kept_is_shown(page):
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}

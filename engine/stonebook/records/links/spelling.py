@@ -24,6 +24,8 @@ VERSIONS = {
 """By the first character of a link."""
 MOST = 2_000
 """A link has no more characters: longer ones are cut by what they are sent with."""
+MOST_DIGITS = 4_000
+"""The same written in digits is nearly twice as long."""
 MOST_PASTED = 10_000
 """Of a text that was pasted no more is looked at."""
 CHECK_BYTES = 4
@@ -71,7 +73,7 @@ def read_number(text: str) -> int:
         raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
     if VERSIONS[kind] != VERSION:
         raise BadRecord(say("error.link.version", version=VERSIONS[kind], known=VERSION), kind)
-    if len(fragment) > MOST:
+    if len(fragment) > (MOST_DIGITS if kind in DIGITS else MOST):
         raise BadRecord(say("error.link.too_long", characters=len(fragment), most=MOST))
     alphabet = DIGITS if kind in DIGITS else BASE64
     for place, character in enumerate(rest, start=2):

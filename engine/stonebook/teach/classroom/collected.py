@@ -25,6 +25,7 @@ from stonebook.teach.classroom.codes import (
     state_of_lesson,
 )
 from stonebook.teach.classroom.given import ANEW, RIGHT, WRONG, Given
+from stonebook.teach.classroom.parts import Line, Problem, joined, read_part
 from stonebook.teach.classroom.tasks import TaskList, chosen_name, folded
 from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.outlook import Outlook
@@ -61,22 +62,6 @@ class Result(NamedTuple):
     name: str
     went: tuple[Went, ...]
     short: bool = False
-
-
-class Problem(NamedTuple):
-    """A line of the pile that does not count, or not as it stands: which, and why."""
-
-    line: int
-    text: str
-    why: str
-
-
-class Line(NamedTuple):
-    """One code of a pile: where it stands, and under which name."""
-
-    number: int
-    name: str
-    code: str
 
 
 @dataclass(frozen=True)
@@ -161,7 +146,7 @@ def lines_of(pile: str) -> Iterator[Line | Problem]:
             if open_line:
                 yield open_line
             open_line = Line(number, name, code)
-        elif open_line and CODE.fullmatch(bare) and not is_whole(open_line.code):
+        elif open_line and CODE.fullmatch(bare) and not _is_whole(open_line.code):
             open_line = open_line._replace(code=open_line.code + bare)
         else:
             if open_line:
@@ -172,13 +157,17 @@ def lines_of(pile: str) -> Iterator[Line | Problem]:
         yield open_line
 
 
+def _is_whole(code: str) -> bool:
+    return is_whole(code) or read_part(code) is not None
+
+
 def collecting(its: TaskList, pile: str) -> Work[Collected]:
     """Read a pile, code by code. Yields how many lines were read, between slices of searches."""
     judge = Judge(its)
     results: dict[str, Result] = {}
     seen: dict[str, Line] = {}
     problems: list[Problem] = []
-    for line in lines_of(pile):
+    for line in joined(lines_of(pile)):
         if isinstance(line, Problem):
             problems.append(line)
             continue

@@ -79,6 +79,17 @@ class Board:
             return self.table.state()
         return say(f"many.{self.state}", name=self.rival)
 
+    @property
+    def last(self) -> str:
+        """The move that was played last, "" before the first one."""
+        return self.table.played[-1] if self.table.played else ""
+
+    def told_with_move(self) -> str:
+        """Return the same, with the move that was played last."""
+        if not self.last:
+            return self.told()
+        return f"{say('many.last', move=self.last)} {self.told()}"
+
     def do(self, what: str, given: str = "") -> Reply | None:
         """Do something at the table, one of `ACTS`. Return what it replies, None for nothing."""
         moves, begun = self.table.played, self.table.begun
@@ -203,7 +214,11 @@ class Many:
         """Return a board in a sentence: its number, who sits there, and for whom it waits."""
         one = self.boards[number - 1]
         return say(
-            "many.board", number=number, name=one.rival, game=one.choice.title, told=one.told()
+            "many.board",
+            number=number,
+            name=one.rival,
+            game=one.choice.title,
+            told=one.told_with_move(),
         )
 
     def summary(self) -> str:

@@ -136,7 +136,7 @@ def read_wish(given: Mapping[str, str]) -> Wish:
     stonebook.rules.errors.BadSettings: “0” won't do for exercises: a sheet has 1 to 40.
     """
     said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
-    ids = tuple(said.get("ids", "").split())
+    ids = tuple(said.get("ids", "").replace(",", " ").split())
     those = [*map(named, ids)]
     game = those[0].position.game if those else stonebook.game(said.get("game", ""))
     wish = Wish(

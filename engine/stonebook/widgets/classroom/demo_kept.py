@@ -17,8 +17,9 @@ class Keeper:
     """Keeps what is done. `origin` is what the page's address asks for, "" for nothing.
 
     A page that is loaded again goes on where it was (`draft`). One with another address begins anew
-    (None), and as soon as something is done there, what was shown is what was `before`. A notebook
-    keeps nothing: its cell is there to be run again.
+    (None), and as soon as something is done there, what was shown is what was `before`. So is what
+    another tab has kept in the meantime. A notebook keeps nothing: its cell is there to be run
+    again.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class Keeper:
         self._keeps = keeps
         self.last = _read(stored.get("draft"))
         self.before = _read(stored.get("before"))
+        self._known = self.last
         self._origin = origin or str(stored.get("origin", ""))
         self._anew = bool(origin) and stored.get("origin") != origin
 
@@ -42,20 +44,33 @@ class Keeper:
 
     def keep(self, it: Demonstration) -> None:
         """Keep a demonstration as it stands."""
-        if self._anew and self.last.done:
-            self.before = self.last
-        self._anew, self.last = False, Draft.of(it)
-        kept: LessonRecord = {
-            "lesson": RECORD,
-            "of": 0,
-            "done": 0,
-            "steps": {},
-            "origin": self._origin,
-            "draft": asdict(self.last),
-            "before": asdict(self.before),
-        }
+        left = self.last if self._anew and self.last.done else None
+        mine, known = Draft.of(it), self._known
+        self._anew, self.last, self._known = False, mine, mine
+        self.before = left or self.before
+
+        def change(record: LessonRecord | None) -> LessonRecord:
+            stored = record or {"before": asdict(self.before)}
+            theirs = _read(stored.get("draft"))
+            before = left or _read(stored.get("before"))
+            if theirs.done and theirs not in (known, mine):
+                before = theirs
+            return {
+                "lesson": RECORD,
+                "of": 0,
+                "done": 0,
+                "steps": {},
+                "origin": self._origin,
+                "draft": asdict(mine),
+                "before": asdict(before),
+            }
+
         if self._keeps:
-            surroundings.current().save(RECORD, lambda _: kept)
+            surroundings.current().save(RECORD, change, self._heard)
+
+    def _heard(self, record: LessonRecord) -> None:
+        """Take in what can be brought back."""
+        self.before = _read(record.get("before"))
 
 
 def _read(found: object) -> Draft:

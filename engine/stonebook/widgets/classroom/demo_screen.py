@@ -70,10 +70,10 @@ class DemoScreen:
             self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
         ]
         turn = [self._pass, self._finish]
-        tools = [
-            self._button(say(f"demo.tool.{tool}"), partial(self._tool, tool), key)
+        self._tools = {
+            tool: self._button(say(f"demo.tool.{tool}"), partial(self._tool, tool), key)
             for tool, key in TOOLS.items()
-        ]
+        }
         self._help: Any = markup(help_markup())
         self._line: Any = down([self._typed.widget, self._teacher, self._text])
         self._line.add_class("stonebook-demo-line")
@@ -82,7 +82,7 @@ class DemoScreen:
                 *(self._large, self.voice.widget, self._ways),
                 row([*steps, *turn]).add_class("stonebook-demo-steps"),
                 row(self._mode.values()).add_class("stonebook-demo-modes"),
-                row(tools).add_class("stonebook-demo-tools"),
+                row(self._tools.values()).add_class("stonebook-demo-tools"),
                 self._line,
             ]
         ).add_class("stonebook-demo-beside")
@@ -256,10 +256,11 @@ class DemoScreen:
         change(self._line, display="flex" if shown else "none")
 
     def _hide(self) -> None:
-        """Leave nothing but the boards and what is said in large letters, or bring all back."""
+        """Leave the boards, what is said in large letters and the way back, or bring all back."""
         self._bare = not self._bare
         change_class = self.widget.add_class if self._bare else self.widget.remove_class
         change_class("stonebook-demo-bare")
+        self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)
 

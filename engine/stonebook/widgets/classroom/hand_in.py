@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from stonebook.draw.qr import can_draw, qr_svg
+from stonebook.draw.qr import can_draw, digits_beside, qr_svg
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.codes import Answers, LessonDone, full_code, short_code
+from stonebook.teach.classroom.parts import LONGEST_HEAD, parts_of
 from stonebook.teach.classroom.tasks import TaskList
 from stonebook.widgets.classroom.kept_lists import KeptList
 from stonebook.widgets.sharing import field
@@ -31,18 +32,30 @@ def hand_in(
     else:
         parts.append(field(say("tasks.full"), f"{mine.name}: {code}"))
         parts.append(_picture(mine.name, code))
-    parts.append(field(say("tasks.short"), f"{mine.name}: {short_code(its, mine.name, states)}", 1))
+    parts.append(field(say("tasks.short"), f"{mine.name}: {short_code(its, mine.name, states)}", 2))
     return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
 
 
 def _picture(name: str, code: str) -> str:
-    """Return the same code as a QR code, or why there is none."""
+    """Return the same code as a QR code, or as several where it is too long for one."""
     if not can_draw():
         return ""
-    picture = qr_svg([f"{name}: ", in_digits(code)], say("tasks.qr"), f"{name}: {code}")
-    if picture is None:
-        return _line(say("tasks.qr.none"))
-    return f'<div class="stonebook-code">{picture}</div>'
+    digits, before = in_digits(code), f"{name}: "
+    if len(digits) <= digits_beside(before):
+        picture = qr_svg([before, digits], say("tasks.qr"), f"{name}: {code}")
+        return f'<div class="stonebook-code">{picture}</div>'
+    parts = parts_of(code, digits_beside(before + LONGEST_HEAD))
+    pictures = (_part(before, one, at, len(parts)) for at, one in enumerate(parts, start=1))
+    told = _line(say("tasks.qr.parts", number=len(parts)))
+    return f'{told}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
+
+
+def _part(before: str, part: str, at: int, of: int) -> str:
+    """Return one of several QR codes, below its number."""
+    title = say("tasks.qr.part", number=at, of=of)
+    head, dash, digits = part.partition("-")
+    picture = qr_svg([before + head + dash, digits], title, before + part)
+    return f"<figure><figcaption>{escape(title)}</figcaption>{picture}</figure>"
 
 
 def _line(text: str) -> str:

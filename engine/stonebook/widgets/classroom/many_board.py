@@ -59,8 +59,11 @@ class ManyBoard:
     def show(self, number: int, *, chosen: bool) -> None:
         """Show the board as it is now, under its number, and whether it is the chosen one."""
         board = self.board
-        self._caption.description = f"{number} {SIGNS[board.state]} {board.rival}"
-        self._caption.tooltip = say("many.choose", number=number, told=board.told())
+        last = f"{board.last} · " if board.last else ""
+        self._caption.description = f"{number} {SIGNS[board.state]} {last}{board.rival}"
+        self._caption.tooltip = say(
+            "many.choose", number=number, name=board.rival, told=board.told_with_move()
+        )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'
         for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == TEACHER)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from stonebook.widgets.classroom.many_board import ManyBoard
 from stonebook.widgets.classroom.many_form import ManyForm
 from stonebook.widgets.controls import BoardText, TypedMoves, Words, button, markup, row
 from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import down, let_go
+from stonebook.widgets.looks import change, down, let_go
 from stonebook.widgets.stores import LessonRecord
 from stonebook.widgets.surroundings import current
 from stonebook.words import language, number_text, say
@@ -26,18 +27,24 @@ SAID = ("begun", "said", "resigned")
 COLUMNS = ("board", "name", "game", "side", "moves", "state", "result")
 
 
+def boards_of(kept: object) -> object:
+    """Return what was done on boards that are kept. Which of them is chosen is each tab's own."""
+    return kept.get("boards") if isinstance(kept, Mapping) else None
+
+
 async def many_page() -> None:
     """Show the boards as they were left."""
     around = current()
     kept = await around.load(RECORD)
-    around.show(ManyPage(read_many((kept or {}).get("many"))).widget)
+    around.show(ManyPage((kept or {}).get("many")).widget)
 
 
 class ManyPage:
-    """All boards at once. What is done on any of them is kept at once."""
+    """All boards at once, as they were `kept`. What is done on any of them is kept at once."""
 
-    def __init__(self, many: Many) -> None:
-        self.many = many
+    def __init__(self, kept: object = None) -> None:
+        self.many = read_many(kept)
+        self._kept = boards_of(kept)
         self._busy = False
         self._words = Words()
         self._typed = TypedMoves(self.enter)
@@ -51,7 +58,7 @@ class ManyPage:
         self._anew = button("many.anew", self.anew)
         self._remove = button("many.remove", self.remove)
         self._clear = button("many.clear", self.clear)
-        self._sure = False
+        self._asked: Any = None  # the button that asks to be pressed once more
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
         acts += [self._anew, self._remove, self._clear, self._text.toggle]
         self._grid: Any = down([]).add_class("stonebook-many-boards")
@@ -59,9 +66,9 @@ class ManyPage:
         self._form = ManyForm(self.add)
         keys: Any = markup(f'<p lang="{language()}">{escape(say("many.keys"))}</p>')
         line = down([self._words.widget, self._typed.widget]).add_class("stonebook-many-line")
-        self.widget: Any = down(
-            [self._grid, line, row(acts), keys, self._text.widget, self._results, self._form.widget]
-        ).add_class("stonebook-many")
+        self._playing: Any = down([row(acts), keys, self._text.widget, self._results])
+        self.widget: Any = down([self._grid, line, self._playing, self._form.widget])
+        self.widget.add_class("stonebook-many")
         self._boards: list[ManyBoard] = []
         self._lay()
         self._words.say(self.many.summary())
@@ -102,16 +109,18 @@ class ManyPage:
 
     @guarded
     def anew(self) -> None:
-        """Begin the chosen board anew."""
-        if self.many.board is not None:
-            self.many.board.anew()
+        """Begin the chosen board anew, when that was pressed twice where something was played."""
+        board = self.many.board
+        if board is not None and (not board.last or self._is_sure(self._anew)):
+            board.anew()
             self._here.reply = None
             self._changed(self._chosen_told())
 
     @guarded
     def remove(self) -> None:
-        """Take the chosen board away."""
-        if self.many.board is not None:
+        """Take the chosen board away, when that was pressed twice where something was played."""
+        board = self.many.board
+        if board is not None and (not board.last or self._is_sure(self._remove)):
             self.many.remove(self.many.chosen)
             self._lay()
             self._changed(self.many.summary())
@@ -129,13 +138,27 @@ class ManyPage:
     @guarded
     def clear(self) -> None:
         """Take all boards away, when it was pressed twice."""
-        if not self._sure:
-            self._sure = True
-            self._clear.description = say("lesson.reset.sure")
+        if not self._is_sure(self._clear):
             return
         self.many = Many()
         self._lay()
         self._changed(self.many.summary())
+
+    def _is_sure(self, pressed: Any) -> bool:
+        """Return whether a button that takes games away asked already. Else it asks now."""
+        if self._asked is pressed:
+            return True
+        self._rest()
+        self._asked = pressed
+        pressed.description = say("lesson.reset.sure")
+        return False
+
+    def _rest(self) -> None:
+        """Ask nothing any more."""
+        self._asked = None
+        self._anew.description = say("many.anew")
+        self._remove.description = say("many.remove")
+        self._clear.description = say("many.clear")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
@@ -192,8 +215,8 @@ class ManyPage:
 
     def _changed(self, said: str, kind: str = "said") -> None:
         self._show()
-        self._keep()
         self._words.say(said, kind)
+        self._keep()
         self._answer()
 
     def _lay(self) -> None:
@@ -214,10 +237,10 @@ class ManyPage:
         for number, one in enumerate(self._boards, 1):
             one.show(number, chosen=number == self.many.chosen)
         board = self.many.board
-        self._sure = False
-        self._clear.description = say("many.clear")
-        for one in (self._next, self._anew, self._remove, self._clear, self._text.toggle):
-            one.disabled = board is None
+        self._rest()
+        # Without boards there is nothing to do but to put some on the table.
+        for one in (self._playing, self._typed.widget):
+            change(one, display="none" if board is None else "flex")
         self._pass.disabled = board is None or not board.table.can_pass
         self._finish.disabled = board is None or not board.table.can_finish
         self._undo.disabled = board is None or not board.table.can_undo
@@ -246,12 +269,27 @@ class ManyPage:
         )
 
     def _keep(self) -> None:
+        """Keep the boards, unless another tab has gone on with them: then they stay as they are."""
         written = self.many.written()
+        known, mine = self._kept, boards_of(written)
+        self._kept = mine
 
-        def change(_: LessonRecord | None) -> LessonRecord:
+        def keep(record: LessonRecord | None) -> LessonRecord:
+            if record is not None and boards_of(record.get("many")) not in (known, mine):
+                return record
             return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "many": written}
 
-        current().save(RECORD, change)
+        current().save(RECORD, keep, self._heard)
+
+    def _heard(self, record: LessonRecord) -> None:
+        """Show what another tab has kept in the meantime, and say that it is so."""
+        kept = record.get("many")
+        if boards_of(kept) != self._kept:
+            self._kept = boards_of(kept)
+            self.many = read_many(kept)
+            self._lay()
+            self._words.say(f"{say('many.elsewhere')} {self.many.summary()}", "refused")
+            self._answer()
 
     # Levels answer, one board after the other.
 
@@ -288,6 +326,6 @@ class ManyPage:
             one.reply = board.do("attempt", str(move))
             number = self._boards.index(one) + 1
             self._show()
-            self._keep()
             told = say("many.answered", number=number, name=board.rival, move=move)
             self._words.say(f"{told} {self.many.summary()}")
+            self._keep()

@@ -103,8 +103,9 @@ class TaskDesk:
         ).add_class("stonebook-tasks")
 
     def _ways(self) -> Any:
-        ways = [button("tasks.up", lambda: self._move(-1))]
-        ways += [button("tasks.down", lambda: self._move(1)), button("tasks.remove", self.remove)]
+        ways = [button("tasks.up", lambda: self._move(-1)).add_class("stonebook-quick")]
+        ways += [button("tasks.down", lambda: self._move(1)).add_class("stonebook-quick")]
+        ways.append(button("tasks.remove", self.remove))
         return row(ways)
 
     def failed(self, error: Exception) -> None:
@@ -190,8 +191,10 @@ class TaskDesk:
     def _move(self, by: int) -> None:
         """Move the chosen task up or down."""
         at = self._picked.index
-        if at is None or not 0 <= at + by < len(self._list.tasks):
+        if at is None:
+            self._words.say(say("tasks.remove.none"), "refused")
             return
+        by = min(max(by, -at), len(self._list.tasks) - 1 - at)
         tasks = [*self._list.tasks]
         tasks[at], tasks[at + by] = tasks[at + by], tasks[at]
         self._become(tasks=tuple(tasks))

@@ -203,6 +203,7 @@ class TaskRoom:
     def _someone(self) -> None:
         """Ask for another name: somebody else works on this device. What is here stays."""
         self._name = ""
+        self._words.say("")
         self._ask_name()
 
     # A puzzle.

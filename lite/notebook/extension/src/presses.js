@@ -2,6 +2,7 @@
 // is longer than its card can be opened.
 import { PARTS, say } from './page.js';
 
+const HERE = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const TWICE = 400;  // milliseconds within which the same press is not meant twice
 const NEAR = 12;  // pixels: a press of the board so near to the last one is the same
 const SETTLED = 30;  // milliseconds without a change after which all buttons are as they should be
@@ -15,7 +16,7 @@ let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 };  // `fol
  * @param {MouseEvent} event
  */
 function takeOnce(event) {
-  const target = event.target instanceof Element ? event.target.closest('.stonebook-step :is(button, canvas)') : null;
+  const target = event.target instanceof Element ? event.target.closest(`${HERE} :is(button, canvas)`) : null;
   if (!target || !event.isTrusted || target.matches(OFTEN)) return;
   const byKey = event.detail === 0;
   const same = (target === last.target || (byKey && target === last.followed)) && event.timeStamp - last.at < TWICE
@@ -33,7 +34,7 @@ function takeOnce(event) {
  * @param {KeyboardEvent} event
  */
 function pressOnce(event) {
-  const button = event.target instanceof HTMLButtonElement && event.target.closest('.stonebook-step');
+  const button = event.target instanceof HTMLButtonElement && event.target.closest(HERE);
   if (button && event.repeat && ['Enter', ' '].includes(event.key)) event.preventDefault();
 }
 

@@ -4,6 +4,7 @@
 (() => {
   const WRITING = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
   const BOARD = '.stonebook-demo canvas';
+  const SHEET = '.stonebook-demo-sheet';
   const ON_BOARD = /^(Arrow.*|Home|End|Enter)$/;
   /** @param {string} key */
   const buttonOf = key => [...document.querySelectorAll('.stonebook-demo button')]
@@ -19,16 +20,37 @@
       page.classList.toggle('stonebook-demo-full');  // a browser without it: as large as its window
     }
   };
-  // A line to type in takes the focus when it appears, and gives it back to the board.
+  // A line to type in takes the focus when it appears, and gives it back to the board. So does a sheet, to whatever had it.
   /** @param {MutationRecord[]} changes */
   const follow = changes => {
     for (const { target } of changes) {
+      if (target instanceof HTMLElement && target.matches(SHEET)) followSheet(target);
       if (!(target instanceof HTMLElement) || !target.matches('.stonebook-demo-line')) continue;
       const field = target.querySelector('input');
       if (target.checkVisibility()) field?.focus();
       else if (document.activeElement === document.body) lastBoard()?.focus({ preventScroll: true });
     }
   };
+  /** @type {Element | null} */
+  let before = null;
+  /** @param {HTMLElement} sheet */
+  const followSheet = sheet => {
+    const { activeElement } = document;
+    if (sheet.checkVisibility()) {
+      if (sheet.contains(activeElement)) return;
+      if (activeElement !== document.body) before = activeElement;  // what a sheet has lost while it goes had it not before
+      sheet.tabIndex = -1;
+      sheet.setAttribute('role', 'dialog');
+      sheet.setAttribute('aria-label', opener?.textContent || '');
+      sheet.focus({ preventScroll: true });
+    } else if (!activeElement || activeElement === document.body || sheet.contains(activeElement)) {
+      const back = before instanceof HTMLElement && before.isConnected ? before : lastBoard();
+      before = null;
+      back?.focus({ preventScroll: true });
+    }
+  };
+  /** @type {Element | null} the button of what lies over the boards */
+  let opener = null;
   new MutationObserver(follow).observe(document.documentElement, { subtree: true, attributes: true, attributeFilter: ['style'] });
   /** @returns {HTMLElement | null} */
   const lastBoard = () => last?.isConnected ? last : document.querySelector(BOARD);
@@ -38,7 +60,9 @@
     if (event.target instanceof HTMLElement && event.target.matches(BOARD)) last = event.target;
   });
   document.addEventListener('click', event => {
-    if (event.target instanceof Element && event.target.closest('.stonebook-key-f')) turnFull();
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest('.stonebook-key-f')) turnFull();
+    opener = event.target.closest(':is(.stonebook-key-o, .stonebook-key-q, .stonebook-key-help)') || opener;
   });
   // A presenter's black screen: until the next key or press.
   /** @param {boolean} on */
@@ -50,7 +74,7 @@
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     const { key, target } = event;
     const isPage = key === 'PageDown' || key === 'PageUp';
-    if (target.matches(WRITING) && !isPage) {
+    if (target.matches(WRITING) && !isPage && !(key === 'Escape' && target.closest(SHEET))) {
       if (key === 'Escape' && target instanceof HTMLElement) target.blur();
       return;
     }
@@ -68,7 +92,7 @@
       return;
     }
     // Arrows and Enter are the board's, wherever the focus is but on a button.
-    if (!ON_BOARD.test(key) || target.matches(`button, a, ${BOARD}`) && !(key.startsWith('Arrow') && target.matches('button'))) return;
+    if (!ON_BOARD.test(key) || target.closest(SHEET) || target.matches(`button, a, ${BOARD}`) && !(key.startsWith('Arrow') && target.matches('button'))) return;
     const canvas = lastBoard();
     if (!canvas) return;
     event.preventDefault();

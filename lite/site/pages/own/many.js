@@ -23,4 +23,26 @@
     if (board) go(board);
     else if (/n/i.test(event.key)) /** @type {HTMLElement | null} */ (document.querySelector('.stonebook-next-board'))?.click();  // says why
   }, true);
+  // What can't be pressed any more, or is gone, hands the focus on to the chosen board, or to where boards come from.
+  /** @type {HTMLElement | null} */
+  let held = null;
+  let settling = 0;
+  const keepFocus = () => {
+    const focus = document.activeElement;
+    if (!held || (focus && focus !== document.body && focus !== held)) return;
+    if (held.isConnected && held.checkVisibility() && !held.matches(':disabled')) return;
+    /** @type {HTMLElement | null} */
+    const next = document.querySelector('.stonebook-chosen canvas') || document.querySelector('.stonebook-many select');
+    next?.focus({ preventScroll: true });
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target !== document.body) held = target.closest('.stonebook-many') ? target : null;
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !target.closest('.stonebook-many :is(button, canvas, input, select)')) held = null;
+  }, true);
+  new MutationObserver(() => {
+    window.clearTimeout(settling);
+    settling = window.setTimeout(keepFocus, 50);
+  }).observe(document.documentElement, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'style'] });
 })();
