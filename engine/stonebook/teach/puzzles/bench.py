@@ -18,13 +18,15 @@ from stonebook.search.slices import counted
 from stonebook.search.solve import searching
 from stonebook.teach.puzzles.answers import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME, wish
-from stonebook.teach.puzzles.mining.filters import FOUND_BY
+from stonebook.teach.puzzles.mining.boards import LIMITS
+from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.naive import naive_moves
+from stonebook.teach.puzzles.mining.recognise import themes_of
 from stonebook.teach.puzzles.proving import (
     LEAST_GAP,
     LEAST_MOVES,
     Solved,
-    measuring,
+    following,
     solved_by,
 )
 from stonebook.teach.puzzles.said import value_of
@@ -47,7 +49,8 @@ Work = Generator[int, None, Result]
 class Verdict(NamedTuple):
     """What is found of a position: its kind, what is so, and what would help, in sentences.
 
-    `solved` and `length`, the number of moves that are asked for, are of a puzzle alone.
+    `solved`, `length`, the number of moves that are asked for, and `themes`, those that are
+    recognised in it, are of a puzzle alone.
     """
 
     kind: str
@@ -55,6 +58,7 @@ class Verdict(NamedTuple):
     helps: tuple[str, ...] = ()
     solved: Solved | None = None
     length: int = 0
+    themes: tuple[str, ...] = ()
 
     @property
     def right(self) -> tuple[Move, ...]:
@@ -142,13 +146,16 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    length = yield from counted(measuring(position, seeks, nodes), spent)
+    quick = LIMITS[position.game.name].each
+    line = yield from counted(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
+    length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0
     for move in naive_moves(position, Random(SEED)):
         naive += move in solved.accepted
         yield spent
     right = solved.accepted
-    kind = EASY if naive >= FOUND_BY else SEVERAL if len(right) > 1 else ONE
+    seen = Candidate(position, seeks, found, right, line, length, naive)
+    kind = EASY if seen.first_step else SEVERAL if len(right) > 1 else ONE
     said = [
         wish(position, seeks, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=right, of=len(found)),
@@ -161,7 +168,7 @@ def _puzzle(
     if kind == EASY:
         said.append(say("bench.easy", number=naive))
         helps.append(say("bench.help.harder"))
-    return Verdict(kind, tuple(said), tuple(helps), solved, length)
+    return Verdict(kind, tuple(said), tuple(helps), solved, length, themes_of(seen))
 
 
 def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:

@@ -11,6 +11,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles.asking import wish
 from stonebook.teach.twins import Start
+from stonebook.words import say
 
 
 class Difficulty(NamedTuple):
@@ -98,5 +99,7 @@ class Puzzle:
 
     @property
     def goal(self) -> str:
-        """What is asked for, in a sentence."""
+        """What is asked for, in a sentence: where there is nothing, whether there is anything."""
+        if self.nothing:
+            return say("puzzle.doubt", player=self.position.to_move)
         return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)
