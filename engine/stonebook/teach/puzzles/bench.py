@@ -16,6 +16,7 @@ from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.slices import counted
 from stonebook.search.solve import searching
+from stonebook.teach.goals.done import called
 from stonebook.teach.puzzles.answers import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME, wish
 from stonebook.teach.puzzles.mining.boards import LIMITS
@@ -158,7 +159,7 @@ def _puzzle(
     kind = EASY if seen.first_step else SEVERAL if len(right) > 1 else ONE
     said = [
         wish(position, seeks, solved.proved.outcome, solved.proved.margin),
-        say("bench.right", number=len(right), moves=right, of=len(found)),
+        say("bench.right", number=len(right), moves=[*map(called, right)], of=len(found)),
         say("bench.asks", number=length, nodes=spent),
     ]
     helps = []
@@ -180,7 +181,7 @@ def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str
     reached = other == MARGIN or solved.proved.outcome != LOSS
     right = solved.accepted
     if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
-        yield say(f"bench.help.seek.{other}", number=len(right), moves=right)
+        yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(called, right)])
 
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
@@ -202,4 +203,5 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     if solved.gap < LEAST_GAP or (seeks == OUTCOME and solved.proved.outcome == LOSS):
         return ()
     right = solved.accepted
-    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=right),)
+    named = [*map(called, right)]
+    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=named),)

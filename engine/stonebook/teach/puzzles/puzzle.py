@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.puzzles.asking import wish
+from stonebook.teach.puzzles.asking import doubt, wish
 from stonebook.teach.twins import Start
-from stonebook.words import say
 
 
 class Difficulty(NamedTuple):
@@ -101,5 +100,5 @@ class Puzzle:
     def goal(self) -> str:
         """What is asked for, in a sentence: where there is nothing, whether there is anything."""
         if self.nothing:
-            return say("puzzle.doubt", player=self.position.to_move)
+            return doubt(self.position)
         return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)
