@@ -17,7 +17,13 @@ from .lesson_files import GAMES
 
 def parts() -> dict[str, str]:
     """Return what the page's markup leaves open."""
-    return {"forms": "\n".join(map(_form, GAMES))}
+    return {"forms": "\n".join(map(_form, GAMES)), "words": _about_words()}
+
+
+def _about_words() -> str:
+    """Say that the words of some puzzles are in English, where the page is not."""
+    said = html.escape(say("site.puzzles.language"))
+    return f'<p class="choosing">{said}</p>' if languages.query() else ""
 
 
 def _form(name: str) -> str:

@@ -47,6 +47,7 @@ def test_they_are_small_and_have_names_of_their_own() -> None:
 
 def test_the_page_of_puzzles_leads_to_them() -> None:
     with speaking("de"):
-        forms = puzzle_form.parts()["forms"]
+        forms, words = (puzzle_form.parts()[name] for name in ("forms", "words"))
+    assert "Englisch" in words and not puzzle_form.parts()["words"]
     for one in EVERY:
         assert f'href="../../notebooks/index.html?path={one.path}&amp;lang=de"' in forms

@@ -7,13 +7,14 @@ import pytest
 
 import stonebook
 from stonebook.search.slices import finish
-from stonebook.teach.puzzles import files
+from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.naive import naive_moves
 from stonebook.teach.puzzles.mining.units import Task, named, unit
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.themes import THEMES
+from stonebook.teach.steps.puzzle import Solve
 
 PUZZLES, NOTHING, BYTES = 160, 50, 200
 
@@ -25,6 +26,14 @@ def test_there_are_enough_and_they_are_small(game):
     assert sum(puzzle.nothing for puzzle in mined) >= NOTHING
     packed = gzip.compress((files.HERE / "mined" / f"{game}.json").read_bytes())
     assert len(packed) <= BYTES * len(mined)
+
+
+def test_a_komi_is_told_since_no_board_shows_it():
+    every = puzzles("ikeda")
+    some = [one for one in every if one.position.settings["komi"]]
+    assert some and all("Komi: White gets " in one.goal for one in some)
+    assert not any("Komi" in one.goal for one in every if one not in some)
+    assert all("Komi: White gets " in Solve(one, doubted=True).prompt() for one in some[:5])
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -89,6 +89,40 @@ def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
         assert {*reason.marks} <= {*position.cells()}
 
 
+@pytest.mark.parametrize("game", ["io", "alterigo", "jo"])
+def test_where_a_right_move_does_nothing_by_itself_what_follows_is_told(game):
+    told = 0
+    for puzzle in Random(game).sample(files.mined(game), 24):
+        found = proofs(puzzle.position)
+        because = with_cells(telling.texts(puzzle, found).because, str)
+        then = re.search(r"If \w+ answers (.+) with (.+), \w+ goes on with (.+)\.$", because)
+        if then:
+            told += 1
+            end = puzzle.position
+            for move in then.groups():
+                end = end.play(move)
+            outcome, margin = value(end, puzzle.position.to_move)
+            assert outcome == puzzle.proved.outcome, because
+            assert puzzle.seeks == "outcome" or margin == puzzle.proved.margin, because
+    assert told
+
+
+def test_who_can_only_pass_is_told_in_the_words_of_the_game():
+    puzzle = next(one for one in files.mined("ikeda") if one.id == "ikeda/otzgtm")
+    move = puzzle.position.game.move("B4")
+    found = proofs(puzzle.position)
+    said = telling.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "Black can only pass." in said and "bracket" not in said
+
+
+def test_all_strings_that_leave_together_are_named_with_their_owners():
+    puzzle = next(one for one in files.mined("alterigo") if one.id == "alterigo/sv4hgb")
+    move = puzzle.position.game.move("D2")
+    found = proofs(puzzle.position)
+    said = telling.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "White loses the stones on A2 and B1. Black loses the stone on A1." in said
+
+
 @pytest.mark.parametrize("puzzle", sample(True))
 def test_where_nothing_is_to_be_found_all_moves_come_to_the_same(puzzle):
     found = proofs(puzzle.position)

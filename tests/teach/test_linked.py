@@ -1,5 +1,7 @@
 """Puzzles that are in no file: whatever they are lies in their ids."""
 
+from random import Random
+
 import pytest
 
 import stonebook
@@ -25,6 +27,16 @@ def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
     assert again.id == own.id and again.position == mined.position
     assert (again.seeks, again.goal) == (mined.seeks, mined.goal)
     assert again.answers == mined.answers and again.length >= mined.length
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_what_was_found_by_self_play_can_always_be_asked_again(game: str) -> None:
+    """With the themes that it had, so that its hints and “another like this” are its own."""
+    mined = [one for one in files.mined(game) if not one.nothing]
+    for one in Random(3).sample(mined, 6):
+        again = finish(Linked.of(one.start, one.seeks).proving())
+        assert again.length >= one.length, one.id
+        assert {*again.themes} - {"first-steps"} == {*one.themes} - {"first-steps"}, one.id
 
 
 def test_the_past_and_a_composed_board_travel_along() -> None:

@@ -50,7 +50,9 @@ def test_a_theme_goes_from_easy_to_hard_past_what_is_solved(corners: Sequence[Pu
     assert its.next({}) is easiest and its.next({}, 1, easiest) is second
     assert its.next(record(c29="right")) is second
     assert its.next(record(c29="failed")) is easiest
-    # Behind the last one comes what was left out.
+    # Behind the last one comes what was left out, and one that is all that is left stays.
+    done = {one.id: (Try(AT.format(1), "right"),) for one in corners if one is not second}
+    assert its.next(done, 5, second) is second
     assert its.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second
     done = {one.id: (Try(AT.format(1), "right"),) for one in corners}
     assert its.next(done) is None
@@ -118,6 +120,12 @@ def test_a_try_is_noted_beside_all_others() -> None:
 @pytest.mark.parametrize("stored", [None, {}, {"puzzles": 3}, {"puzzles": {"a": [["x", "right"]]}}])
 def test_what_cannot_be_read_counts_as_absent(stored: dict[str, object] | None) -> None:
     assert tries(stored) == {}
+
+
+@pytest.mark.parametrize("zone", ["", "+02:00"])
+def test_a_time_that_is_not_utc_counts_as_absent(zone: str) -> None:
+    """A file that was changed by hand must not keep what is due from being asked."""
+    assert tries({"puzzles": {"io/a": [[f"2026-03-01T10:00:00{zone}", "right"]]}}) == {}
 
 
 def test_the_last_days_are_counted_by_how_it_went() -> None:

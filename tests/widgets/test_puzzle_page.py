@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 import stonebook
 from stonebook.records import link
-from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
 from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.answers import Press, Text
@@ -111,9 +112,11 @@ def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleRoom]) 
     page = Page({"game": "alterigo", "set": "failed"}, page.store)
     assert as_before[-1]._step is not None
     assert as_before[-1]._step.puzzle.id == "alterigo/one-row"
+    as_before[-1].go_on()
+    assert as_before[-1]._step.puzzle.id == "alterigo/one-row", "it is the only one that is left"
     answers(as_before[-1], "B1")
     as_before[-1].go_on()
-    assert "nothing left" in page.words
+    assert say("puzzle.all_done.failed") in page.words
 
 
 def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleRoom]) -> None:
@@ -155,12 +158,83 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
     monkeypatch.setattr(
         surroundings.Surroundings,
         "done_before",
-        lambda _self, board: [("puzzle", f"2 {id}")] if board.endswith("puzzles") else (),
+        lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
     monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
+
+
+def test_a_twin_stays_the_same_one_when_python_is_started_again(
+    as_before: list[PuzzleRoom], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    told: list[tuple[str, str]] = []
+
+    def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
+        told.extend([what] * board.endswith("puzzles"))
+
+    monkeypatch.setattr(surroundings.Surroundings, "tell_done", tell)
+    page = Page({"puzzle": "otello/five-for-good"})
+    answers(as_before[-1], "G7")
+    told.clear()
+    page = Page({"game": "otello", "set": "again"}, page.store, "2026-02-01")
+    twin = as_before[-1]._step
+    assert twin is not None and twin.position() != twin.puzzle.position
+    wrong = next(m for m in twin.position().moves() if m not in twin._accepted())
+    shown = twin.position()
+    answers(as_before[-1], str(wrong))
+    assert hows(page, twin.puzzle.id) == ["failed", "failed"]
+    monkeypatch.setattr(
+        surroundings.Surroundings,
+        "done_before",
+        lambda _self, board: told if board.endswith("puzzles") else (),
+    )
+    Page({"game": "otello", "set": "again"}, page.store, "2026-02-01")
+    again = as_before[-1]._step
+    assert again is not None and again.position() == shown
+
+
+def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
+    as_before: list[PuzzleRoom],
+) -> None:
+    page = Page({"game": "otello", "set": "mixed"})
+    (room,) = as_before
+    seen = []
+    for _ in range(5):
+        assert room._step is not None
+        its, about = room._step.puzzle, room._about.value
+        seen.append(its.nothing)
+        assert about.replace(its.id.replace("/", "%2F"), "") == (
+            f'<p lang="en"> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p>'
+        ).replace("> <a", f"> {say('puzzle.composed')} <a" if its.composed else "> <a")
+        room.go_on()
+    assert sorted(seen) == [False] * 4 + [True]
+    page = Page({"puzzle": "otello/five-for-good", "set": "mixed"})
+    assert say("puzzle.theme.otello.corner") not in page.words
+    assert say("puzzle.nothing") in page.words and "scale" not in page.words
+    answers(as_before[-1], "A1")
+    assert "scale" in page.words, "now it may be told how hard it was"
+
+
+def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[PuzzleRoom]) -> None:
+    page = Page({"game": "alterigo", "set": "again"})
+    assert say("puzzle.all_done.never") in page.words
+    page = Page(ONE, page.store)
+    answers(as_before[-1], "B1")
+    page = Page({"game": "alterigo", "set": "again"}, page.store)
+    assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
+
+
+def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleRoom]) -> None:
+    """A board on which there is nothing to find would give itself away among what failed."""
+    page = Page({})
+    empty = nothing_here("io")[0].id
+    asyncio.run(page.store.change(RECORD, noting(empty, Try(page.now(), "failed"))))
+    assert "set=failed" not in Page({}, page.store).words
+    asyncio.run(page.store.change(RECORD, noting(puzzles("io")[0].id, Try(page.now(), "failed"))))
+    assert say("puzzle.record.again", number=1) in Page({}, page.store).words
 
 
 def look(room: PuzzleRoom) -> str:
@@ -219,7 +293,7 @@ def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[Puzzl
     page = Page({"game": "alterigo", "set": "failed"}, page.store)
     assert "damaged" in page.words and say("puzzle.next") in page.words
     as_before[-1].go_on()
-    assert "nothing left" in page.words
+    assert say("puzzle.all_done.failed") in page.words
 
 
 def test_a_link_holds_a_puzzle_of_somebodys_own() -> None:

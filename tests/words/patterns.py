@@ -106,6 +106,7 @@ PATTERNS = {
     "puzzle.difficulty.{}": ["easier", "harder"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.again.{}": ["right", "hinted", "failed", "played", "twin", "same"],
+    "puzzle.komi.{}": ["gives", "takes"],
     "puzzle.set.{}": ["mixed", "ten", "failed", "again"],
     "puzzle.theme.{}.{}": THEMED,
     "puzzle.theme.{}.{}.about": THEMED,

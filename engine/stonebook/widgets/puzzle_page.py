@@ -15,7 +15,7 @@ import stonebook.widgets.surroundings as surroundings
 from stonebook.draw.days import SIGNS, days, worth
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, solved, tries
-from stonebook.teach.puzzles.series import AGAIN, FAILED, one_puzzle, series, set_title
+from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, one_puzzle, series, set_title
 from stonebook.widgets.controls import markup
 from stonebook.widgets.looks import down
 from stonebook.widgets.play_page import refused
@@ -30,7 +30,9 @@ async def puzzle_page() -> None:
     try:
         if "puzzle" in page:
             found = one_puzzle(page["puzzle"])
-            around.show(PuzzleRoom(series(found.game, found.themes[0]), record, found).widget)
+            # One of a mixed set stays one: its theme would tell what it is about.
+            name = MIXED if page.get("set") == MIXED else found.themes[0]
+            around.show(PuzzleRoom(series(found.game, name), record, found).widget)
         elif "game" in page:
             around.show(PuzzleRoom(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
@@ -80,7 +82,9 @@ def _line(game: str, record: Tries) -> str:
     if not its:
         return ""
     count = Counter(solved=sum(solved(record, id) for id in its))
-    count["failed"] = sum(failed(record, id) for id in its)
+    if any(failed(record, id) for id in its):
+        asked = series(game, FAILED).tried(record)  # what may come: no board with nothing to find
+        count["failed"] = sum(failed(record, one.id) for one in asked)
     title = stonebook.game(game).title
     line = escape(say("puzzle.record.solved", game=title, number=count["solved"]))
     if count["failed"]:

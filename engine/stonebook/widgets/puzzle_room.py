@@ -23,7 +23,7 @@ from stonebook.teach.puzzles.record import (
     tries,
 )
 from stonebook.teach.puzzles.said import difficulty_text, theme_about
-from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, TEN, Series, due, one_puzzle
+from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, SETS, TEN, Series, due, one_puzzle
 from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
 from stonebook.teach.steps.puzzle import Solve
 from stonebook.widgets.another import Another
@@ -55,6 +55,8 @@ class PuzzleRoom:
         self._board: PuzzleBoard | None = None
         self._after: Shown | None = None  # the last one of the set
         self._noted = False
+        self._earlier: int | None = None  # tries before the one that a Python before this one began
+        self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
         self._another = Another(lambda: self._board, self._found)
@@ -64,11 +66,11 @@ class PuzzleRoom:
         self._show(self._before() or first or self._following())
 
     def _before(self) -> Shown | None:
-        """Return the puzzle that was shown before Python was started again, with its number."""
+        """Return the puzzle that was shown before Python was started again, as it was shown."""
         for what, name in [*self._tape.wind()][-1:]:
-            number, _, id = name.partition(" ")
+            number, earlier, id = name.split(" ", 2)
             if what == "puzzle" and self._is_ours(id):
-                self._shown = int(number) - 1
+                self._shown, self._earlier = int(number) - 1, int(earlier)
                 return linked(id) or one_puzzle(id)
         return None
 
@@ -93,7 +95,7 @@ class PuzzleRoom:
         """Show a puzzle of the set, or that all is done."""
         self._after = found
         if found is None:
-            self._put(None, [_all_done()])
+            self._put(None, [_all_done(self._none_left())])
         elif isinstance(found, Linked):
             words = Words()
             words.say(say("puzzle.working"))
@@ -118,6 +120,7 @@ class PuzzleRoom:
             puzzle = await proved(found)
         except BadRecord as error:
             words.say(str(error), "refused")
+            self._record = {id: its for id, its in self._record.items() if id != found.id}
             self._box.children = [words.widget, self._next]
         else:
             self._begin(puzzle)
@@ -131,22 +134,24 @@ class PuzzleRoom:
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
         self._shown += 1
-        self._tape.note("puzzle", f"{self._shown} {puzzle.id}")
+        its = self._record.get(puzzle.id, ())
+        its, self._earlier = its[: self._earlier], None
+        self._tape.note("puzzle", f"{self._shown} {len(its)} {puzzle.id}")
         title, doubted = self._title(puzzle), self._series.doubted
-        twin, said = self._again(puzzle)
+        twin, said = self._again(puzzle, its)
         self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)
         self._noted = True  # what a board takes up was noted before Python was started again
         board = PuzzleBoard(step, self._answered, [self._next, self._another.button])
         self._noted = bool(step.failures or step.done)
-        board.view.more.add(_about(puzzle))
+        self._about = markup()
+        board.view.more.add(self._about)
         self._tell()
         if said and not (step.failures or step.done):
             board.view.say(said)
         self._put(board, [self._head, board.question, board.view.widget])
 
-    def _again(self, puzzle: Puzzle) -> tuple[Symmetry | None, str]:
-        """Return how it is shown, and what is said before anything is asked."""
-        its = self._record.get(puzzle.id)
+    def _again(self, puzzle: Puzzle, its: Sequence[Try]) -> tuple[Symmetry | None, str]:
+        """Return how it is shown after its tries, and what is said before anything is asked."""
         if self._series.name == AGAIN and its:
             from stonebook.teach.puzzles.again import twin, why
 
@@ -158,10 +163,24 @@ class PuzzleRoom:
         """Return what it is called: that of a mixed set must not tell what it is about."""
         if self._series.name == MIXED:
             return f"{self._series.title} {self._shown}"
-        every = [*self._series.puzzles]
+        every = [] if self._series.name in SETS else [*self._series.puzzles]
         if puzzle not in every:
             return self._series.title
         return f"{self._series.title} {every.index(puzzle) + 1}"
+
+    def _none_left(self) -> str:
+        """Return that nothing of the set is left, and when that will change."""
+        if self._series.name == FAILED_ONES:
+            return say("puzzle.all_done.failed")
+        if self._series.name != AGAIN:
+            return say("puzzle.all_done")
+        from stonebook.teach.puzzles.again import due as due_at
+
+        tried = (self._record.get(one.id) for one in self._series.tried(self._record))
+        later = min((due_at(its).astimezone() for its in tried if its), default=None)
+        if later is None:
+            return say("puzzle.all_done.never")
+        return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
 
     def _answered(self) -> None:
         """Keep how it went, as soon as that is clear."""
@@ -182,9 +201,10 @@ class PuzzleRoom:
         self._record = tries(stored)
 
     def _tell(self) -> None:
-        """Say above the board what it is, and how far the set is."""
+        """Say above the board what it is, and how far the set is, and on demand more about it."""
         if (step := self._step) is not None:
             self._head.value = heading(step.title, step.done, "", self._place())
+            self._about.value = _about(step.puzzle, self._series.doubted, step.done)
 
     def _place(self) -> str:
         if self._series.name == TEN:
@@ -207,19 +227,25 @@ def _stored(record: Tries) -> dict[str, list[list[str]]]:
     return {id: [[*one] for one in its] for id, its in record.items()}
 
 
-def _about(puzzle: Puzzle) -> Any:
-    """Return what is told on demand: how hard it is, whose it is, and its own address."""
-    own = linked(puzzle.id)
-    link = own.query if own else f"?{urlencode({'puzzle': puzzle.id})}"
+def _about(puzzle: Puzzle, doubted: bool, done: bool) -> str:
+    """Return what is told on demand: how hard it is, whose it is, and its own address.
+
+    Where there may be nothing, only a puzzle that has an answer would be hard: that is told when it
+    is done. The address keeps the doubt, too.
+    """
+    own, mixed = linked(puzzle.id), {"set": MIXED} if doubted else {}
+    link = own.query if own else f"?{urlencode({'puzzle': puzzle.id, **mixed})}"
     address = f'<a href="{escape(link)}">{escape(say("puzzle.link"))}</a>'
-    said = [difficulty_text(puzzle), puzzle.credit, say("puzzle.composed") * puzzle.composed]
+    said = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
+    if done or not doubted:
+        said.insert(0, difficulty_text(puzzle))
     words = " ".join(escape(one) for one in said if one)
-    return markup(f'<p lang="{language()}">{words} {address}</p>')
+    return f'<p lang="{language()}">{words} {address}</p>'
 
 
-def _all_done() -> Any:
+def _all_done(said: str) -> Any:
     """Return what stands in the place of a puzzle when there is none left."""
     words = Words()
-    words.say(say("puzzle.all_done"), "good")
+    words.say(said, "good")
     way = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
     return down([words.widget, markup(way)]).add_class("stonebook-kept")

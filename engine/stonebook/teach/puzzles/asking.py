@@ -20,9 +20,27 @@ def wish(position: Position, seeks: str, outcome: str, margin: float | None) -> 
     'X is to move. Come out at least 6 points ahead, whatever O does.'
     >>> wish(start, OUTCOME, "draw", 0)
     'X is to move. Hold at least the draw, whatever O answers.'
+    >>> wish(stonebook.game("ikeda").start(size=3, komi=8.5), OUTCOME, "win", 0.5)
+    'Black is to move. Win, whatever White answers. Komi: White gets 8½ points more.'
     """
     if seeks == MARGIN and margin is not None:
         key = "goal.leads" if margin > 0 else "goal.leads.behind" if margin else "goal.leads.level"
-        return usual_wish(position, say(key, rival=position.rival, number=abs(margin)))
-    key = "goal.wins" if outcome == WIN else "goal.draws"
-    return usual_wish(position, say(key, rival=position.rival))
+        part = say(key, rival=position.rival, number=abs(margin))
+    else:
+        part = say("goal.wins" if outcome == WIN else "goal.draws", rival=position.rival)
+    return _with_komi(position, usual_wish(position, part))
+
+
+def doubt(position: Position) -> str:
+    """Return in a sentence what is asked where there may be nothing to find."""
+    return _with_komi(position, say("puzzle.doubt", player=position.to_move))
+
+
+def _with_komi(position: Position, said: str) -> str:
+    """Return what is asked with a komi: it decides, and the board does not show it."""
+    komi = position.settings.get("komi")
+    if not isinstance(komi, (int, float)) or not komi:
+        return said
+    kind = "gives" if komi > 0 else "takes"
+    player = position.game.players[1]
+    return f"{said} {say(f'puzzle.komi.{kind}', number=abs(komi), player=player)}"

@@ -16,15 +16,18 @@ from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.slices import counted
 from stonebook.search.solve import searching
+from stonebook.teach.goals.done import called
 from stonebook.teach.puzzles.answers import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME, wish
-from stonebook.teach.puzzles.mining.filters import FOUND_BY
+from stonebook.teach.puzzles.mining.boards import LIMITS
+from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.naive import naive_moves
+from stonebook.teach.puzzles.mining.recognise import themes_of
 from stonebook.teach.puzzles.proving import (
     LEAST_GAP,
     LEAST_MOVES,
     Solved,
-    measuring,
+    following,
     solved_by,
 )
 from stonebook.teach.puzzles.said import value_of
@@ -47,7 +50,8 @@ Work = Generator[int, None, Result]
 class Verdict(NamedTuple):
     """What is found of a position: its kind, what is so, and what would help, in sentences.
 
-    `solved` and `length`, the number of moves that are asked for, are of a puzzle alone.
+    `solved`, `length`, the number of moves that are asked for, and `themes`, those that are
+    recognised in it, are of a puzzle alone.
     """
 
     kind: str
@@ -55,6 +59,7 @@ class Verdict(NamedTuple):
     helps: tuple[str, ...] = ()
     solved: Solved | None = None
     length: int = 0
+    themes: tuple[str, ...] = ()
 
     @property
     def right(self) -> tuple[Move, ...]:
@@ -142,16 +147,19 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    length = yield from counted(measuring(position, seeks, nodes), spent)
+    quick = LIMITS[position.game.name].each
+    line = yield from counted(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
+    length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0
     for move in naive_moves(position, Random(SEED)):
         naive += move in solved.accepted
         yield spent
     right = solved.accepted
-    kind = EASY if naive >= FOUND_BY else SEVERAL if len(right) > 1 else ONE
+    seen = Candidate(position, seeks, found, right, line, length, naive)
+    kind = EASY if seen.first_step else SEVERAL if len(right) > 1 else ONE
     said = [
         wish(position, seeks, solved.proved.outcome, solved.proved.margin),
-        say("bench.right", number=len(right), moves=right, of=len(found)),
+        say("bench.right", number=len(right), moves=[*map(called, right)], of=len(found)),
         say("bench.asks", number=length, nodes=spent),
     ]
     helps = []
@@ -161,7 +169,7 @@ def _puzzle(
     if kind == EASY:
         said.append(say("bench.easy", number=naive))
         helps.append(say("bench.help.harder"))
-    return Verdict(kind, tuple(said), tuple(helps), solved, length)
+    return Verdict(kind, tuple(said), tuple(helps), solved, length, themes_of(seen))
 
 
 def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
@@ -173,7 +181,7 @@ def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str
     reached = other == MARGIN or solved.proved.outcome != LOSS
     right = solved.accepted
     if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
-        yield say(f"bench.help.seek.{other}", number=len(right), moves=right)
+        yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(called, right)])
 
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
@@ -195,4 +203,5 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     if solved.gap < LEAST_GAP or (seeks == OUTCOME and solved.proved.outcome == LOSS):
         return ()
     right = solved.accepted
-    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=right),)
+    named = [*map(called, right)]
+    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=named),)

@@ -14,7 +14,6 @@ from stonebook.teach.puzzles.bench import Verdict
 from stonebook.teach.puzzles.files import Entry, readable
 from stonebook.teach.puzzles.proving import TEXTS, wrong_texts
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import Start
 from stonebook.words import say
@@ -123,16 +122,15 @@ def file_entry(
 ) -> str:
     """Return a puzzle as it stands in the file of its game's chosen ones, see `files`.
 
-    Its first theme is the game's first: that is for its maker to choose. `verdict` has proved it.
+    Its themes are those that are recognised: its maker may choose others. `verdict` has proved it.
     """
     assert verdict.solved is not None
-    game = position.game.name
     entry: Entry = {
         "name": slug(title),
         "board": diagram(position).splitlines(),
         "seeks": seeks,
         "length": verdict.length,
-        "themes": [*THEMES[game][:1]],
+        "themes": [*verdict.themes],
         "accepted": [str(move) for move in verdict.right],
         "proved": [*verdict.solved.proved],
     }
@@ -147,9 +145,9 @@ def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) ->
     """Return the puzzle that a verdict has proved, without words of its own."""
     assert verdict.solved is not None
     game, right = position.game.name, tuple(map(str, verdict.right))
-    theme, proved = THEMES[game][:1], verdict.solved.proved
-    name = f"{game}/{slug(title)}"
-    return Puzzle(name, Start(position), seeks, right, verdict.length, theme, proved, composed=True)
+    name, proved = f"{game}/{slug(title)}", verdict.solved.proved
+    themes, length = verdict.themes, verdict.length
+    return Puzzle(name, Start(position), seeks, right, length, themes, proved, composed=True)
 
 
 def needed(title: str, texts: Texts | None) -> Iterator[str]:

@@ -12,6 +12,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical
+from stonebook.rules.turns import Turn
 from stonebook.search.slices import finish
 from stonebook.teach.puzzles.answers import (
     MOST_NODES,
@@ -96,27 +97,43 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float 
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     1
     """
-    return finish(measuring(position, seeks, nodes, most))
+    line = finish(following(position, seeks, nodes, most))
+    return sum(turn.before.to_move == position.to_move for turn in line)
 
 
-def measuring(
-    position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf
-) -> Generator[int, None, int]:
-    """Return the same as `length`, to be run slice by slice."""
+def following(
+    position: Position,
+    seeks: str,
+    nodes: int = MOST_NODES,
+    most: float = math.inf,
+    beyond: int = 0,
+) -> Generator[int, None, tuple[Turn, ...]]:
+    """Return the turns of both up to the last of those moves, see `length`, slice by slice.
+
+    After `most` moves it goes on as far as `beyond` nodes prove it.
+    """
     player = position.to_move
-    made = last = 0
-    while position.to_move is not None and made < most:
-        if position.to_move != player:
-            answer = yield from defending(position, seeks, nodes)
-            assert answer is not None
-            position = position.play(answer)
-            continue
-        found = yield from weighing(position, nodes)
-        right = best_of(found, seeks)
-        made += 1
-        last = made if len(right) < len(found) else last
-        position = position.play(right[0])
-    return last
+    line: list[Turn] = []
+    made = needed = 0
+    while position.to_move is not None and (made < most or beyond):
+        budget = nodes if made < most else beyond
+        try:
+            if position.to_move != player:
+                move = yield from defending(position, seeks, budget)
+                assert move is not None
+                line.append(position.turn(move))
+            else:
+                found = yield from weighing(position, budget)
+                right = best_of(found, seeks)
+                made += 1
+                line.append(position.turn(right[0]))
+                needed = len(line) if len(right) < len(found) else needed
+        except Unproved:
+            if made < most:
+                raise
+            break
+        position = line[-1].after
+    return tuple(line[:needed])
 
 
 def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:

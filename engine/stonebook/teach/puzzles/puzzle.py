@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.puzzles.asking import wish
+from stonebook.teach.puzzles.asking import doubt, wish
 from stonebook.teach.twins import Start
 
 
@@ -98,5 +98,7 @@ class Puzzle:
 
     @property
     def goal(self) -> str:
-        """What is asked for, in a sentence."""
+        """What is asked for, in a sentence: where there is nothing, whether there is anything."""
+        if self.nothing:
+            return doubt(self.position)
         return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)

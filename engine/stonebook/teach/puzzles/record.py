@@ -56,15 +56,15 @@ def tries(stored: Stored | None) -> Tries:
 def _readable(given: object) -> Iterator[Try]:
     for one in given if isinstance(given, list) else ():
         match one:
-            case [str(at), str(how)] if how in HOW and _time(at):
+            case [str(at), str(how)] if how in HOW and _is_time(at):
                 yield Try(at, how)
 
 
-def _time(at: str) -> datetime | None:
+def _is_time(at: str) -> bool:
     try:
-        return datetime.fromisoformat(at)
+        return datetime.fromisoformat(at).utcoffset() == timedelta(0)
     except ValueError:
-        return None
+        return False
 
 
 def noting(id: str, new: Try) -> Callable[[Stored | None], dict[str, Any]]:

@@ -82,9 +82,10 @@ class _Asked(NamedTuple):
     after: Puzzle | Linked | None
     now: str
 
-    def is_next(self, one: Puzzle | Linked) -> bool:
-        """Whether it is another one than that which has just been shown."""
-        return self.after is None or one.id != self.after.id
+    def next_of(self, every: Sequence[Puzzle | Linked]) -> Puzzle | Linked | None:
+        """Return the first of some: that which has just been shown only if no other is left."""
+        others = (one for one in every if self.after is None or one.id != self.after.id)
+        return next(others, None) or next(iter(every), None)
 
 
 def series(game: str, name: str) -> Series:
@@ -95,7 +96,7 @@ def series(game: str, name: str) -> Series:
     """
     its = stonebook.game(game).name
     known = (*SETS, *THEMES[its])
-    wished = name.strip() or MIXED
+    wished = name.strip().casefold() or MIXED
     if wished not in known:
         title = stonebook.game(its).title
         said = say("puzzle.series.unknown", said=excerpt(wished), game=title, known=known)
@@ -126,20 +127,19 @@ def _of_theme(its: Series, asked: _Asked) -> Puzzle | None:
     every, after = its.puzzles, asked.after
     place = next((i + 1 for i, one in enumerate(every) if one is after), 0)
     around = (*every[place:], *every[:place])
-    left = (one for one in around if one is not after and not solved(asked.record, one.id))
-    return next(left, None)
+    return next((one for one in around if not solved(asked.record, one.id)), None)
 
 
 def _failed(its: Series, asked: _Asked) -> Puzzle | Linked | None:
     """The one whose failure is the longest ago."""
     every = [one for one in its.tried(asked.record) if failed(asked.record, one.id)]
     every.sort(key=lambda one: asked.record[one.id][-1].at)
-    return next(filter(asked.is_next, every), None)
+    return asked.next_of(every)
 
 
 def _again(its: Series, asked: _Asked) -> Puzzle | Linked | None:
     """The one that is due for the longest time."""
-    return next(filter(asked.is_next, due(its, asked.record, asked.now)), None)
+    return asked.next_of(due(its, asked.record, asked.now))
 
 
 def due(its: Series, record: Tries, now: str) -> list[Puzzle | Linked]:

@@ -24,8 +24,8 @@ NEAR = 3
 """So many cells around the right move are named as the region."""
 BESIDE = 2
 """So many wrong moves stand beside a right one among the candidates."""
-TOLD = ("string removed", "flipped", "moved", "phase ended", "first pass")
-"""The events that are told of a move, beside what it turns. Of them `MOST_TOLD`."""
+TOLD = ("flipped", "moved", "phase ended", "first pass")
+"""The events that are told of a move, beside what it turns and takes. Of all `MOST_TOLD`."""
 MOST_TOLD = 2
 
 
@@ -93,7 +93,8 @@ def right(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
     if turn.after.result is not None:
         said = say("puzzle.tell.over", move=capital(called(move)), result=turn.after.result.message)
     else:
-        said = " ".join(filter(None, (_does(turn), _comes(position, proof, seeks))))
+        does, comes = _does(turn), _comes(position, proof, seeks)
+        said = f"{does} {comes}" if does else f"{comes} {_then(turn, proof)}".strip()
     marks = dict.fromkeys(turn.move.cells, GIVEN)
     return Reason(said, marks, turns=(turn, *refutation(turn, proof)))
 
@@ -154,11 +155,35 @@ def _does(turn: Turn) -> str:
     """Return what a move does to stones and to the phase, in one or two sentences."""
     turned = affected(turn.events, "turned")
     said = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
+    said += _takes(turn)
     said += [event.message for event in turn.events if event.kind in TOLD]
     moves = turn.after.moves() if turn.after.to_move else ()
     if moves and all(move.kind == "pass" for move in moves):
-        said.insert(1, say("event.passed.forced", player=turn.after.to_move))
+        said.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
     return " ".join(said[:MOST_TOLD])
+
+
+def _takes(turn: Turn) -> list[str]:
+    """Return what leaves the board. Of several strings each player's together: they go at once."""
+    removed = [event for event in turn.events if event.kind == "string removed"]
+    if len(removed) < 2:
+        return [event.message for event in removed]
+    players = dict.fromkeys(event.player for event in removed)
+    lost = {player: affected(removed, "removed", player) for player in players}
+    return [say("puzzle.tell.loses", player=one, cells=cells) for one, cells in lost.items()]
+
+
+def _then(turn: Turn, proof: Proof) -> str:
+    """Return how a move goes on that does nothing by itself: an answer, and what follows it."""
+    turns = refutation(turn, proof, 2)
+    if len(turns) < 2 or not all(one.move.cells for one in turns):
+        return ""
+    reply, after = turns
+    player, rival = turn.before.to_move, reply.before.to_move
+    if rival == player or after.before.to_move != player:
+        return ""
+    moves = {"move": called(turn.move), "reply": called(reply.move), "next": called(after.move)}
+    return say("puzzle.tell.then", player=player, rival=rival, **moves)
 
 
 def _comes(position: Position, proof: Proof, seeks: str) -> str:

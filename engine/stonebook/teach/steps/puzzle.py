@@ -15,7 +15,7 @@ from stonebook.rules.turns import Turn
 from stonebook.teach.goals.done import called
 from stonebook.teach.puzzles import telling
 from stonebook.teach.puzzles.answers import Unproved
-from stonebook.teach.puzzles.asking import wish
+from stonebook.teach.puzzles.asking import doubt, wish
 from stonebook.teach.puzzles.outlook import Outlook
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
@@ -133,7 +133,7 @@ class Solve(Moving):
         if self._walked:
             return say("puzzle.walk", number=self._page, total=len(self._walked))
         if self.doubted:
-            return say("puzzle.doubt", player=self._problem.to_move)
+            return doubt(self._problem)
         proved = self.puzzle.proved
         return wish(self._problem, self.puzzle.seeks, proved.outcome, proved.margin)
 
