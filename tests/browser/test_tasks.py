@@ -8,9 +8,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from stonebook.search.slices import finish
-from stonebook.teach.classroom.collected import collecting
-from stonebook.teach.classroom.given import TaskPuzzle
-from stonebook.teach.classroom.tasks import TaskList, task_list
+from stonebook.teach.classroom.task_lists.collected import collecting
+from stonebook.teach.classroom.task_lists.given import TaskPuzzle
+from stonebook.teach.classroom.task_lists.tasks import TaskList, task_list
 from stonebook.teach.steps.answers import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
@@ -19,7 +19,7 @@ from tests.browser.lesson_page import SOON
 from tests.browser.live_pupil import Touch
 from tests.browser.test_play_page import ready
 from tests.records.qr_readers import read_by_zxing
-from tests.teach.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 
 NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 import stonebook
 from stonebook.records import from_link
-from stonebook.teach.classroom.kit import kit
-from stonebook.teach.classroom.plan_pages import plan_pages
-from stonebook.teach.classroom.printing import document, paper
-from stonebook.teach.classroom.script import scripts
-from stonebook.teach.classroom.sheet_pages import pages
-from stonebook.teach.classroom.worksheet import Wish, worksheet
+from stonebook.teach.classroom.paper.kit import kit
+from stonebook.teach.classroom.paper.plan_pages import plan_pages
+from stonebook.teach.classroom.paper.printing import document, paper
+from stonebook.teach.classroom.paper.sheet_pages import pages
+from stonebook.teach.classroom.paper.worksheet import Wish, worksheet
+from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START

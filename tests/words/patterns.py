@@ -8,11 +8,11 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
-from stonebook.teach.classroom.acts import ACTS
-from stonebook.teach.classroom.demonstration import WHOLE
-from stonebook.teach.classroom.plan import BEFORE, SPOKEN
-from stonebook.teach.classroom.plan_pages import COLUMNS
-from stonebook.teach.classroom.shown import TEACHER
+from stonebook.teach.classroom.board.acts import ACTS
+from stonebook.teach.classroom.board.demonstration import WHOLE
+from stonebook.teach.classroom.board.shown import TEACHER
+from stonebook.teach.classroom.paper.plan_pages import COLUMNS
+from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.proving import TEXTS
 from stonebook.teach.puzzles.themes import THEMES

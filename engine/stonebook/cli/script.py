@@ -15,14 +15,14 @@ from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.teach.classroom.script import Script
+    from stonebook.teach.classroom.plans.script import Script
 
 
 def script(options: argparse.Namespace) -> int:
     """Check a script from start to end, and print its plan."""
     # Late: no other command needs what reads them.
-    from stonebook.teach.classroom.plan import plan
-    from stonebook.teach.classroom.rehearsal import rehearse
+    from stonebook.teach.classroom.plans.plan import plan
+    from stonebook.teach.classroom.plans.rehearsal import rehearse
 
     read = _read(options.source)
     rehearse(read)
@@ -35,8 +35,8 @@ def script(options: argparse.Namespace) -> int:
 
 def _read(name: str) -> Script:
     """Return the script of a file, "-" being the standard input, or a ready one by its name."""
-    from stonebook.teach.classroom.script import names, read_script
-    from stonebook.teach.classroom.script import script as ready
+    from stonebook.teach.classroom.plans.script import names, read_script
+    from stonebook.teach.classroom.plans.script import script as ready
 
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -10,10 +10,10 @@ from stonebook.cli.commands import write_to
 def write_worksheet(options: argparse.Namespace) -> int:
     """Write a sheet with its key, or a kit, as one file of HTML."""
     # Late: no other command needs what makes them.
-    from stonebook.teach.classroom.kit import kit
-    from stonebook.teach.classroom.printing import document, paper
-    from stonebook.teach.classroom.sheet_pages import pages, site_address
-    from stonebook.teach.classroom.worksheet import NO, YES, read_wish, worksheet
+    from stonebook.teach.classroom.paper.kit import kit
+    from stonebook.teach.classroom.paper.printing import document, paper
+    from stonebook.teach.classroom.paper.sheet_pages import pages, site_address
+    from stonebook.teach.classroom.paper.worksheet import NO, YES, read_wish, worksheet
 
     on, site = paper(options.paper), site_address(options.address)
     if options.kit:

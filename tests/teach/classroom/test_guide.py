@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.teach.classroom.acts import ACTS
-from stonebook.teach.classroom.claims import CLAIMS
-from stonebook.teach.classroom.demonstration import WHOLE
-from stonebook.teach.classroom.script import HEADERS, names
+from stonebook.teach.classroom.board.acts import ACTS
+from stonebook.teach.classroom.board.demonstration import WHOLE
+from stonebook.teach.classroom.plans.claims import CLAIMS
+from stonebook.teach.classroom.plans.script import HEADERS, names
 from stonebook.widgets.classroom.demo_help import TOOLS
 from stonebook.widgets.classroom.demo_modes import KEYS
 

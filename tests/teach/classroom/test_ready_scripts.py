@@ -9,11 +9,11 @@ from html import unescape
 import pytest
 
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.plan_pages import plan_pages
-from stonebook.teach.classroom.printing import paper
-from stonebook.teach.classroom.rehearsal import rehearse
-from stonebook.teach.classroom.script import FOLDER, names, script
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.paper.plan_pages import plan_pages
+from stonebook.teach.classroom.paper.printing import paper
+from stonebook.teach.classroom.plans.rehearsal import rehearse
+from stonebook.teach.classroom.plans.script import FOLDER, names, script
 
 RULE = re.compile(r"\b(OT|IO|IK|AI|JO)(\d+)\b")
 VOTED = re.compile(r"\btype vote ([A-Za-z0-9=… ]+)")

@@ -4,8 +4,8 @@ import stonebook
 from stonebook.search import atlas
 from stonebook.search.best import worths
 from stonebook.search.slices import finish
-from stonebook.teach.classroom.rehearsal import rehearse
-from stonebook.teach.classroom.script import Script, script
+from stonebook.teach.classroom.plans.rehearsal import rehearse
+from stonebook.teach.classroom.plans.script import Script, script
 
 
 def board(name, begins):

@@ -4,9 +4,9 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
-from stonebook.teach.classroom.claims import Seen, disproved
-from stonebook.teach.classroom.rehearsal import rehearse
-from stonebook.teach.classroom.script import Line, read_script, script, scripts
+from stonebook.teach.classroom.plans.claims import Seen, disproved
+from stonebook.teach.classroom.plans.rehearsal import rehearse
+from stonebook.teach.classroom.plans.script import Line, read_script, script, scripts
 
 WHOLE = """\
 \ufeffTitle: Two boards

@@ -10,8 +10,8 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.kept import Draft, write
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.kept import Draft, write
 from stonebook.widgets import demo, surroundings
 from stonebook.widgets.classroom.demo_help import help_markup
 from stonebook.widgets.classroom.demo_kept import RECORD, Keeper

@@ -9,8 +9,8 @@ from typing import Any
 
 from stonebook.draw.projected import look, projected
 from stonebook.draw.scene import Mark, Scene
-from stonebook.teach.classroom.picture import cell_words, over, picture
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.picture import cell_words, over, picture
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.teach.steps.builder import MoveBuilder
 from stonebook.widgets.canvas import CanvasPainter
 from stonebook.widgets.controls import markup

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from stonebook.teach.classroom.acts import ACTS
-from stonebook.teach.classroom.demonstration import WHOLE
+from stonebook.teach.classroom.board.acts import ACTS
+from stonebook.teach.classroom.board.demonstration import WHOLE
 from stonebook.widgets.classroom.demo_modes import KEYS
 from stonebook.words import language, say
 

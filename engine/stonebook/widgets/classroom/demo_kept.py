@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 import stonebook.widgets.surroundings as surroundings
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.kept import Draft, of_fields
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.kept import Draft, of_fields
 from stonebook.widgets.stores import LessonRecord
 
 RECORD = "demo"

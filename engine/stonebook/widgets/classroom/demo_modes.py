@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stonebook.teach.classroom.shown import typed
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.shown import typed
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.words import say
 
 PLAY, PLACE, CIRCLE, LETTER, NUMBER, ARROW, COVER, ERASE = (

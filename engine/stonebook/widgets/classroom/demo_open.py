@@ -11,11 +11,11 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
-from stonebook.teach.classroom import kept
-from stonebook.teach.classroom.at_hand import HEADER, line_for, of_script
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.script import scripts
-from stonebook.teach.classroom.shown import typed
+from stonebook.teach.classroom.board import kept
+from stonebook.teach.classroom.board.at_hand import HEADER, line_for, of_script
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.shown import typed
+from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.controls import button, markup, row
 from stonebook.widgets.guard import guarded
 from stonebook.widgets.looks import change, down, layout, plain

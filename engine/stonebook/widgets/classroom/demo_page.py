@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import stonebook.widgets.surroundings as surroundings
-from stonebook.teach.classroom.at_hand import of_script
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.shown import typed
+from stonebook.teach.classroom.board.at_hand import of_script
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.shown import typed
 from stonebook.widgets.classroom.demo_kept import RECORD, Keeper
 from stonebook.widgets.classroom.demo_screen import DemoScreen
 from stonebook.words import say

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import IllegalMove
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.shown import typed
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.shown import typed
 from stonebook.teach.steps.builder import MoveBuilder
 from stonebook.widgets.classroom.demo_board import DemoBoard
 from stonebook.widgets.classroom.demo_help import TOOLS, help_markup

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from stonebook.draw.scene import Scene
-from stonebook.teach.classroom.at_hand import of_script
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.picture import picture
+from stonebook.teach.classroom.board.at_hand import of_script
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.picture import picture
 from stonebook.widgets.skin import LiveSkin
 
 

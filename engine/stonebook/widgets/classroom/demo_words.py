@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.picture import drawn
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.picture import drawn
 from stonebook.words import language, say
 
 LARGE = 70

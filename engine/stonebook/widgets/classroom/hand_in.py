@@ -8,9 +8,9 @@ from html import escape
 from stonebook.draw.qr import can_draw, digits_beside, qr_svg
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.codes import Answers, LessonDone, full_code, short_code
-from stonebook.teach.classroom.parts import LONGEST_HEAD, parts_of
-from stonebook.teach.classroom.tasks import TaskList
+from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
+from stonebook.teach.classroom.task_lists.parts import LONGEST_HEAD, parts_of
+from stonebook.teach.classroom.task_lists.tasks import TaskList
 from stonebook.widgets.classroom.kept_lists import KeptList
 from stonebook.widgets.sharing import field
 from stonebook.words import language, say

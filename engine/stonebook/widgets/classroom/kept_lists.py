@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import stonebook.widgets.surroundings as surroundings
-from stonebook.teach.classroom.given import HOW, Given
-from stonebook.teach.classroom.tasks import TaskList, folded
+from stonebook.teach.classroom.task_lists.given import HOW, Given
+from stonebook.teach.classroom.task_lists.tasks import TaskList, folded
 from stonebook.widgets.stores import LessonRecord
 
 RECORD = "tasks"

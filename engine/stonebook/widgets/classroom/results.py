@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stonebook.search.slices import finish
-from stonebook.teach.classroom.collected import Collected, collecting
-from stonebook.teach.classroom.tasks import task_list
+from stonebook.teach.classroom.task_lists.collected import Collected, collecting
+from stonebook.teach.classroom.task_lists.tasks import task_list
 from stonebook.widgets.calls import call
 from stonebook.widgets.classroom.results_view import chart_html, results_html
 from stonebook.widgets.skin import Skin

@@ -10,8 +10,8 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.collected import Collected, collecting
-from stonebook.teach.classroom.tasks import TaskList, task_list
+from stonebook.teach.classroom.task_lists.collected import Collected, collecting
+from stonebook.teach.classroom.task_lists.tasks import TaskList, task_list
 from stonebook.widgets.awake import awake
 from stonebook.widgets.classroom.kept_lists import Draft, keep_draft
 from stonebook.widgets.classroom.results_view import chart_html, csv_link, results_html

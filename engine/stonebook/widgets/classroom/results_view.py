@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.classroom.collected import Collected, Result, Went
-from stonebook.teach.classroom.tasks import Task
+from stonebook.teach.classroom.task_lists.collected import Collected, Result, Went
+from stonebook.teach.classroom.task_lists.tasks import Task
 from stonebook.widgets.classroom.task_names import SIGNS, picked_name, sign
 from stonebook.words import language, say
 

@@ -19,7 +19,7 @@ from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.tasks import Task, TaskList, matching, task_list
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, matching, task_list
 from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
 from stonebook.teach.puzzles.said import theme_title
 from stonebook.teach.puzzles.series import how_hard

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 import stonebook
 import stonebook.widgets.surroundings as surroundings
 from stonebook.records import Record, from_link
-from stonebook.teach.classroom.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.said import theme_title
 from stonebook.words import ENGLISH, language, say

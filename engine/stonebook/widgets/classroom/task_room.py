@@ -12,9 +12,9 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.codes import LessonDone, state_of, state_of_lesson
-from stonebook.teach.classroom.given import Given, TaskPuzzle
-from stonebook.teach.classroom.tasks import Task, TaskList, chosen_name
+from stonebook.teach.classroom.task_lists.codes import LessonDone, state_of, state_of_lesson
+from stonebook.teach.classroom.task_lists.given import Given, TaskPuzzle
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, chosen_name
 from stonebook.widgets.awake import awake
 from stonebook.widgets.classroom.hand_in import hand_in
 from stonebook.widgets.classroom.kept_lists import KeptList, keep, key_of, last_name

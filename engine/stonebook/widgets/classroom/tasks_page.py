@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import stonebook.widgets.surroundings as surroundings
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.tasks import TaskList, task_list
+from stonebook.teach.classroom.task_lists.tasks import TaskList, task_list
 from stonebook.widgets.classroom.kept_lists import RECORD, KeptList, kept_draft, kept_lists
 from stonebook.widgets.play_page import refused
 

@@ -11,12 +11,11 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.rules.errors import BadRecord, BadSettings
-from stonebook.teach.classroom.kit import kit
-from stonebook.teach.classroom.plan_pages import plan_pages
-from stonebook.teach.classroom.printing import PAPERS, Paper, Part, paper, sheets
-from stonebook.teach.classroom.script import names, script
-from stonebook.teach.classroom.sheet_pages import pages
-from stonebook.teach.classroom.worksheet import (
+from stonebook.teach.classroom.paper.kit import kit
+from stonebook.teach.classroom.paper.plan_pages import plan_pages
+from stonebook.teach.classroom.paper.printing import PAPERS, Paper, Part, paper, sheets
+from stonebook.teach.classroom.paper.sheet_pages import pages
+from stonebook.teach.classroom.paper.worksheet import (
     MOST,
     NO,
     ORDERS,
@@ -26,6 +25,7 @@ from stonebook.teach.classroom.worksheet import (
     making,
     read_wish,
 )
+from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.widgets.awake import awake

@@ -11,7 +11,7 @@ from stonebook.records import link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.rules.excerpts import excerpt
-from stonebook.teach.classroom.printing import (
+from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
     Block,
@@ -22,7 +22,7 @@ from stonebook.teach.classroom.printing import (
     lines,
     picture,
 )
-from stonebook.teach.classroom.worksheet import Exercise, Worksheet
+from stonebook.teach.classroom.paper.worksheet import Exercise, Worksheet
 from stonebook.words import say
 
 HALF = (WIDE - 6) / 2
@@ -57,8 +57,8 @@ def site_address(text: str) -> str:
 def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[Part, Part]:
     """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
 
-    >>> from stonebook.teach.classroom.printing import paper
-    >>> from stonebook.teach.classroom.worksheet import Wish, worksheet
+    >>> from stonebook.teach.classroom.paper.printing import paper
+    >>> from stonebook.teach.classroom.paper.worksheet import Wish, worksheet
     >>> made = pages(worksheet(Wish("otello", "corner", 5)), paper("a4"))
     >>> [(part.title, len(part.pages)) for part in made]
     [('O-tell-O: Corners. Sheet 1', 2), ('Key: O-tell-O: Corners. Sheet 1', 1)]

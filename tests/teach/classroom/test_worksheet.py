@@ -9,10 +9,17 @@ import pytest
 import stonebook
 from stonebook.records import from_link, link
 from stonebook.teach import Changes, Task
-from stonebook.teach.classroom.kit import BOARDS, kit
-from stonebook.teach.classroom.printing import PAPERS, document, paper
-from stonebook.teach.classroom.sheet_pages import pages
-from stonebook.teach.classroom.worksheet import ORDERS, Wish, chosen, of_tasks, read_wish, worksheet
+from stonebook.teach.classroom.paper.kit import BOARDS, kit
+from stonebook.teach.classroom.paper.printing import PAPERS, document, paper
+from stonebook.teach.classroom.paper.sheet_pages import pages
+from stonebook.teach.classroom.paper.worksheet import (
+    ORDERS,
+    Wish,
+    chosen,
+    of_tasks,
+    read_wish,
+    worksheet,
+)
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.answers import accepted
 from stonebook.teach.puzzles.themes import THEMES

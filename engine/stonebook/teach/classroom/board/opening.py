@@ -10,7 +10,7 @@ from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.words import say
 
 

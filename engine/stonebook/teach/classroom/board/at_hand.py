@@ -6,9 +6,9 @@ import json
 
 from stonebook.records import link, read_record, write_record
 from stonebook.rules.game import Game
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.script import read_script, script
-from stonebook.teach.classroom.shown import typed
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.board.shown import typed
+from stonebook.teach.classroom.plans.script import read_script, script
 from stonebook.teach.pasted import positions_in
 
 HEADER = "title:"

@@ -13,7 +13,7 @@ from zlib import crc32
 
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.tasks import folded
+from stonebook.teach.classroom.task_lists.tasks import folded
 from stonebook.words import say
 
 LONGEST_HEAD = "10/10-"

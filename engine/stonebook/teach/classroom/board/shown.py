@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.words import say
 
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)

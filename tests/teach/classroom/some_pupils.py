@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from stonebook.teach.classroom.codes import (
+from stonebook.teach.classroom.task_lists.codes import (
     Answers,
     LessonDone,
     full_code,
@@ -14,8 +14,8 @@ from stonebook.teach.classroom.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.given import Given, TaskPuzzle
-from stonebook.teach.classroom.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.given import Given, TaskPuzzle
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.steps.answers import Press, Text
 

@@ -13,8 +13,8 @@ from stonebook.draw.qr import MOST_VERSION, digits_beside
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import MOST, spell
 from stonebook.search.slices import finish
-from stonebook.teach.classroom.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.parts import (
+from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
+from stonebook.teach.classroom.task_lists.parts import (
     CHECK,
     LONGEST_HEAD,
     TAG,
@@ -24,13 +24,13 @@ from stonebook.teach.classroom.parts import (
     parts_of,
     read_part,
 )
-from stonebook.teach.classroom.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.hand_in import hand_in
 from stonebook.widgets.classroom.kept_lists import KeptList
 from stonebook.words import say
 from tests.records.qr_readers import read_by_zxing, version
-from tests.teach.some_pupils import Pupil
+from tests.teach.classroom.some_pupils import Pupil
 
 NAME, MANY = "Blüten-Füchse", 40
 SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)

@@ -14,7 +14,7 @@ from stonebook.draw.scene import Scene, Stone, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import Rule, credit, rules
-from stonebook.teach.classroom.printing import WIDE, Paper, Part, heading, picture
+from stonebook.teach.classroom.paper.printing import WIDE, Paper, Part, heading, picture
 from stonebook.words import player_name, say
 
 BOARDS: Mapping[str, tuple[Mapping[str, Any], ...]] = MappingProxyType(
@@ -48,7 +48,7 @@ START = 52.0
 def kit(game: str, on: Paper) -> tuple[Part, ...]:
     """Return a game's rules, its empty boards and its stones. Raises BadSettings for no game.
 
-    >>> from stonebook.teach.classroom.printing import paper
+    >>> from stonebook.teach.classroom.paper.printing import paper
     >>> [(part.title, len(part.pages)) for part in kit("jo", paper("a4"))]
     [('Jō: the rules', 1), ('Jō: boards', 1), ('Jō: stones to cut out', 1)]
     """

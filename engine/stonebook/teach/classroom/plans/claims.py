@@ -27,7 +27,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.turns import Turn
-from stonebook.teach.classroom.acts import moves_in
+from stonebook.teach.classroom.board.acts import moves_in
 from stonebook.words import listed, number_text, say, tally
 
 NOBODY = "nobody"

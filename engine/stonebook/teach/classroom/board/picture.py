@@ -7,8 +7,8 @@ from dataclasses import replace
 from stonebook.draw.projected import QUESTION, Over, under_covers
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.text import board_text
-from stonebook.teach.classroom.acts import legal_cells
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.acts import legal_cells
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.teach.steps.builder import MoveBuilder
 from stonebook.words import listed, say
 

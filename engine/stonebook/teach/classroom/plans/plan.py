@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from stonebook.teach.classroom.script import Script, clock
+from stonebook.teach.classroom.plans.script import Script, clock
 from stonebook.words import say
 
 SPOKEN = ("ask", "answer", "tell", "expect", "note")
@@ -30,7 +30,7 @@ class Step(NamedTuple):
 def plan(script: Script) -> str:
     """Return the plan as text in columns: the minute, what kind of line it is, and the line.
 
-    >>> from stonebook.teach.classroom.script import read_script
+    >>> from stonebook.teach.classroom.plans.script import read_script
     >>> print(plan(read_script("title: One move\\nminutes: 5\\n1 ask Where?\\nplay C4")))
     One move (5 minutes)
     <BLANKLINE>

@@ -11,9 +11,9 @@ from dataclasses import replace
 import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.excerpts import excerpt
-from stonebook.teach.classroom.acts import ACTS, moves_in, needs, question, state, told
-from stonebook.teach.classroom.opening import game_start, opened
-from stonebook.teach.classroom.shown import (
+from stonebook.teach.classroom.board.acts import ACTS, moves_in, needs, question, state, told
+from stonebook.teach.classroom.board.opening import game_start, opened
+from stonebook.teach.classroom.board.shown import (
     BOTH,
     TEACHER,
     Command,
@@ -26,7 +26,7 @@ from stonebook.teach.classroom.shown import (
     typed,
     with_stand,
 )
-from stonebook.teach.classroom.stand import Stand
+from stonebook.teach.classroom.board.stand import Stand
 from stonebook.words import listed, say
 
 FIRST = "otello"

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, Symmetry, namer, renamed
-from stonebook.teach.classroom.codes import (
+from stonebook.teach.classroom.task_lists.codes import (
     OPEN,
     STATES,
     Answers,
@@ -24,9 +24,9 @@ from stonebook.teach.classroom.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.given import ANEW, RIGHT, WRONG, Given
-from stonebook.teach.classroom.parts import Line, Problem, joined, read_part
-from stonebook.teach.classroom.tasks import TaskList, chosen_name, folded
+from stonebook.teach.classroom.task_lists.given import ANEW, RIGHT, WRONG, Given
+from stonebook.teach.classroom.task_lists.parts import Line, Problem, joined, read_part
+from stonebook.teach.classroom.task_lists.tasks import TaskList, chosen_name, folded
 from stonebook.teach.puzzles.answers import Unproved
 from stonebook.teach.puzzles.outlook import Outlook
 from stonebook.teach.puzzles.puzzle import Puzzle

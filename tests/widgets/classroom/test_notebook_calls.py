@@ -6,8 +6,8 @@ import re
 import pytest
 
 from stonebook.teach.classroom.many import Many, read_many
-from stonebook.teach.classroom.plan import titled
-from stonebook.teach.classroom.script import script
+from stonebook.teach.classroom.plans.plan import titled
+from stonebook.teach.classroom.plans.script import script
 from stonebook.widgets.classroom.many_page import RECORD, ManyPage
 from stonebook.widgets.classroom.worksheet_page import RECORD as WISH
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage

@@ -13,8 +13,8 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.search.slices import finish
-from stonebook.teach.classroom.collected import collecting
-from stonebook.teach.classroom.tasks import Task, TaskList, task_list
+from stonebook.teach.classroom.task_lists.collected import collecting
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, task_list
 from stonebook.teach.steps.answers import Press
 from stonebook.widgets import results, surroundings
 from stonebook.widgets.classroom.kept_lists import RECORD, kept_lists
@@ -22,7 +22,7 @@ from stonebook.widgets.classroom.task_desk import TaskDesk
 from stonebook.widgets.classroom.task_room import TaskRoom
 from stonebook.widgets.classroom.tasks_page import tasks_page
 from stonebook.words import say
-from tests.teach.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 from tests.widgets.timeless import Timeless
 
 LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corners"}

@@ -15,15 +15,15 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.slices import finish
-from stonebook.teach.classroom import codes
-from stonebook.teach.classroom.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.given import ANEW, Given, TaskPuzzle
-from stonebook.teach.classroom.tasks import Task, TaskList, number_of, task_list
+from stonebook.teach.classroom.task_lists import codes
+from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
+from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
+from stonebook.teach.classroom.task_lists.given import ANEW, Given, TaskPuzzle
+from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, number_of, task_list
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.steps.answers import Press, Text
 from stonebook.words import speaking
-from tests.teach.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 
 ADDRESS = "https://a-school-of-some-town.example.org/stonebook/tasks/"
 

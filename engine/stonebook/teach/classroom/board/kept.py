@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.excerpts import excerpt
-from stonebook.teach.classroom.demonstration import Demonstration
+from stonebook.teach.classroom.board.demonstration import Demonstration
 from stonebook.words import say
 
 FORMAT = "stonebook-demonstration"

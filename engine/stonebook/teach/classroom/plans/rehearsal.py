@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stonebook.teach.classroom.claims import Seen, disproved
-from stonebook.teach.classroom.demonstration import Demonstration
-from stonebook.teach.classroom.script import Line, Script, bad_line
+from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.plans.claims import Seen, disproved
+from stonebook.teach.classroom.plans.script import Line, Script, bad_line
 from stonebook.words import say
 
 
@@ -14,7 +14,7 @@ def rehearse(script: Script) -> Demonstration:
     Raises BadLesson for the first line that can't be carried out or whose claim does not hold. It
     names the line of the file.
 
-    >>> from stonebook.teach.classroom.script import read_script
+    >>> from stonebook.teach.classroom.plans.script import read_script
     >>> text = "title: First\\nboard otello\\ntry A1\\nplay C4\\nholds turned D4\\nholds to-move X"
     >>> rehearse(read_script(text))
     Traceback (most recent call last):

@@ -14,7 +14,7 @@ from stonebook.draw.scene import state_of
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game
-from stonebook.teach.classroom.stand import NONE, Stand
+from stonebook.teach.classroom.board.stand import NONE, Stand
 from stonebook.teach.set_up import TO_MOVE
 from stonebook.teach.steps.builder import JOINTS
 from stonebook.words import listed, player_name, say, tally

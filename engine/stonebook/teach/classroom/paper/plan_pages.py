@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from stonebook.teach.classroom.plan import Step, before, steps, titled
-from stonebook.teach.classroom.printing import LINE, WIDE, Block, Paper, Part, flow, heading, lines
-from stonebook.teach.classroom.script import Script
+from stonebook.teach.classroom.paper.printing import (
+    LINE,
+    WIDE,
+    Block,
+    Paper,
+    Part,
+    flow,
+    heading,
+    lines,
+)
+from stonebook.teach.classroom.plans.plan import Step, before, steps, titled
+from stonebook.teach.classroom.plans.script import Script
 from stonebook.words import say
 
 COLUMNS = ("minute", "kind", "line")
@@ -26,8 +35,8 @@ TITLED = 10.0
 def plan_pages(script: Script, on: Paper) -> tuple[Part, ...]:
     """Return the plan as pages to print.
 
-    >>> from stonebook.teach.classroom.printing import paper
-    >>> from stonebook.teach.classroom.script import script
+    >>> from stonebook.teach.classroom.paper.printing import paper
+    >>> from stonebook.teach.classroom.plans.script import script
     >>> (part,) = plan_pages(script("jo/first-lesson"), paper("a4"))
     >>> part.title, len(part.pages)
     ('Jō: two stones at once (45 minutes)', 3)
