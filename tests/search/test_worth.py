@@ -52,7 +52,7 @@ def test_what_is_called_proved_is_what_the_solver_proves():
         assert found[move].line[0] == move
 
 
-def test_in_jo_a_proof_has_no_margin_also_where_the_move_ends_the_game():
+def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
     """Two turns win, one of them by stones in reserve, with as many three-in-a-rows (JO9)."""
     position = stonebook.game("jo").replay(
         "g3+g4 g5>f7,d7+e7 c7>c3 f7>d5,f6+g5 e7*,a9+b8,c8+d8 b8* e8>f7,e5+f4,g6+h5 f7>e8,"

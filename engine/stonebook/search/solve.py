@@ -7,7 +7,7 @@ from collections.abc import Callable
 from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
 from stonebook.search.endings import margin, outcome
-from stonebook.search.exact import SOLVERS, UNCOUNTED, any_game
+from stonebook.search.exact import SOLVERS, any_game
 from stonebook.search.proof import Proof
 from stonebook.search.slices import Search, finish
 from stonebook.words import say
@@ -37,8 +37,6 @@ def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
 
 
 def _over(position: Position) -> Search:
-    game = position.game
-    first = game.players[0]
-    ahead = None if game.name in UNCOUNTED else margin(position, first)
-    return Proof(outcome(position, first), ahead, distance=0)
+    first = position.game.players[0]
+    return Proof(outcome(position, first), margin(position, first), distance=0)
     yield
