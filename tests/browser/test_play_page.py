@@ -33,6 +33,14 @@ def wait_until_two_are_kept(page: Page) -> None:
     )
 
 
+def play(page: Page, move: str) -> None:
+    """Type a move of a board for two people, and wait until it is played."""
+    typed = page.locator(".stonebook-typed input").first
+    typed.fill(move)
+    typed.press("Enter")
+    says(page, move)
+
+
 def tab_to(page: Page, selector: str) -> None:
     """Press Tab until something of a kind has the focus."""
     for _ in range(60):
@@ -92,6 +100,28 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     expect(undo).to_be_enabled(timeout=SOON)
 
 
+def test_a_game_with_the_id_of_another_one_has_its_own_in_the_address(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
+    ready(page)
+    play(page, "B1")
+    wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
+    page.goto("about:blank")
+    page.goto(f"{visits.site.url}play/?game=otello&size=6&two=person#kept=abc")
+    ready(page)
+    page.wait_for_function("() => /#kept=[0-9a-f]+$/.test(location) && !/abc/.test(location)")
+    language = page.locator("#stonebook-languages a").get_attribute("href")
+    address = page.url
+    assert str(language).partition("#")[2] == address.partition("#")[2]
+    play(page, "B3")
+    wait_until_kept(page, "play", lambda its: len(its.get("games", {})) == 2)
+    page.reload()
+    ready(page)
+    assert page.url == address
+    undo = page.get_by_role("button", name=say("board.undo"), exact=True)
+    expect(undo).to_be_enabled(timeout=SOON)
+
+
 def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
     visits: Visits,
 ) -> None:
@@ -122,11 +152,8 @@ def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
     ready(page)
-    typed = page.locator(".stonebook-typed input").first
-    for move in ("C3", "B2"):
-        typed.fill(move)
-        typed.press("Enter")
-        says(page, move)
+    play(page, "C3")
+    play(page, "B2")
     keep = page.get_by_role("button", name=say("play.keep"), exact=True)
     if not keep.is_visible():
         page.get_by_role("button", name=say("board.more"), exact=True).click()

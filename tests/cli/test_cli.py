@@ -157,6 +157,7 @@ def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
         (["--against", "1,2,3"], "“1,2,3” is no level"),
         (["--against", "3", "--as", "Z"], "“Z” is no side of this game. Its sides are X and O."),
         (["--as", "X"], "--against 3"),
+        (["--size", "5"], "stonebook: O-tell-O: size='5'"),
         (["--against", "1,2", "--as", "X"], "--against 3"),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else None,

@@ -20,6 +20,7 @@ from stonebook.search.worth import (
     estimated_after,
     weigh,
 )
+from stonebook.teach.worths import labels
 from tests.search.quick import LATE, quicken
 
 
@@ -49,6 +50,24 @@ def test_what_is_called_proved_is_what_the_solver_proves():
         assert found[move].kind == PROVED
         assert (found[move].outcome, found[move].margin) == (proof.outcome, proof.margin)
         assert found[move].line[0] == move
+
+
+def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
+    """Two turns win, one of them by stones in reserve, with as many three-in-a-rows (JO9)."""
+    line = (
+        "g3+g4 g5>f7,d7+e7 c7>c3 f7>d5,f6+g5 e7*,a9+b8,c8+d8 b8* e8>f7,e5+f4,g6+h5 f7>e8,"
+        "d2+e1 c3>e2,d3+d4 d2* d5>d9,c3+c4 c5>h3,f2+g2 e2>c4,a6+b5 c4>g3,c7+d6,f7+g7,"
+        "b9+c9 a9* d9>a8,b7+c6 a8>c8,h4+i4,e6+f5,g1+h1,b6+c5 d4*,a7+a8,d9+e9 c9*,"
+        "h6+i5 g7*,d5+e4,b4+c4"
+    )
+    position = stonebook.game("jo").replay(line.split(","))
+    found = weigh(position)
+    assert {worth.margin for worth in found.values()} == {None}
+    won = [str(move) for move, worth in found.items() if worth.outcome == "win"]
+    assert won == ["e2+f1 d3*", "i2+i3 i4*"]
+    cells = labels(position, found)
+    assert {cell for cell, text in cells.items() if text == "★=W"} == {"e2", "f1", "i2", "i3"}
+    assert cells["i1"] == "=L"
 
 
 def test_a_move_that_ends_the_game_is_proved_with_the_smallest_budget():

@@ -69,5 +69,5 @@ def test_a_strength_is_told_where_it_was_measured():
     assert strength_of(player) == ""
     player.measured = SimpleNamespace(elo=450, low=420, high=480, settings="")
     assert strength_of(player) == ("Mute was measured: 450 Elo above play by chance (420 to 480).")
-    player.measured.settings = "size=6"
-    assert "with size=6: 450" in strength_of(player)
+    player.measured.settings = "width=5,height=4"
+    assert "was measured (Width 5, Height 4): 450" in strength_of(player)

@@ -273,6 +273,7 @@ class TestShelf:
         made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
         made.choose("B1")
         press(made, say("play.keep"))
+        assert made._shelf._lines.widget.layout.display == "none"  # there is one line
         keeping = made._shelf._keeping
         text = keeping.box.value
         assert json.loads(text)["moves"] == ["B1"]

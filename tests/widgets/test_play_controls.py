@@ -8,6 +8,8 @@ import stonebook
 from stonebook.draw.frames import frames
 from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
+from stonebook.search import level
+from stonebook.teach.opponents import opponents, strength_of
 from stonebook.teach.play_table import PlayTable
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.widgets.board_view import Sentence
@@ -66,6 +68,12 @@ class TestWhatThereIs:
         assert toggle is board.view.text.toggle
         assert board._typed.box.description == say("board.type")
         assert onwards.children[-1] is board.view.go_on and not board.view.go_on.disabled
+
+    def test_how_strong_a_level_is_can_be_read_at_any_time(self):
+        position = stonebook.game("io").start(size=4)
+        board = PlayBoard(position, "a board", opponents=opponents(position.game, 1))
+        told = board.view.widget.children[-2].children[-1].value
+        assert strength_of(level("io", 1)) in told and "(Size 6)" in told
 
     def test_more_buttons_lie_with_what_is_seldom_needed(self):
         more = button("board.undo", lambda: None)

@@ -27,6 +27,7 @@ class Page(Timeless):
     def __init__(self, query, store=None):
         super().__init__()
         self.shown = []
+        self.others = []
         self.store = store or self.store
         message = {"page": query}
         surroundings.use(self)
@@ -38,6 +39,9 @@ class Page(Timeless):
 
     def show(self, thing):
         self.shown.append(thing)
+
+    def tell_another(self, id):
+        self.others.append(id)
 
     @property
     def words(self):
@@ -126,6 +130,20 @@ def test_two_pages_with_the_same_game_keep_both():
     lines = {tuple(name for _, name in game.done) for game in page.kept.values()}
     assert lines == {("B1", "A1", "A2"), ("B1", "A3", "D2")}
     assert page.kept["a"].done[1] == ("choose", "A1")
+    # The address of the later one names its own game from then on.
+    (id,) = page.others
+    assert page.kept[id].done[1] == ("choose", "A3")
+
+
+def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_address():
+    page = Page({})
+    played(page, "a").choose("B1")
+    same = Page({**QUERY, "#": "kept=a"}, page.store)
+    assert same.others == []
+    other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.store)
+    (id,) = other.others
+    assert id != "a"
+    assert [*other.kept] == ["a"]
 
 
 def test_only_the_newest_games_are_kept():

@@ -87,7 +87,7 @@ SAID = {
     "play.side.pair": "side= … None",
     "play.side.unknown": "“{said}” is no side … {players}",
     "play.strength": "{name} … {elo} Elo above play by chance ({low} to {high})",
-    "play.strength.on": "{name} … {settings}: {elo} Elo above play by chance ({low} to {high})",
+    "play.strength.on": "{name} … ({settings}): {elo} Elo above play by chance ({low} to {high})",
     "play.swap": "change sides",
     "play.thinking": "{name} is thinking",
     "play.wait": "{what} … pause",

@@ -30,7 +30,9 @@ def play(options: argparse.Namespace) -> int:
     """Run a game until it is over, somebody quits or the input ends."""
     game = GAMES[options.game]
     if options.source is None:
-        record = Record(game.name, settings_of(game, options))
+        settings = settings_of(game, options)
+        game.start(**settings)  # says what is wrong in the words of who typed it
+        record = Record(game.name, settings)
     else:
         record = read_file(options.source, game.name)
     if options.record is not None and Path(options.record).exists():

@@ -97,7 +97,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     for lamp in scene.lamps:
         # A white lamp that is lit and one that is not differ in size, not in colour.
         fill = lamp.tone or "label"
-        yield Circle(lamp.centre, 0.11 if lamp.lit else 0.03, fill, "label", GRID)
+        yield Circle(lamp.centre, 0.085 if lamp.lit else 0.025, fill, "label", GRID)
 
 
 def tray_shapes(scene: Scene) -> Iterator[Shape]:

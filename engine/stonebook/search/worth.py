@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
@@ -12,7 +12,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
-from stonebook.search.exact import SOLVERS
+from stonebook.search.exact import SOLVERS, UNCOUNTED
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
@@ -152,6 +152,8 @@ class Weighing:
             proof = yield from counted(searching(after, nodes=max(share, 1)), before)
             self.nodes = before + proof.nodes
             left = max(left - proof.nodes, 0)
+            if self.position.game.name in UNCOUNTED:
+                proof = replace(proof, margin=None)
             told = _told(made(self.position, move, after, proof))
             if told is not None:
                 self.worths[move] = told

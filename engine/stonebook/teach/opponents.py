@@ -89,5 +89,11 @@ def strength_of(player: Player) -> str:
         elo=found.elo,
         low=found.low,
         high=found.high,
-        settings=found.settings,
+        settings=", ".join(map(_setting, found.settings.split(","))),
     )
+
+
+def _setting(text: str) -> str:
+    """Return a setting of what was measured, "size=6", as a reader sees it."""
+    name, _, value = text.partition("=")
+    return f"{say(f'site.play.{name}')} {value}" if value else ""

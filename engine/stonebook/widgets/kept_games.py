@@ -73,6 +73,13 @@ def new_id() -> str:
     return f"{SystemRandom().getrandbits(40):x}"
 
 
+def another_id() -> str:
+    """Return an id for what can't be kept as the game that the address names. It names this one."""
+    id = new_id()
+    surroundings.current().tell_another(id)
+    return id
+
+
 def forget(id: str) -> None:
     """Keep a game no longer."""
 
@@ -133,7 +140,7 @@ class KeptTape(Tape):
             games = kept_games(record)
             there = games.get(self._id)
             if there and there.by != self._visit and there.done != self._found:
-                self._id = new_id()
+                self._id = another_id()
             games[self._id] = mine
             return _record({id: one for id, one in games.items() if one.done})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
@@ -20,7 +21,7 @@ from stonebook.widgets.looks import change
 from stonebook.widgets.skin import heading
 from stonebook.widgets.tape import Tape
 from stonebook.widgets.worth import WorthSwitch
-from stonebook.words import say
+from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
@@ -87,13 +88,16 @@ class PlayBoard:
         buttons += self._others.buttons if self._others else []
         buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
         sides = [self._resign] if self._others is None else self._others.sides(self._resign)
+        strengths = self._others.strengths() if self._others else ""
+        told = f'<p lang="{language()}">{escape(strengths)}</p>'
+        last = [markup(told)] if strengths else []  # when other things have been said
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, self._worth.widget, *sides, *keeps, *more, pace.widget],
+            more=[*free, self._worth.widget, *sides, *keeps, *more, pace.widget, *last],
         )
         self.view.widget.add_class("stonebook-plays")
         self._tape = tape or Tape(label)
@@ -101,7 +105,6 @@ class PlayBoard:
         self._name()
         self._offer()
         self.view.settle()
-        strengths = self._others.strengths() if self._others else ""
         self.view.say(f"{strengths} {self._state()}".lstrip())
         self._go_on()
 

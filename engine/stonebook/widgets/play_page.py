@@ -18,6 +18,7 @@ from stonebook.widgets.kept_games import (
     Done,
     KeptGame,
     KeptTape,
+    another_id,
     forget,
     kept_games,
     new_id,
@@ -84,7 +85,7 @@ def board(
 
         players = opponents(choice.game, choice.seats)
     same = found if found and found.query == choice.query else None
-    tape = KeptTape(title, id if same or not found else new_id(), choice.query, same, begun)
+    tape = KeptTape(title, id if same or not found else another_id(), choice.query, same, begun)
     return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
 
 

@@ -24,6 +24,7 @@ class Shelf:
         self._sharing: Sharing | None = None
         self._lines = LineChoice(board.go_to)
         board.view.more.add(self._lines.widget)
+        self.show_lines()
 
     def show_lines(self) -> None:
         """Show which lines there are, and the link of the one on the board."""

@@ -201,6 +201,9 @@ class Surroundings:
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
         """Have the page keep what was done on a board, None for a board that begins anew."""
 
+    def tell_another(self, id: str) -> None:
+        """Have the page's address name another game: what is played is kept as that one."""
+
     def paced(self) -> bool:
         """Whether time can pass between two pictures without holding everything up."""
         return _loop_runs()
@@ -239,22 +242,24 @@ class Browser(Surroundings):
 
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
         """Tell it to the page by a message of its own, which waits for nothing."""
-        import js
-        from pyodide.ffi import to_js
-
-        message = {"stonebook": "did", "board": board, "what": what}
-        js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+        _tell("did", board=board, what=what)
 
     def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
         """Tell it to the page, with the records as JSON."""
-        import js
-        from pyodide.ffi import to_js
+        _tell("unkept", records=None if records is None else json.dumps(records))
 
-        message = {
-            "stonebook": "unkept",
-            "records": None if records is None else json.dumps(records),
-        }
-        js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+    def tell_another(self, id: str) -> None:
+        """Tell it to the page."""
+        _tell("another", id=id)
+
+
+def _tell(kind: str, **parts: object) -> None:
+    """Send the page a message."""
+    import js
+    from pyodide.ffi import to_js
+
+    message = {"stonebook": kind, **parts}
+    js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
 class Native(Surroundings):

@@ -16,3 +16,9 @@ SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
     "jo": jo.search,
 }
 """By game: given a position that is not over and the most nodes, a search for its exact value."""
+
+UNCOUNTED = ("jo",)
+"""Games that count, but whose solver says who wins, and not by how much.
+
+Of a game that is over the count is known. Among moves, who wins alone is compared.
+"""

@@ -6,8 +6,19 @@
   document.documentElement.dataset.stonebookPlay = playing ? 'playing' : 'choosing';
   // A link that is put into the address of an open page is a page of its own: what was here is kept.
   addEventListener('hashchange', () => isLink() && location.reload());
-  if (!playing || location.hash.includes('kept=')) return;
+  if (!playing) return;
+  /** Name the game by its id, so that this page goes on with it when it is loaded again. @param {string} id */
+  const name = id => {
+    const link = location.hash.replace(/&?kept=.*/, '');
+    history.replaceState(history.state, '', `${location.search}${isLink() ? `${link}&` : '#'}kept=${id}`);
+    for (const other of document.querySelectorAll('#stonebook-languages a')) /** @type {HTMLAnchorElement} */ (other).hash = location.hash;
+  };
+  // Python keeps it as another game where its id belongs to one with other settings, or another tab went on with it.
+  document.addEventListener('DOMContentLoaded', () => /** @type {any} */ (window).stonebookPython?.listen(
+    /** @param {{stonebook: string, id: string}} message */
+    ({ stonebook, id }) => stonebook === 'another' && name(id),
+  ));
+  if (location.hash.includes('kept=')) return;
   // Loaded again, the page goes on with the same game. Another tab has another one.
-  const id = [...crypto.getRandomValues(new Uint8Array(5))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  history.replaceState(history.state, '', `${location.search}${isLink() ? `${location.hash}&` : '#'}kept=${id}`);
+  name([...crypto.getRandomValues(new Uint8Array(5))].map(byte => byte.toString(16).padStart(2, '0')).join(''));
 })();
