@@ -119,7 +119,7 @@ class Game:
         Traceback (most recent call last):
         ...
         stonebook.rules.errors.BadSettings: O-tell-O: size=5 won't do: it takes an even whole \
-number from 4 to 16
+number from 4 to 16.
         """
         return self.begin(self.check_settings(settings))
 

@@ -81,7 +81,7 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     >>> read_choice({"game": "io", "size": "3"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: Io: size='3' won't do: it takes a whole number from 4 to 19
+    stonebook.rules.errors.BadSettings: Io: size='3' won't do: it takes a whole number from 4 to 19.
     >>> read_choice({"game": "jo", "one": "me"})
     Traceback (most recent call last):
     ...
