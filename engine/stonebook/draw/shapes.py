@@ -235,8 +235,8 @@ def _writing(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     longest = max(map(len, lines))
     size = min(0.44 if len(lines) == 1 else 0.36, ROOM / longest)
     if stone is None:
-        # No ruled line runs through it.
-        yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.43, "board")
+        # No ruled line runs through it, or is left beside it to look like its sign.
+        yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.48, "board")
     fill = f"{stone.tone} ink" if stone else "label"
     for number, line in enumerate(lines):
         at = (x, y + (number - (len(lines) - 1) / 2) * 0.36)
