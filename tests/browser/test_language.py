@@ -118,6 +118,17 @@ def test_a_lesson_leads_to_itself_in_the_other_language(visits: Visits) -> None:
     assert page.url.endswith("#C3")
 
 
+def test_a_german_page_leads_to_a_german_notebook_and_back_to_english(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
+    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
+    page.wait_for_url("**/notebooks/index.html?*")
+    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
+    page.locator("#stonebook-more").click()
+    page.locator("#stonebook-bar").get_by_role("link", name="English").click()
+    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
+
+
 def test_german_scrolls_sideways_nowhere(visits: Visits) -> None:
     for width in (320, 360, 1366):
         page = visits.context(viewport={"width": width, "height": 800}).new_page()

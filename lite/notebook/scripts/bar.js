@@ -54,7 +54,8 @@
     root.dataset.stonebookTasks = tasks;
     backTo.textContent = words['page.back.tasks'];
   }
-  // What a link has locked, and the list that it belongs to, go on with whatever leads on from here.
+  // What a link has locked, and the list that it belongs to, go on with whatever leads on from here,
+  // and the language to a notebook, unless another one is chosen.
   const given = Object.entries({ tasks, lock: address.searchParams.get('lock') });
   /** @param {Event} event */
   const lead = event => {
@@ -62,9 +63,10 @@
     if (!link || !link.href.startsWith(new URL(up, address).href) || link.pathname.endsWith('/tasks/')) return;
     const there = new URL(link.href);
     for (const [name, value] of given) if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
+    if (language !== 'en' && !link.hreflang && there.pathname.endsWith('/notebooks/index.html')) there.searchParams.set('lang', language);
     if (there.href !== link.href) link.href = there.href;
   };
-  if (given.some(([, value]) => value)) for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, lead, true);
+  if (language !== 'en' || given.some(([, value]) => value)) for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, lead, true);
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');

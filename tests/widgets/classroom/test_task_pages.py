@@ -202,6 +202,11 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     rooms[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
     again.press(say("tasks.take.do"))
     assert rooms[-1]._list == some_list()
+    # The one that gave way can be had back.
+    assert say("tasks.taken.before") in again.words
+    again.press(say("tasks.take.do"))
+    assert rooms[-1]._list == made
+    again.press(say("tasks.take.do"))
     rooms[-1]._name.value = "x" * 61
     assert rooms[-1]._list.title == "Week 3"
     assert "too long" in again.words

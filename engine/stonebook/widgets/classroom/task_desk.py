@@ -222,8 +222,8 @@ class TaskDesk:
 
     @guarded
     def take(self) -> None:
-        """Take up a list from its link. The one that is being made gives way."""
-        its = task_list(self._take.value)
+        """Take up a list from its link. That of the one which gives way comes into its place."""
+        its, before = task_list(self._take.value), self._list
         self._syncing = True
         self._name.value = its.title
         for one, box in self._locks.items():
@@ -231,7 +231,11 @@ class TaskDesk:
         self._syncing = False
         self._list, self._take.value = its, ""
         self._become()
-        self._words.say(say("tasks.taken", number=len(its.tasks)), "good")
+        said = [say("tasks.taken", number=len(its.tasks))]
+        if before.tasks and before != its:
+            self._take.value = f"{own_address('tasks')}#{before.link}"
+            said.append(say("tasks.taken.before"))
+        self._words.say(" ".join(said), "good")
 
     def _press_anew(self) -> None:
         """Empty the list, when it was pressed twice. The next one has another nonce."""
