@@ -182,3 +182,37 @@ def test_a_page_of_ones_own_is_a_whole_notebook_and_is_kept(visits: Visits) -> N
     page.reload()
     own.wait_until_settled()
     expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text("6 * 7", timeout=SOON)
+
+
+HOLD_THE_NEXT_SAVE = """() => {
+    const { contents } = jupyterapp.serviceManager;
+    const save = contents.save.bind(contents);
+    window.heldSaves = [];
+    contents.save = async (...given) => {
+        contents.save = save;
+        const written = await save(...given);
+        await new Promise(release => heldSaves.push(release));
+        return written;
+    };
+}"""
+
+
+def test_what_is_written_while_a_page_of_ones_own_is_being_saved_is_kept(visits: Visits) -> None:
+    own = visits.lesson()
+    page = own.page
+    own.open("scratch/start")
+    own.wait_until_settled()
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+    page.evaluate(HOLD_THE_NEXT_SAVE)
+    page.locator(".jp-CodeCell .cm-content").last.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("  # begun")
+    page.wait_for_function("heldSaves.length", timeout=SOON)
+    page.keyboard.type(" and ended")
+    page.evaluate("heldSaves[0]()")
+    page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
+    page.reload()
+    own.wait_until_settled()
+    expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text(
+        "begun and ended", timeout=SOON
+    )

@@ -149,6 +149,8 @@ const SAVE_AFTER = 400;  // milliseconds
 function neverAsk(panel) {
   const { context } = panel;
   let saving = 0;
+  let changes = 0;
+  let taken = 0;  // how many of the changes the save under way has taken with it
   const settle = () => {
     if (!context.model.dirty) return;
     if (context.contentsModel?.writable === false) {
@@ -160,6 +162,12 @@ function neverAsk(panel) {
   };
   context.model.stateChanged.connect((_, change) => {
     if (change.name === 'dirty') queueMicrotask(settle);
+  });
+  context.model.contentChanged.connect(() => { changes += 1; });
+  context.saveState.connect((_, state) => {
+    if (state === 'started') taken = changes;
+    // JupyterLab calls all saved now, what was written meanwhile as well
+    else if (state === 'completed' && taken !== changes) context.model.dirty = true;
   });
   settle();
   window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true);

@@ -68,7 +68,8 @@ export interface Panel {
     ready: Promise<void>;
     save(): Promise<void>;
     contentsModel: { writable?: boolean } | null;
-    model: { dirty: boolean; stateChanged: Signal<{ name: string; newValue: unknown }> };
+    saveState: Signal<'started' | 'completed' | 'failed'>;
+    model: { dirty: boolean; contentChanged: Signal<unknown>; stateChanged: Signal<{ name: string; newValue: unknown }> };
   };
 }
 
