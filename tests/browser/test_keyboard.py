@@ -85,6 +85,18 @@ def test_a_lesson_is_done_by_keys_alone(visits: Visits) -> None:
     assert page.locator(".jp-Cell").count() == page.evaluate("stonebookTest.cells()")
 
 
+def test_the_focus_stays_where_it_was_put_while_the_boards_come_alive(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running", timeout=START)
+    more = page.locator("#stonebook-more")
+    more.focus()
+    lesson.wait_until_alive()
+    page.wait_for_timeout(3500)  # JupyterLab takes three seconds to go to a cell that has run
+    expect(more).to_be_focused()
+
+
 def test_escape_leaves_the_board(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.canvas.focus()

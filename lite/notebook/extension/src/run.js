@@ -7,7 +7,7 @@ import { bringOutHidden, sayWhatWasKept } from './copies.js';
 import { isFromElsewhere, takeOver } from './elsewhere.js';
 import { watchLinks } from './links.js';
 import { arrival, isCopy, path, setState } from './page.js';
-import { steadily, withoutScrolling } from './steady.js';
+import { leaveFocusInBar, steadily, withoutScrolling } from './steady.js';
 import { READY, watchWork } from './stop.js';
 import { asItCame, isRunning, neverEnded, noteCells, noteUnrun } from './unended.js';
 
@@ -180,6 +180,7 @@ function neverAsk(panel) {
  * @param {() => Promise<NotebookContent | undefined>} hidden what the lesson's path hides
  */
 export async function bringToLife(app, panel, actions, hidden) {
+  leaveFocusInBar(panel);
   await panel.context.ready;
   neverAsk(panel);
   const begin = () => runLesson(panel, actions).catch(error => {

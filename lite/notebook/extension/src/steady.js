@@ -1,4 +1,4 @@
-// What a cell shows keeps its place while the cell runs: nothing jumps or blinks when a board comes alive.
+// What a reader has before them keeps its place, and the focus: nothing jumps or blinks when a board comes alive.
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
@@ -56,17 +56,28 @@ export async function steadily(cell, run) {
 }
 
 /**
- * JupyterLab goes to its active cell, the first one, with each cell that runs. Whoever reads ahead
- * meanwhile stays where they are.
+ * JupyterLab scrolls to its active cell, the first one, with each cell that runs, and focuses it when
+ * it is there: seconds later. Whoever reads ahead meanwhile stays where they are.
  * @param {Panel} panel
  * @param {() => Promise<void>} act
  */
 export async function withoutScrolling(panel, act) {
-  panel.content.scrollTo = () => {};
+  panel.content.scrollToItem = async () => {};
   try {
     await act();
   } finally {
-    // What it has put off until a widget is painted is over then, too.
-    setTimeout(() => Reflect.deleteProperty(panel.content, 'scrollTo'), LONGEST);
+    Reflect.deleteProperty(panel.content, 'scrollToItem');
   }
+}
+
+/**
+ * The interface shows its notebook once more when all of it has started, and focuses it. Whoever is in
+ * the bar by then stays there.
+ * @param {Panel} panel
+ */
+export function leaveFocusInBar(panel) {
+  const { activate } = panel;
+  panel.activate = () => {
+    if (!document.getElementById('stonebook-bar')?.contains(document.activeElement)) activate.call(panel);
+  };
 }

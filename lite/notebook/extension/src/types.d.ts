@@ -55,12 +55,13 @@ export interface FileModel {
 export interface Panel {
   id: string;
   node: HTMLElement;
+  activate(): void;
   content: {
     rendermime: { createRenderer(type: string): unknown };
     widgets: Cell[];
     model: { toJSON(): NotebookContent; getMetadata(key: string): unknown; setMetadata(key: string, value: unknown): void };
     node: HTMLElement;
-    scrollTo(offset: number): void;
+    scrollToItem(index: number): Promise<void>;
   };
   sessionContext: SessionContext;
   context: {
