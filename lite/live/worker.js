@@ -24,7 +24,9 @@ async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kin
     else if (run !== undefined) ok = await side.run(run, cell);
   } catch (error) {
     ok = false;
-    console.error('stonebook', error);
+    // What its reader stops, or a Python that is let go, is no fault. An error of Python's has a type, but no words here.
+    const { type } = /** @type {{type?: string}} */ (error);
+    if (type !== 'KeyboardInterrupt') console.error('stonebook', type, error);
   }
   postMessage({ stonebook: 'live', id, ok });
 }

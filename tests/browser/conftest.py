@@ -110,7 +110,7 @@ class Visits:
         errors = [error for error in self.errors if not self._is_forgiven(error)]
         assert not self.left, f"requests left the site: {self.left}"
         assert not missing, f"not found: {missing}"
-        shown = "\n".join(error[:300] for error in errors[:5])
+        shown = "\n".join(error[:1000] for error in errors[:5])
         assert not errors, f"{len(errors)} errors in the console:\n{shown}"
 
     def close(self) -> None:
