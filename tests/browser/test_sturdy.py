@@ -33,6 +33,27 @@ def test_saved_pictures_are_there_before_python(visits: Visits) -> None:
     expect(pictures).to_have_count(0)
 
 
+# As on a machine that has not painted its boards yet.
+UNPAINTED = """
+    const { querySelector } = Element.prototype;
+    Element.prototype.querySelector = function (what) {
+        const unpainted = what === 'canvas.stonebook-canvas' && !window.painted;
+        return unpainted ? null : querySelector.call(this, what);
+    };
+"""
+
+
+def test_boards_that_come_late_are_there_after_all(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.page.add_init_script(UNPAINTED)
+    lesson.open()
+    status = lesson.page.locator("#stonebook-status")
+    expect(status).to_have_text(say("page.status.boards_missing"), timeout=START)
+    lesson.page.evaluate("window.painted = true")
+    expect(status).to_have_text(say("page.status.ready"), timeout=SOON)
+    lesson.wait_until_alive()
+
+
 def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
     page = lesson.page
     guess = lesson.board("Which markers turn?")

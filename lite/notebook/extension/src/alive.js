@@ -1,10 +1,14 @@
 // Whether the boards of a page are live: "Ready" is said of nothing less.
 
+import { setState } from './page.js';
+
 /** @typedef {import('./types').Cell} Cell */
 
 const BOARD_VIEW = 'application/vnd.jupyter.widget-view+json';
 const PAINTED = 5000;  // milliseconds for the boards to be there after their cells have run
 const LOOK = 50;
+const LATE = 1000;  // milliseconds between two looks for what comes later than that
+const LOOKS_LATE = 120;  // such looks
 
 /** @type {WeakSet<Cell>} the cells that came with the picture of a board */
 const pictured = new WeakSet();
@@ -33,4 +37,16 @@ export async function allAlive(cells) {
     await new Promise(go => setTimeout(go, LOOK));
   }
   return true;
+}
+
+/**
+ * On a slow machine boards come later than that: once all are there, the page no longer says that some are missing.
+ * @param {Cell[]} cells
+ */
+export async function watchForLate(cells) {
+  for (let looks = 0; looks < LOOKS_LATE; looks++) {
+    await new Promise(go => setTimeout(go, LATE));
+    if (document.documentElement.dataset.stonebookState !== 'boards_missing' || !cells.every(isLive)) continue;
+    return setState('ready');
+  }
 }

@@ -1,6 +1,6 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
 import { startAgain } from './again.js';
-import { allAlive, noteBoards } from './alive.js';
+import { allAlive, noteBoards, watchForLate } from './alive.js';
 import { askToRun } from './asking.js';
 import { furnish } from './bar.js';
 import { bringOutHidden, sayWhatWasKept } from './copies.js';
@@ -95,7 +95,9 @@ async function runLesson(panel, actions, leave = () => false) {
   });
   if (now !== round) return;
   const alive = await allAlive(cells);
-  if (now === round) setState(!succeeded ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
+  if (now !== round) return;
+  setState(!succeeded ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
+  if (!alive) void watchForLate(cells);
 }
 
 const TOO_SOON = 20_000;  // milliseconds: a Python that ends again so soon is not started again without being asked
