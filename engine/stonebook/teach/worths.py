@@ -159,4 +159,4 @@ def _number(worth: Worth) -> str:
     margin = worth.margin or 0
     if worth.kind == ESTIMATED:
         margin = round(margin)
-    return number_text(margin, "+g") if margin else "0"
+    return number_text(margin, "+g").replace("-", "−") if margin else "0"

@@ -47,8 +47,7 @@ NAMES_A_PLAYER = frozenset(
 """The parameters that hold players, who are called as the language calls them."""
 
 HALF = "½"
-MINUS = "−"
-ZERO = ("0", "+0", f"{MINUS}0")
+ZERO = ("0", "+0", "-0")
 """Before a half no zero is written."""
 
 _language = ENGLISH
@@ -118,12 +117,12 @@ def player_name(player: str) -> str:
 
 
 def number_text(number: float, form: str = "g") -> str:
-    """Return a number as the language writes it. A half is written as one, and less is a minus.
+    """Return a number as the language writes it. A half is written as one.
 
-    >>> number_text(6.5), number_text(0.5, "+g"), number_text(-3.0), number_text(0.25)
-    ('6½', '+½', '−3', '0.25')
+    >>> number_text(6.5), number_text(0.5, "+g"), number_text(3.0), number_text(0.25)
+    ('6½', '+½', '3', '0.25')
     """
-    whole, point, part = format(number, form).replace("-", MINUS).partition(".")
+    whole, point, part = format(number, form).partition(".")
     if part == "5":
         return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF}"
     return f"{whole}{point and catalogue(_language)['language.decimal']}{part}"

@@ -54,7 +54,7 @@ def value_of(seeks: str, outcome: str, margin: float | None) -> str:
     ('a win', '−2½')
     """
     if seeks == MARGIN and margin is not None:
-        return number_text(margin, "+g") if margin else "0"
+        return number_text(margin, "+g").replace("-", "−") if margin else "0"
     return say(f"worth.outcome.{outcome}")
 
 
