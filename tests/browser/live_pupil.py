@@ -24,6 +24,9 @@ ENOUGH = 400
 """Answers to a step, or presses of Tab through a lesson."""
 ONCE = 450
 """Milliseconds after which the same press counts again."""
+DRAWN = 100
+"""Milliseconds between two looks at a picture."""
+COLOUR = "(canvas, at) => stonebookTest.colour(canvas, ...at)"
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -104,7 +107,7 @@ class Pupil:
         expect(buttons).to_have_count(len(self.step.offered()), timeout=SOON)
 
     def sees_the_stones(self) -> None:
-        """Check that the canvas shows the stones of the step's picture, and no others."""
+        """Wait until the canvas shows the stones of the step's picture, and no others."""
         scene = self.step.scene()
         marked = {mark.cell for mark in scene.marks}
         tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
@@ -112,7 +115,11 @@ class Pupil:
             if cell in marked:
                 continue
             at = [x / scene.width, y / scene.height, 1 / scene.width, PARTS]
-            seen = self.canvas.evaluate("(canvas, at) => stonebookTest.colour(canvas, ...at)", at)
+            for _ in range(SOON // DRAWN):  # the words may come before the picture
+                seen = self.canvas.evaluate(COLOUR, at)
+                if seen == tones[cell]:
+                    break
+                self.page.wait_for_timeout(DRAWN)
             assert seen == tones[cell], f"{self.step.title}: {cell} is {seen}, not {tones[cell]}"
 
     def choose(self, cell: str) -> None:

@@ -64,7 +64,7 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     page.wait_for_url("**/play/?game=otello&size=4&one=person&two=1*")
     ready(page)
     tab_to(page, "canvas.stonebook-canvas")
-    assert page.locator("canvas.stonebook-canvas").get_attribute("aria-label")
+    expect(page.locator("canvas.stonebook-canvas")).to_have_attribute("aria-label", re.compile("."))
     tab_to(page, ".stonebook-typed input")
     page.keyboard.type("B1")
     page.keyboard.press("Enter")

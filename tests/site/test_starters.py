@@ -14,7 +14,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, arguments, runs
+from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
 
 STARTER_FILES = ("lite", "tests/__main__.py", "tests/__init__.py", "engine", "pyproject.toml")
 REST = ("README.md", "LICENSE")
@@ -214,6 +214,49 @@ def test_what_has_to_be_alone_comes_after_everything_else() -> None:
     assert runs(["lint", "browser", "site"]) == [(["lint", "site"], SIDE_BY_SIDE), *browser]
     # What one leaves out is what the other is told to choose.
     assert [NOT_ALONE[-2:], ALONE[-2:]] == [["-m", "not alone"], ["-m", "alone"]]
+
+
+FLAKY = """
+import pathlib, pytest
+told = pathlib.Path(__file__).with_name("told")
+def test_well():
+    assert not told.exists()  # it would fail the second time
+def test_once():
+    first = not told.exists()
+    told.write_text("x")
+    assert not first
+@pytest.mark.alone
+def test_alone():
+    assert False
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "test", "codes"),
+    [
+        ("browser", FLAKY, [1, 0]),
+        ("browser", "def test_ever(): assert False", [1, 1]),
+        ("browser", "def test_well(): pass", [0]),
+        ("browser", "def test_none(: pass", [2]),
+        ("lint", "def test_ever(): assert False", [1]),
+    ],
+)
+def test_what_fails_in_the_browser_is_tried_once_more_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str, test: str, codes: list[int]
+) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = alone", encoding="utf-8")
+    (tmp_path / "test_one.py").write_text(test, encoding="utf-8")
+    run, got = subprocess.run, []
+
+    def in_tmp(command: list[str | Path], **_: object) -> subprocess.CompletedProcess[bytes]:
+        ended = run([*command, "-p", "no:xdist"], cwd=tmp_path, check=False)
+        got.append(ended.returncode)
+        return ended
+
+    monkeypatch.setattr("tests.__main__.arguments", lambda _: [])
+    monkeypatch.setattr(subprocess, "run", in_tmp)
+    assert _pytest([part], ["-m", "not alone"], []) == codes[-1]
+    assert got == codes
 
 
 def test_only_tests_of_the_browser_are_marked_alone() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from stonebook.widgets import surroundings
 from stonebook.widgets.controls import (
+    FOLLOWS,
     PACES,
     SIGNS,
     BoardText,
@@ -117,9 +118,10 @@ class TestTypedMoves:
             typed, entered = self.box()
             self.enter(typed)
             assert entered == []
+            await asyncio.sleep(FOLLOWS / 2)  # on a slow machine
             typed.box.value = "C4"
             assert entered == ["C4"]
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(FOLLOWS * 1.5)
             return entered
 
         assert asyncio.run(run()) == ["C4"]  # once, not again after the wait
@@ -131,7 +133,7 @@ class TestTypedMoves:
             typed.box.value = "D5"
             self.enter(typed)
             assert entered == []
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(FOLLOWS * 1.5)
             return entered
 
         assert asyncio.run(run()) == ["D5"]

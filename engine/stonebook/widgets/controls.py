@@ -46,6 +46,10 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
 ROOM = "min-height:2.9em"
 """Room for two lines, so that a longer sentence doesn't push the page about."""
 
+FOLLOWS = 0.5
+"""Within how many seconds of an Enter what was typed comes from the page, if it is new: a slow
+machine's page and Python take turns."""
+
 
 class Words:
     """The sentence below a board, in a region that screen readers listen to."""
@@ -96,7 +100,7 @@ class TypedMoves:
         self._entered = True
 
         async def unless_it_follows() -> None:
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(FOLLOWS)
             if self._entered:
                 self._play()
 
