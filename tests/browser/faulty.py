@@ -17,6 +17,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from lite.setup import paths
+from tests.browser.lesson_page import STATE
 from tests.browser.web import ARGUMENTS, Handler, Site, chromium, serving
 
 KINDS = ("missing", "other", "cut")
@@ -66,7 +67,7 @@ def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
     context = browser.new_context()
     opened = context.new_page()
     opened.goto(site.plain_url + PAGES[page])
-    ready = "document.documentElement.dataset.stonebookState === 'ready'"
+    ready = f"{STATE} === 'ready'"
     opened.wait_for_function(ready, timeout=60_000)
     opened.wait_for_timeout(500)
     names = [one.path.partition("?")[0].removeprefix(site.prefix) for one in site.log]
@@ -85,8 +86,7 @@ def attempt(folder: Path, page: str, file: str, kind: str) -> str:
         opened.goto(site.plain_url + PAGES[page])
         try:
             opened.wait_for_function(
-                "document.documentElement.dataset.stonebookHost"
-                " || document.documentElement.dataset.stonebookState === 'ready'",
+                f"document.documentElement.dataset.stonebookHost || {STATE} === 'ready'",
                 timeout=LATEST,
             )
             opened.wait_for_timeout(300)
@@ -95,7 +95,7 @@ def attempt(folder: Path, page: str, file: str, kind: str) -> str:
         took = time.monotonic() - begin
         line = opened.locator("#stonebook-host")
         said = line.inner_text().partition("\n")[0] if line.count() else ""
-        state = opened.evaluate("document.documentElement.dataset.stonebookState || ''")
+        state = opened.evaluate(f"{STATE} || ''")
         browser.close()
     verdict = "named" if file in said else "alive" if state == "ready" else "UNNAMED"
     return f"{verdict:8}{took:5.1f} s  {page:9}{kind:8} {file}  [{state}] {said[:110]}"

@@ -14,6 +14,8 @@ from stonebook.draw.look import DARK, LIGHT
 START = 60_000  # milliseconds for Python to start on a loaded machine
 SOON = 20_000  # milliseconds for anything else
 
+# How far a page is, for a question to it.
+STATE = "document.documentElement.dataset.stonebookState"
 # Finds the board of a step by its title: the newest one that is on the page.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 # The colours that a cell may have, light and dark: its ground or a stone's.
@@ -168,7 +170,7 @@ class LessonPage:
     def wait_until_settled(self) -> None:
         """Wait until Python is there and everything has run that runs by itself."""
         self.page.wait_for_function("stonebookTest.settled()", timeout=START)
-        state = self.page.evaluate("document.documentElement.dataset.stonebookState")
+        state = self.page.evaluate(STATE)
         assert state == "ready", f"the lesson is {state!r}"
 
     def wait_until_alive(self) -> None:

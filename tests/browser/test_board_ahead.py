@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, LessonPage
+from tests.browser.lesson_page import SOON, START, STATE, LessonPage
 from tests.browser.test_lesson import BOARDS
 
 pytestmark = pytest.mark.alone  # watches every frame
@@ -118,7 +118,7 @@ def test_a_board_is_played_on_while_one_takes_the_place_of_the_other(visits: Vis
     box = _box(canvas)  # one stands where the other stood
     let_go()
     pressed = 0
-    while page.evaluate("document.documentElement.dataset.stonebookState") != "ready":
+    while page.evaluate(STATE) != "ready":
         _press(page, box, 1 + pressed % 3, 3)
         pressed += 1
         page.evaluate("new Promise(go => setTimeout(go, 450))")

@@ -6,10 +6,9 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START, LessonPage
+from tests.browser.lesson_page import HELPERS, SOON, START, STATE, LessonPage
 from tests.browser.test_two_tabs import LESSON, finish, keeps, live
 
-STATE = "data-stonebook-state"
 # The system's clock, set by so many years: `self.years`.
 CLOCK = """self.years = 0;
 self.Date = class extends Date {
@@ -23,7 +22,7 @@ self.Date = class extends Date {
 
 def is_live(page: Page, done: int) -> None:
     """Wait until the page's boards are live and it counts so many steps as done."""
-    expect(page.locator("html")).to_have_attribute(STATE, "ready", timeout=START)
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
     dots = page.locator(".stonebook-dot:not([data-done=open])")
     expect(dots).to_have_count(done, timeout=SOON)
 
@@ -35,11 +34,11 @@ def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits
     page.goto(visits.site.url)
     address = f"{visits.site.url}{LESSON}/read/"
     page.goto(address)
-    page.wait_for_function("document.documentElement.dataset.stonebookState === 'running'")
+    page.wait_for_function(f"{STATE} === 'running'", timeout=START)
     page.go_back()
     expect(page.locator("#begin")).to_be_visible()
     page.go_forward()
-    page.wait_for_function("document.documentElement.dataset.stonebookState === 'running'")
+    page.wait_for_function(f"{STATE} === 'running'", timeout=START)
     page.reload()
     is_live(page, 0)
     finish(page, "predict")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, STATE
 from tests.browser.test_lesson import GAME
 
 # What the worker says to the page, noted from its first word on.
@@ -106,5 +106,5 @@ def test_a_missing_file_of_python_is_named(visits: Visits) -> None:
         (failed,) = heard(page, "failed")[:1]
         assert failed["file"].endswith(file), json.dumps(failed)
         assert failed["status"] == 404
-        until(page, "document.documentElement.dataset.stonebookState === 'failed'")
+        until(page, f"{STATE} === 'failed'")
         page.close()

@@ -13,12 +13,11 @@ from playwright.sync_api import Browser, expect
 
 from stonebook.words import say
 from tests.browser.faulty import PAGES, FaultySite
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, STATE
 from tests.browser.web import serving
 
 # What a page can do without: it opens without them, or finds another way.
 SPARED = ("build.json", "icon.svg", "static/stonebook/first/", "static/pyodide/kept-")
-STATE = "document.documentElement.dataset.stonebookState"
 
 
 @pytest.fixture(scope="module")

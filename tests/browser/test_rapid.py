@@ -11,7 +11,7 @@ from stonebook.teach.play_table import PlayTable
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.lesson_page import HELPERS, SOON, START, STATE
 from tests.browser.live_pupil import PARTS
 from tests.browser.test_lesson import GAME
 from tests.lessons.lesson import LESSONS
@@ -126,8 +126,7 @@ def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
     page = visits.context().new_page()
     page.add_init_script(HELPERS)
     page.goto(f"{visits.site.url}{NAME}/read/")
-    state = "document.documentElement.dataset.stonebookState"
-    page.wait_for_function(f"{state} === 'ready'", timeout=START)
+    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
     table = play_fast(page, first_position())
     step = answer_fast(page, task(), rightly=True)
     assert step.done
@@ -139,6 +138,6 @@ def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
     page.evaluate("stonebookPython.worker.terminate()")
     told = say("page.again.ended")  # for as long as it takes, which may be short
     page.wait_for_function("sentence => heard.includes(sentence)", arg=told, timeout=SOON)
-    page.wait_for_function(f"{state} === 'ready'", timeout=START)
+    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
     for title, picture in ((GAME, scene(table.position)), (TASK, step.scene())):
         shows(page, step_box(page, title).locator("canvas.stonebook-canvas"), picture)

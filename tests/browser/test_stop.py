@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.lesson_page import SOON, STATE, LessonPage
 from tests.browser.test_lesson import BOARDS, GAME
 
 pytestmark = pytest.mark.alone  # how soon an end is noticed, and how soon after the one before
@@ -25,7 +25,6 @@ DEAF = """while True:
 GREEDY = "kept = []\nwhile True:\n    kept.append([0] * 1000)"
 MEMORY, LESS_MEMORY = "getHeapMax=()=>4294901760", "getHeapMax=()=>134217728"
 NOTICED = 6_000  # milliseconds: twice what is promised, for a busy machine
-STATE = "document.documentElement.dataset.stonebookState"
 
 # Every canvas that the page has made, in the document or not, and how many pixels they keep.
 COUNT_CANVASES = """(() => {
