@@ -81,6 +81,7 @@ def test_page_keys_go_through_the_boards_and_arrows_through_a_walk(shown: Lesson
     began = walk.locator(".stonebook-prompt").inner_text()
     page.keyboard.press("ArrowRight")
     expect(walk.locator(".stonebook-prompt")).not_to_have_text(began, timeout=SOON)
+    expect(walk.get_by_role("button", name=say("step.walk.back"))).to_be_visible(timeout=SOON)
     page.keyboard.press("ArrowLeft")
     expect(walk.locator(".stonebook-prompt")).to_have_text(began, timeout=SOON)
     page.keyboard.press("PageUp")
