@@ -11,6 +11,12 @@ from tests.browser.test_lesson import GAME
 
 ASK, HIDE = say("worth.ask"), say("worth.hide")
 
+HEAR = """step => {
+  window.heard = [];
+  const note = () => heard.push(step.textContent);
+  new MutationObserver(note).observe(step, { childList: true, subtree: true });
+}"""
+
 
 def opened(visits: Visits, more: str = "") -> tuple[LessonPage, Board]:
     lesson = visits.lesson(viewport={"width": 360, "height": 740})
@@ -26,8 +32,10 @@ def test_moves_are_labelled_while_the_page_stays_alive_and_the_game_is_looked_ba
 ) -> None:
     lesson, board = opened(visits)
     board.canvas.focus()
+    board.step.evaluate(HEAR)
     lesson.page.keyboard.press("w")
-    board.says(say("worth.busy"))
+    said = say("worth.busy")  # for as long as it takes, which may be short
+    lesson.page.wait_for_function("said => heard.some(one => one.includes(said))", arg=said)
     # While it is worked out, Python answers, and so does the board.
     assert lesson.python("1 + 1") == 2
     board.click("C4")
