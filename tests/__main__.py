@@ -125,9 +125,10 @@ def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
         # Two browsers and a site on a machine with noisy neighbours: only what fails by itself too
         # is told to be broken, and what does not is told as well.
         tell("Once more, each by itself: what failed in the browser")
-        code = run([*how[-2:], *AGAIN])
-        if not code:
-            tell("What failed at first, see above, passes by itself. A reader may meet it yet.")
+        if run([*how[-2:], *AGAIN]):  # none found again is no good news either
+            return FAILED
+        tell("What failed at first, see above, passes by itself. A reader may meet it yet.")
+        return 0
     return code
 
 
