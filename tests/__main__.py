@@ -46,7 +46,7 @@ NOT_TESTS = {"vectors"}
 SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile"]
 NOT_ALONE = [*SIDE_BY_SIDE, "--maxprocesses=4", "-m", "not alone"]  # each may need 1 GB
 ALONE = ["-m", "alone"]
-AGAIN = ["--last-failed", "--last-failed-no-failures=none", "--maxfail=1"]
+AGAIN = ["--numprocesses=0", "--last-failed", "--last-failed-no-failures=none", "--maxfail=1"]
 FAILED, NONE_FOUND = 1, 5  # pytest's words for tests that failed, and for no test at all
 
 
@@ -125,7 +125,7 @@ def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
         # Two browsers and a site on a machine with noisy neighbours: only what fails by itself too
         # is told to be broken, and what does not is told as well.
         tell("Once more, each by itself: what failed in the browser")
-        if run([*how[-2:], *AGAIN]):  # none found again is no good news either
+        if run([*how, *AGAIN]):  # none found again is no good news either
             return FAILED
         tell("What failed at first, see above, passes by itself. A reader may meet it yet.")
         return 0

@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from lite.setup import paths
-from tests.browser.lesson_page import STATE
+from tests.browser.lesson_page import STATE, ready
 from tests.browser.web import ARGUMENTS, Handler, Site, chromium, serving
 
 KINDS = ("missing", "other", "cut")
@@ -67,8 +67,7 @@ def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
     context = browser.new_context()
     opened = context.new_page()
     opened.goto(site.plain_url + PAGES[page])
-    ready = f"{STATE} === 'ready'"
-    opened.wait_for_function(ready, timeout=60_000)
+    ready(opened)
     opened.wait_for_timeout(500)
     names = [one.path.partition("?")[0].removeprefix(site.prefix) for one in site.log]
     context.close()

@@ -39,6 +39,13 @@ window.stonebookTest = {
     return new Promise(done => setTimeout(() => requestAnimationFrame(() => done()), 80));
   },
 
+  /** Note in `heard` what a part of the page says from now on, for however short a time. */
+  hear(part) {
+    this.heard = [];
+    const note = () => this.heard.push(part.textContent);
+    new MutationObserver(note).observe(part, { childList: true, subtree: true });
+  },
+
   /** Resolves with the next frame. */
   frame() {
     return new Promise(done => requestAnimationFrame(() => done()));

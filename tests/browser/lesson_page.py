@@ -20,7 +20,13 @@ STATE = "document.documentElement.dataset.stonebookState"
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 # The colours that a cell may have, light and dark: its ground or a stone's.
 PARTS = {part: [LIGHT[part], DARK[part]] for part in ("dark", "light", "board")}
+HEAR = "part => stonebookTest.hear(part)"
 HELPERS = (Path(__file__).parent / "lesson_page.js").read_text(encoding="utf-8")
+
+
+def ready(page: Page) -> None:
+    """Wait until a page has run what runs by itself, and its boards are live."""
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
 
 
 class Board:

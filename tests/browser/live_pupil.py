@@ -12,10 +12,12 @@ from collections import deque
 from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.look import LIGHT
+from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
 from stonebook.widgets.focus import Focus
 from stonebook.words import say
+from tests.browser.kept import PAUSE
 from tests.browser.lesson_page import SOON
 
 CELL = re.compile(r"[A-Za-z]\d+")
@@ -24,9 +26,6 @@ ENOUGH = 400
 """Answers to a step, or presses of Tab through a lesson."""
 ONCE = 450
 """Milliseconds after which the same press counts again."""
-DRAWN = 100
-"""Milliseconds between two looks at a picture."""
-COLOUR = "(canvas, at) => stonebookTest.colour(canvas, ...at)"
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -34,6 +33,9 @@ WHERE = """target => {
   return before ? 'before' : 'behind';
 }"""
 PARTS = {tone: [LIGHT[tone]] for tone in ("dark", "light", "red", "neutral", "board")}
+WRONG = """(canvas, cells) => cells
+  .map(([cell, tone, ...at]) => [cell, stonebookTest.colour(canvas, ...at), tone])
+  .filter(([cell, seen, tone]) => seen !== tone)"""
 
 
 class Pupil:
@@ -108,19 +110,7 @@ class Pupil:
 
     def sees_the_stones(self) -> None:
         """Wait until the canvas shows the stones of the step's picture, and no others."""
-        scene = self.step.scene()
-        marked = {mark.cell for mark in scene.marks}
-        tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
-        for cell, (x, y) in scene.centres.items():
-            if cell in marked:
-                continue
-            at = [x / scene.width, y / scene.height, 1 / scene.width, PARTS]
-            for _ in range(SOON // DRAWN):  # the words may come before the picture
-                seen = self.canvas.evaluate(COLOUR, at)
-                if seen == tones[cell]:
-                    break
-                self.page.wait_for_timeout(DRAWN)
-            assert seen == tones[cell], f"{self.step.title}: {cell} is {seen}, not {tones[cell]}"
+        shows(self.canvas, self.step.scene())
 
     def choose(self, cell: str) -> None:
         """Choose a cell of the board."""
@@ -215,6 +205,23 @@ class Keys(Pupil):
                 return
             self.page.keyboard.press("Tab" if way == "behind" else "Shift+Tab")
         raise AssertionError(f"Tab never came to {target}")
+
+
+def shows(canvas: Locator, scene: Scene) -> None:
+    """Wait until a canvas shows the stones of a picture, and no others."""
+    marked = {mark.cell for mark in scene.marks}
+    tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
+    cells = [
+        [cell, tones[cell], x / scene.width, y / scene.height, 1 / scene.width, PARTS]
+        for cell, (x, y) in scene.centres.items()
+        if cell not in marked
+    ]
+    for _ in range(SOON // PAUSE):  # the words may come before the picture
+        wrong = canvas.evaluate(WRONG, cells)
+        if not wrong:
+            return
+        canvas.page.wait_for_timeout(PAUSE)
+    assert not wrong, [f"{cell} is {seen}, not {tone}" for cell, seen, tone in wrong]
 
 
 def way_to(position: Position, here: str, there: str) -> list[str]:

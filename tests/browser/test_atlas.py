@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import START
+from tests.browser.lesson_page import START, ready
 
 TABLES = "seldom.zip"
 
@@ -13,7 +13,7 @@ TABLES = "seldom.zip"
 def atlas(visits: Visits, address: str, **options: object) -> Page:
     page = visits.context(reduced_motion="reduce", **options).new_page()
     page.goto(f"{visits.site.url}{address}")
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     return page
 
 
@@ -51,7 +51,7 @@ def test_a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
     before = page.locator(".stonebook-words").first.inner_text()
     page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     says(page, "in 15 Zügen")
     assert page.locator(".stonebook-words").first.inner_text() in before
     expect(page.get_by_label("Brett:", exact=True)).to_have_value("Io 4 × 4")

@@ -8,16 +8,12 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
 
 CANVAS = "canvas.stonebook-canvas"
 # Whether the board is about so wide, as a part of its height.
 WIDER = """() => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
   return all.length === 1 && Math.abs(all[0].width / all[0].height / WIDE - 1) < .3; }"""
-
-
-def ready(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
 
 
 def field(page: Page, key: str) -> str:

@@ -10,7 +10,7 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
 
 BOARD = ".stonebook-demo canvas"
 SAID = ".stonebook-demo .stonebook-words"
@@ -18,8 +18,8 @@ LARGE = ".stonebook-demo-large"
 TEXT = ".stonebook-demo-text"
 
 
-def ready(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+def shows(page: Page) -> None:
+    ready(page)
     page.locator(BOARD).first.wait_for(timeout=START)
 
 
@@ -38,7 +38,7 @@ def pressed(page: Page, key: str, then: str | re.Pattern[str], where: str = SAID
 def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
     page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
-    ready(page)
+    shows(page)
     board = page.locator(BOARD).bounding_box()
     assert board and board["height"] > 900, "as large as the screen allows"
     # A clicker goes through the script and back.
@@ -88,7 +88,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     expect(page.locator("#stonebook-bar")).to_be_hidden(timeout=SOON)
     text = page.locator(TEXT).text_content()
     page.reload()
-    ready(page)
+    shows(page)
     expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
 
 
@@ -97,7 +97,7 @@ def test_a_link_opens_beside_what_is_kept_and_two_boards_show_one_move(visits: V
     game = Record("otello", {}, ("C4", "C5", "C6"))
     with speaking("de"):
         page.goto(f"{visits.site.url}de/demo/#{link(game.last, game)}")
-        ready(page)
+        shows(page)
         pressed(page, "ArrowRight", say("board.to_move", player="O"))
         page.keyboard.press("t")
         expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
@@ -107,7 +107,7 @@ def test_a_link_opens_beside_what_is_kept_and_two_boards_show_one_move(visits: V
     boxes = [one.bounding_box() for one in page.locator(BOARD).all()]
     assert boxes[0] and boxes[1] and boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
     page.goto(f"{visits.site.url}demo/")
-    ready(page)
+    shows(page)
     expect(page.locator(BOARD)).to_have_count(2)
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_function("document.querySelector('main').scrollWidth <= 360")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START, STATE, LessonPage
+from tests.browser.lesson_page import HELPERS, SOON, START, STATE, LessonPage, ready
 from tests.browser.test_two_tabs import LESSON, finish, keeps, live
 
 # The system's clock, set by so many years: `self.years`.
@@ -22,7 +22,7 @@ self.Date = class extends Date {
 
 def is_live(page: Page, done: int) -> None:
     """Wait until the page's boards are live and it counts so many steps as done."""
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     dots = page.locator(".stonebook-dot:not([data-done=open])")
     expect(dots).to_have_count(done, timeout=SOON)
 

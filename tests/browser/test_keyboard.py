@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, STATE, LessonPage
+from tests.browser.lesson_page import SOON, START, LessonPage, ready
 from tests.browser.test_lesson import GAME
 
 ENOUGH = 200  # presses of Tab that lead through the whole lesson
@@ -175,7 +175,7 @@ def test_code_is_come_to_and_left_by_keys(visits: Visits) -> None:
 def test_whoever_uses_keys_sees_where_he_is_on_a_live_page(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}otello/bracketing/read/")
-    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+    ready(page)
     steps = page.locator(".stonebook-step.jupyter-widgets")
     sees_rings(page, steps.filter(has_text=GAME))
     # A button that goes hands the focus on.

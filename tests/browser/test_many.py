@@ -10,7 +10,7 @@ from stonebook.teach.classroom.many import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.kept import RECORD, wait_until_kept
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
 
 
 def words(page: Page) -> Locator:
@@ -23,7 +23,7 @@ def rows(page: Page) -> list[str]:
 
 def opened(page: Page, url: str) -> None:
     page.goto(f"{url}many/")
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
 
 
 def put(page: Page, game: str, number: int, **fields: str) -> None:
@@ -74,7 +74,7 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
     wait_until_kept(page, "many", lambda its: read_many(its.get("many")).waiting == (2, 4))
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     expect(boards).to_have_count(4, timeout=SOON)
     assert rows(page) == before
     page.keyboard.press("1")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from stonebook.words import say
 from tests.browser.faulty import PAGES, FaultySite
-from tests.browser.lesson_page import SOON, START, STATE
+from tests.browser.lesson_page import SOON, ready
 from tests.browser.web import serving
 
 # What a page can do without: it opens without them, or finds another way.
@@ -53,7 +53,7 @@ def test_the_file_that_keeps_a_page_from_coming_alive_is_named(
     if kind == "cut" and page == "live":
         faulty.kind = ""
         line.get_by_role("button", name=say("page.host.again")).click()
-        opened.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+        ready(opened)
         expect(line).to_have_count(0)
     opened.close()
 
@@ -66,7 +66,7 @@ def test_a_live_page_names_its_cut_styles_and_knows_all_that_it_asks_for(
     faulty.log.clear()
     opened = browser.new_page()
     opened.goto(f"{faulty.plain_url}{PAGES[page]}{'&' if '?' in PAGES[page] else '?'}lang=de")
-    opened.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+    ready(opened)
     expect(opened.get_by_role("alert")).to_contain_text("Von der Datei static/stonebook/step.css")
     listed = opened.evaluate(
         "Object.keys(JSON.parse(document.getElementById('stonebook-files').textContent))"

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.lesson_page import HELPERS, SOON, ready
 
 PHONE = {"width": 360, "height": 740}
 
@@ -26,8 +26,7 @@ def test_programs_play_on_a_phone_and_one_that_never_ends_is_ended(visits: Visit
     page.route(re.compile("/compare/own-player/read/"), endless)
     page.goto(f"{visits.site.url}compare/own-player/read/")
     page.evaluate("document.querySelector('main').scrollTop = 3000")
-    ready = expect(page.locator("html"))
-    ready.to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     greedy, first, own = (
         page.locator(f"[data-cell={one}]") for one in ("greedy", "first", "tournament")
     )

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import START
+from tests.browser.lesson_page import ready
 
 LESSON = "otello/bracketing/read/"
 FOR_TWO = 'play(\\"A game for two\\")'
@@ -27,12 +27,8 @@ def opened(visits: Visits) -> tuple[Page, Locator]:
     page = visits.context(reduced_motion="reduce").new_page()
     page.route(re.compile(LESSON), give)
     page.goto(visits.site.url + LESSON)
-    settle(page)
+    ready(page)
     return page, page.locator(".stonebook-step:has(.stonebook-plays)")
-
-
-def settle(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
 
 
 def test_a_level_answers(visits: Visits) -> None:
@@ -48,7 +44,7 @@ def test_a_level_answers(visits: Visits) -> None:
     first = words.inner_text()
     # Another Python has the answer, and does not think again.
     page.evaluate("stonebookLive.restart()")
-    settle(page)
+    ready(page)
     expect(words).to_have_text(re.compile(r"^Level 2 was measured .* X to move\.$"))
     # A record is a file, and comes back from one.
     step.locator(".stonebook-more-toggle").click()

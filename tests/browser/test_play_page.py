@@ -10,14 +10,9 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
 
-STATE = "data-stonebook-state"
 TWICE = 500  # within less the same press is not meant twice
-
-
-def ready(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute(STATE, "ready", timeout=START)
 
 
 def says(page: Page, text: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Route
 
 from lite.setup import paths
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import START, STATE, LessonPage
+from tests.browser.lesson_page import LessonPage, ready
 
 PAGES = ("", "notices.html", "otello/bracketing/read/?page=read", "tree/index.html")
 # Each tries what is forbidden, and tells "blocked" or what it got.
@@ -113,7 +113,7 @@ def test_python_lives_with_the_policy_that_a_host_may_send(visits: Visits, addre
     lesson = LessonPage(context.new_page(), visits.site.url)
     if address:
         lesson.page.goto(visits.site.url + address)
-        lesson.page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+        ready(lesson.page)
     else:
         lesson.open()
         lesson.wait_until_alive()

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
-from tests.browser.test_play_page import ready, says, tab_to
+from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.test_play_page import says, tab_to
 
 THEME = "first-steps"
 ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"

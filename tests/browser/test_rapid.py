@@ -11,8 +11,8 @@ from stonebook.teach.play_table import PlayTable
 from stonebook.widgets.board_skin import BoardSkin
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START, STATE
-from tests.browser.live_pupil import PARTS
+from tests.browser.lesson_page import HEAR, HELPERS, SOON, ready
+from tests.browser.live_pupil import shows
 from tests.browser.test_lesson import GAME
 from tests.lessons.lesson import LESSONS
 
@@ -48,29 +48,7 @@ def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) ->
             box["x"] + x / picture.width * box["width"],
             box["y"] + y / picture.height * box["height"],
         )
-
-
-def shows(page: Page, canvas: Locator, picture: Scene) -> None:
-    """Wait until a canvas shows the stones of a picture, and no others."""
-    page.mouse.move(0, 0)
-    marked = {mark.cell for mark in picture.marks}
-    tones = dict.fromkeys(picture.centres, "board") | {s.cell: s.tone for s in picture.stones}
-    at = [
-        [[x / picture.width, y / picture.height, 1 / picture.width, PARTS], tones[cell]]
-        for cell, (x, y) in picture.centres.items()
-        if cell not in marked
-    ]
-    look = """([canvas, at]) => at.every(
-        ([where, tone]) => stonebookTest.colour(canvas, ...where) === tone)"""
-    page.wait_for_function(look, arg=[canvas.element_handle(), at], timeout=SOON)
-
-
-HEAR = """() => {
-  window.heard = [];
-  const status = document.getElementById('stonebook-status');
-  const note = () => heard.push(status.textContent);
-  new MutationObserver(note).observe(status, { childList: true, subtree: true });
-}"""
+    page.mouse.move(0, 0)  # a board shows the stone that a press would place below it
 
 
 def play_fast(page: Page, position: Position) -> PlayTable:
@@ -85,11 +63,11 @@ def play_fast(page: Page, position: Position) -> PlayTable:
     kinds = [reply.kind for reply in replies]
     assert {"played", "refused"} <= {*kinds}
     expect(box.locator(".stonebook-words")).to_contain_text(replies[-1].message, timeout=SOON)
-    shows(page, canvas, scene(table.position, marks=[*replies[-1].marks.items()]))
+    shows(canvas, scene(table.position, marks=[*replies[-1].marks.items()]))
     for _ in range(2):  # and it is played on
         box.get_by_role("button", name=say("board.undo"), exact=True).click()
         table.undo()
-    shows(page, canvas, scene(table.position))
+    shows(canvas, scene(table.position))
     return table
 
 
@@ -106,7 +84,7 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
     expect(box.locator(".stonebook-words")).to_contain_text(said[-1].message, timeout=SOON)
     buttons = box.locator(".stonebook-buttons button:visible:enabled")
     expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
-    shows(page, canvas, step.scene())
+    shows(canvas, step.scene())
     return step
 
 
@@ -126,7 +104,7 @@ def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
     page = visits.context().new_page()
     page.add_init_script(HELPERS)
     page.goto(f"{visits.site.url}{NAME}/read/")
-    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+    ready(page)
     table = play_fast(page, first_position())
     step = answer_fast(page, task(), rightly=True)
     assert step.done
@@ -134,10 +112,12 @@ def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
         "async name => (await stonebookTest.stored(name))?.done === 1", arg=NAME, timeout=SOON
     )
     # Python ends without a word. It comes back by itself, and boards are as they were.
-    page.evaluate(HEAR)
+    page.locator("#stonebook-status").evaluate(HEAR)
     page.evaluate("stonebookPython.worker.terminate()")
     told = say("page.again.ended")  # for as long as it takes, which may be short
-    page.wait_for_function("sentence => heard.includes(sentence)", arg=told, timeout=SOON)
-    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+    page.wait_for_function(
+        "sentence => stonebookTest.heard.includes(sentence)", arg=told, timeout=SOON
+    )
+    ready(page)
     for title, picture in ((GAME, scene(table.position)), (TASK, step.scene())):
-        shows(page, step_box(page, title).locator("canvas.stonebook-canvas"), picture)
+        shows(step_box(page, title).locator("canvas.stonebook-canvas"), picture)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, TimeoutError, expect
 from lite.setup import paths
 from lite.site import lesson_files
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, STATE, LessonPage
+from tests.browser.lesson_page import SOON, START, LessonPage, ready
 
 # What no visit here asks for, and who does.
 EXCEPTIONS = {
@@ -147,7 +147,7 @@ def test_what_is_never_asked_for_is_not_there(visits: Visits, dist: Path) -> Non
     page.locator(".jp-DirListing-item", has_text="otello").dblclick()
     page.locator(".jp-DirListing-item", has_text="bracketing").wait_for()
     page.goto(f"{site.url}otello/bracketing/read/")
-    page.wait_for_function(f"{STATE} === 'ready'", timeout=START)
+    ready(page)
     seen = asked(dist, [one.path for one in site.log[before:]], site.prefix)
     files = (file for file in dist.rglob("*") if file.is_file() and file.suffix != ".gz")
     there = {file.relative_to(dist).as_posix() for file in files}

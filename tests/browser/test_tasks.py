@@ -15,9 +15,8 @@ from stonebook.teach.steps.answers import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import PAUSE, wait_until_kept
-from tests.browser.lesson_page import SOON
+from tests.browser.lesson_page import SOON, ready
 from tests.browser.live_pupil import Touch
-from tests.browser.test_play_page import ready
 from tests.records.qr_readers import read_by_zxing
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 

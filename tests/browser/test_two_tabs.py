@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START, LessonPage
+from tests.browser.lesson_page import HELPERS, SOON, LessonPage, ready
 
 LESSON = "otello/bracketing"
 # Somebody who knows gets through a step of the lesson.
@@ -31,7 +31,7 @@ def live(page: Page, site: str, lesson: str = LESSON) -> Page:
     """Open a lesson's page without a notebook, and wait until its boards are live."""
     page.add_init_script(HELPERS)
     page.goto(f"{site}{lesson}/read/")
-    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+    ready(page)
     return page
 
 

@@ -6,16 +6,11 @@ from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import Board, LessonPage
+from tests.browser.lesson_page import HEAR, Board, LessonPage
 from tests.browser.test_lesson import GAME
 
+HEARD = "said => stonebookTest.heard.some(one => one.includes(said))"
 ASK, HIDE = say("worth.ask"), say("worth.hide")
-
-HEAR = """step => {
-  window.heard = [];
-  const note = () => heard.push(step.textContent);
-  new MutationObserver(note).observe(step, { childList: true, subtree: true });
-}"""
 
 
 def opened(visits: Visits, more: str = "") -> tuple[LessonPage, Board]:
@@ -35,7 +30,7 @@ def test_moves_are_labelled_while_the_page_stays_alive_and_the_game_is_looked_ba
     board.step.evaluate(HEAR)
     lesson.page.keyboard.press("w")
     said = say("worth.busy")  # for as long as it takes, which may be short
-    lesson.page.wait_for_function("said => heard.some(one => one.includes(said))", arg=said)
+    lesson.page.wait_for_function(HEARD, arg=said)
     # While it is worked out, Python answers, and so does the board.
     assert lesson.python("1 + 1") == 2
     board.click("C4")
