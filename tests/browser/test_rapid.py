@@ -17,6 +17,8 @@ from tests.browser.test_lesson import GAME
 from tests.lessons.lesson import LESSONS
 
 CLICKS = 30
+AT_ONCE = 20  # milliseconds within which a board hears of the mouse's first move
+LATER = 500  # milliseconds after which a board has heard of the mouse
 TASK = "Turn a certain marker"
 NAME = "otello/bracketing"
 LESSON = next(one for one in LESSONS if one.id == NAME)
@@ -36,19 +38,28 @@ def step_box(page: Page, title: str) -> Locator:
     return page.locator(".stonebook-step.jupyter-widgets", has=heading)
 
 
-def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
-    """Click on cells, one right after the other."""
+def points(
+    page: Page, canvas: Locator, picture: Scene, cells: list[str]
+) -> list[tuple[float, float]]:
+    """Bring a canvas into sight, and return where the middles of cells are in the window."""
     canvas.evaluate("canvas => canvas.scrollIntoView({block: 'center'})")
     page.evaluate("stonebookTest.drawn()")
     box = canvas.bounding_box()
     assert box is not None
-    for cell in cells:  # within a second: the first move alone is shown for longer
-        x, y = picture.centres[cell]
-        page.mouse.click(
-            box["x"] + x / picture.width * box["width"],
-            box["y"] + y / picture.height * box["height"],
+    return [
+        (
+            box["x"] + picture.centres[cell][0] / picture.width * box["width"],
+            box["y"] + picture.centres[cell][1] / picture.height * box["height"],
         )
-    page.mouse.move(0, 0)  # a board shows the stone that a press would place below it
+        for cell in cells
+    ]
+
+
+def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
+    """Click on cells, one right after the other, and leave the board."""
+    for x, y in points(page, canvas, picture, cells):
+        page.mouse.click(x, y)  # within a second: the first move alone is shown for longer
+    page.mouse.move(0, 0)
 
 
 def play_fast(page: Page, position: Position) -> PlayTable:
@@ -86,6 +97,23 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
     expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
     shows(canvas, step.scene())
     return step
+
+
+def test_a_mouse_that_leaves_fast_leaves_no_stone_behind(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.add_init_script(HELPERS)
+    page.goto(f"{visits.site.url}{NAME}/read/")
+    ready(page)
+    picture = scene(first_position())
+    canvas = step_box(page, GAME).locator("canvas.stonebook-canvas")
+    first, second = points(page, canvas, picture, ["B4", "C4"])
+    for _ in range(5):
+        page.mouse.move(*first)
+        page.wait_for_timeout(AT_ONCE)
+        page.mouse.move(*second)  # so soon after the first one the board hears of it later
+        page.mouse.move(0, 0)
+    page.wait_for_timeout(LATER)
+    shows(canvas, picture)
 
 
 def test_thirty_rapid_clicks_in_a_notebook(visits: Visits) -> None:

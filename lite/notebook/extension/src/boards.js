@@ -102,6 +102,14 @@ function thinOut(event) {
 }
 
 /**
+ * A move that has not been told yet is not told of a mouse that has left.
+ * @param {MouseEvent} event
+ */
+function forgetMove(event) {
+  if (board(event.target)) window.clearTimeout(moving);
+}
+
+/**
  * @param {HTMLCanvasElement} canvas
  * @param {string} label
  */
@@ -120,6 +128,7 @@ export function watchBoards(signal) {
     window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true, signal });
   }
   window.addEventListener('mousemove', thinOut, { capture: true, signal });
+  window.addEventListener('mouseout', forgetMove, { capture: true, signal });
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), { capture: true, signal });
   let scheduled = false;
   const look = () => {
