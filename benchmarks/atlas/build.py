@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from stonebook.rules.position import Position
 from stonebook.search import endings, solve
-from stonebook.search.atlas import keyed, points
-from stonebook.search.atlas.boards import Board
-from stonebook.search.atlas.keyed import Entry
-from stonebook.search.atlas.keys import LINE, line_key, stones_key
-from stonebook.search.atlas.looking import is_stored
-from stonebook.search.exact import alterigo_table
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
+from stonebook.search.exact.alterigo import table as alterigo_table
+from stonebook.search.tablebase import keyed, points
+from stonebook.search.tablebase.boards import Board
+from stonebook.search.tablebase.keyed import Entry
+from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.probe import is_stored
 
 PLENTY = 10**9
 

@@ -13,14 +13,14 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from benchmarks.atlas.build import wanted
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.search import solve
-from stonebook.search.atlas import keyed, points
-from stonebook.search.atlas.boards import Board
-from stonebook.search.atlas.keyed import Entry
-from stonebook.search.atlas.keys import LINE, line_key, stones_key
-from stonebook.search.atlas.looking import NODES, is_stored
+from stonebook.search.tablebase import keyed, points
+from stonebook.search.tablebase.boards import Board
+from stonebook.search.tablebase.keyed import Entry
+from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.probe import NODES, is_stored
 
 Stones: TypeAlias = "dict[tuple[int, int], str]"
 Arrangement: TypeAlias = "tuple[Stones, str]"

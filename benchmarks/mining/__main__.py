@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 import stonebook
 from stonebook.cli.workers import on_dask, on_processes
-from stonebook.teach.puzzles.mining.units import Task, Unit
+from stonebook.teach.puzzles.mining.sampling import Task, Unit
 
 
 def main() -> None:

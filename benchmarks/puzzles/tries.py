@@ -9,11 +9,11 @@ from typing import NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import level
+from stonebook.search.cooperative import finish
 from stonebook.search.levels import Level
 from stonebook.search.levels.strength import strength
-from stonebook.search.slices import finish
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.answers import Unproved, accepted, defence
+from stonebook.teach.puzzles.evaluation import Unproved, accepted, defence
 from stonebook.teach.puzzles.puzzle import Puzzle
 
 

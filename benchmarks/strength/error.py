@@ -20,8 +20,8 @@ from benchmarks.strength.games import settings_of
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
+from stonebook.search.cooperative import finish
 from stonebook.search.openings import OPENING
-from stonebook.search.slices import finish
 from stonebook.search.worth import CHANCES, EVEN, estimates
 
 BOARDS = {

@@ -47,9 +47,9 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    from stonebook.rules.excerpts import as_text, excerpt, safe_repr
     from stonebook.rules.moves import LOWER
     from stonebook.words import say
+    from stonebook.words.truncate import as_text, excerpt, safe_repr
 
     known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
     if known is None:

@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from stonebook.teach import Press, Tap
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.step_output import StepSkin
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.longest import longest
@@ -33,8 +33,8 @@ MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
 ANSWER = """
 def _answer_all(todo):
     import gc
-    from stonebook.teach.steps.answers import Press, Tap, Text
-    from stonebook.widgets.step_board import StepBoard
+    from stonebook.teach.steps.inputs import Press, Tap, Text
+    from stonebook.widgets.lesson.step_board import StepBoard
     boards = {one.step.id: one for one in gc.get_objects() if type(one) is StepBoard}
     for step, answers in todo:
         boards[step].view.pace.widget.value = "off"

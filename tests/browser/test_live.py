@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
 from lite.live.page import markup, page_data
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.step_output import StepSkin
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import HELPERS, SOON, START
@@ -48,7 +48,7 @@ requestAnimationFrame(look);
 CELLS = {
     "board": "from stonebook.widgets import play\nplay('A game for two')",
     "broken": "print('before it')\n1 / 0",
-    "echo": "import ipywidgets, stonebook.widgets.surroundings as around\n"
+    "echo": "import ipywidgets, stonebook.widgets.host.host as around\n"
     "box, said = ipywidgets.Text(), ipywidgets.HTML()\n"
     "box.observe(lambda change: setattr(said, 'value', change['new'].upper()), 'value')\n"
     "display(ipywidgets.VBox([box, said]))",

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.step_output import StepSkin
 from tests.browser.conftest import Visits
 from tests.browser.test_landing import sideways
 from tests.browser.web import Site

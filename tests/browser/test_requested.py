@@ -84,7 +84,7 @@ def try_a_lesson(lesson: LessonPage) -> None:
     lesson.wait_until_alive()
     # What is rare: a package that is fetched when it is imported, a file of an archive, a table.
     rare = "import micropip, xml.dom.minidom\n"
-    rare += "from stonebook.search.atlas import BOARDS, files\nfiles.read(BOARDS['io'][0])"
+    rare += "from stonebook.search.tablebase import BOARDS, files\nfiles.read(BOARDS['io'][0])"
     assert lesson.python("1", before=rare) == 1
     lesson.open("otello/bracketing", "&view=board")
     lesson.page.wait_for_function("stonebookTest.settled()", timeout=START)

@@ -7,11 +7,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import collecting
-from stonebook.teach.classroom.task_lists.given import TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import TaskList, task_list
-from stonebook.teach.steps.answers import Text
+from stonebook.search.cooperative import finish
+from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
+from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import PAUSE, wait_until_kept

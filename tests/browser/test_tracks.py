@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.step_output import StepSkin
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START

@@ -14,10 +14,10 @@ from stonebook.cli import main
 from stonebook.cli.journal import Journal
 from stonebook.cli.workers import here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
 from stonebook.teach.puzzles import files, mining
-from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import Task, Unit, named
+from stonebook.teach.puzzles.mining.sampling import Task, Unit, named
+from stonebook.teach.puzzles.mining.selection import Gathering
 from stonebook.words import speaking
 
 TASK = Task("alterigo", "puzzles", 3)

@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import MARKS, scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import bundle, svg
 from stonebook.rules.events import fold
-from stonebook.widgets.canvas import commands
+from stonebook.widgets.board.canvas import commands
 
 SVG = "{http://www.w3.org/2000/svg}"
 

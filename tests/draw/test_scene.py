@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.draw.look import DARK, LIGHT, look
+from stonebook.draw.colours import DARK, LIGHT, look
 from stonebook.draw.scene import bound_to_stone, scene, state_of
 from stonebook.draw.text import board_text
 

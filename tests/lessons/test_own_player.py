@@ -8,11 +8,11 @@ import pytest
 
 import stonebook
 from stonebook.search import level
-from stonebook.teach.contest import Contest
-from stonebook.teach.own_player import OwnPlayer
-from stonebook.widgets import surroundings
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.contest import ContestSkin
+from stonebook.teach.play.tournament import Contest
+from stonebook.teach.play.user_player import OwnPlayer
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.playing.tournament import ContestSkin
 from tests.lessons.lesson import LESSONS, run_cell
 
 LESSON = next(one for one in LESSONS if one.id == "compare/own-player")
@@ -27,14 +27,14 @@ PLIES = {"jo": 1}
 def cells_for(game: str) -> dict[str, object]:
     """Run all cells but the guess, after the reader has put in another game."""
     names: dict[str, object] = {}
-    before = surroundings.use(surroundings.Static())
+    before = host.use(host.Static())
     try:
         for name, source in CELLS.items():
             if name != "guess":
                 chosen = source.replace('GAME = "otello"', f'GAME = "{game}"')
                 names[f"shown {name}"] = run_cell(chosen, names)
     finally:
-        surroundings.use(before)
+        host.use(before)
     return names
 
 

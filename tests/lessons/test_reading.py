@@ -8,10 +8,10 @@ from html import unescape
 import pytest
 
 from stonebook.rules.moves import Move
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.pair import Pair
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.step_output import StepSkin
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson
 

@@ -17,12 +17,12 @@ import pytest
 
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.teach import Feedback, Press, Step, Tap, Text
-from stonebook.teach.reasons import Reason, why_legal, why_refused
-from stonebook.teach.steps.mark import MarkAll
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.task import Task
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 30

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from stonebook.teach import Press, Progress, Tap, Walk
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.steps.gaps import All
-from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.gaps import All
+from stonebook.teach.steps.kinds.pair import Pair
 from tests.lessons.lesson import LESSONS, Lesson
 
 ENOUGH = 60

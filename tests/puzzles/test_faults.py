@@ -4,7 +4,7 @@ import pytest
 
 from stonebook.cli.command_line import main
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.proving import faults
+from stonebook.teach.puzzles.validation import faults
 from tests.puzzles.walk import walk
 from tests.search.verifier.tree import Unproved
 

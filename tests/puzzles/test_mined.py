@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import Removed, nothing_in, puzzle_in
-from stonebook.teach.puzzles.mining.naive import naive_moves
-from stonebook.teach.puzzles.mining.units import Task, named, unit
+from stonebook.teach.puzzles.mining.heuristics import naive_moves
+from stonebook.teach.puzzles.mining.sampling import Task, named, unit
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.teach.steps.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import Solve
 
 PUZZLES, NOTHING, BYTES = 160, 50, 200
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import stonebook
 from stonebook.search.best import worths
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
 from tests.search.verifier.asked import Asked
 from tests.search.verifier.tree import Unknown, Walk
 

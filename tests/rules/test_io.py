@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
-from stonebook.rules.io import bound_cells, free_cells
+from stonebook.rules.io.position import bound_cells, free_cells
 
 IO = stonebook.game("io")
 SIZES = range(4, 20)

@@ -5,9 +5,9 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import Answer, can_force, comes_out, wins_within
+from stonebook.search.cooperative import finish
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead
-from stonebook.search.slices import finish
 
 IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")

@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
 from stonebook.search.best import worths
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
 from stonebook.search.worth import (
     ESTIMATED,
     PROVED,
@@ -20,7 +20,7 @@ from stonebook.search.worth import (
     estimated_after,
     weigh,
 )
-from stonebook.teach.worths import labels
+from stonebook.teach.review.evaluation_labels import labels
 from tests.search.quick import LATE, quicken
 
 

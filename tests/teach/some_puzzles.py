@@ -2,8 +2,8 @@
 
 import stonebook
 from stonebook.teach.puzzles import Puzzle
-from stonebook.teach.puzzles.proving import solved
 from stonebook.teach.puzzles.puzzle import Texts
+from stonebook.teach.puzzles.validation import solved
 from stonebook.teach.twins import Start
 
 TEXTS = Texts(

@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from stonebook.teach.puzzles import series as sets
-from stonebook.teach.puzzles.again import due, due_now, twin, why
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved
+from stonebook.teach.puzzles.schedule import due, due_now, twin, why
 from stonebook.teach.puzzles.series import series
 from tests.teach.some_puzzles import small
 

@@ -5,10 +5,10 @@ import pytest
 import stonebook
 from stonebook.search import solve
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
-from stonebook.teach.plain import beside
 from tests.teach.told import against
 
 IO = stonebook.game("io")

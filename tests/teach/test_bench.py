@@ -7,17 +7,12 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
-from stonebook.teach.pasted import positions_in
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import (
-    faults_of,
-    file_entry,
-    needed,
-    texts_of,
-)
+from stonebook.search.cooperative import finish
+from stonebook.teach.authoring.import_text import positions_in
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import faults_of, file_entry, needed, texts_of
 from stonebook.teach.puzzles.files import puzzle_of
-from stonebook.teach.puzzles.proving import faults
+from stonebook.teach.puzzles.validation import faults
 
 OTELLO = stonebook.game("otello")
 MINE = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)

@@ -7,9 +7,9 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
+from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.pairs import can_flip, flippers
-from stonebook.teach.reasons import why_legal
 from stonebook.words import listed
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 from tests.teach.games import random_game

@@ -4,15 +4,15 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap
-from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.explain.custom_rule import PlainBoard, beside
 from stonebook.teach.goals.cells import Territory
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.outcomes import Reaches
-from stonebook.teach.plain import PlainBoard, beside
-from stonebook.teach.steps.claims import Claims
-from stonebook.teach.steps.mark import MarkAll
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import Start
 
 IKEDA = stonebook.game("ikeda")

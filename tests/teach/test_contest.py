@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.contest import Contest, interval
-from stonebook.teach.own_player import OwnPlayer
+from stonebook.teach.play.tournament import Contest, interval
+from stonebook.teach.play.user_player import OwnPlayer
 
 SMALL = {
     "otello": {"size": 4},

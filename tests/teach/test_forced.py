@@ -4,8 +4,8 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict, Press, Tap, Task
+from stonebook.teach.explain.custom_rule import beside
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.plain import beside
 from stonebook.teach.twins import Start
 from tests.teach.told import against
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.game_choice import read_choice
+from stonebook.teach.play.game_choice import read_choice
 from stonebook.words import speaking
 
 

@@ -5,13 +5,13 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.teach import Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.goal import Changes
-from stonebook.teach.reasons import Reason, why_legal, why_refused
 from tests.rules.jo_positions import CROWD
 
 

@@ -7,11 +7,11 @@ import pytest
 import stonebook
 from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
-from stonebook.teach.looking_back import look_back
+from stonebook.search.cooperative import finish
 from stonebook.teach.puzzles import files, puzzles
-from stonebook.teach.puzzles.linked import Linked, linked
+from stonebook.teach.puzzles.custom_puzzle import Linked, linked
 from stonebook.teach.puzzles.mining import like, searching
+from stonebook.teach.review.game_review import look_back
 from stonebook.teach.twins import Start
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")

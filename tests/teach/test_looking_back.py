@@ -9,10 +9,10 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
 from stonebook.teach import Press
-from stonebook.teach import looking_back as module
-from stonebook.teach.looking_back import LookingBack, look_back
-from stonebook.teach.looking_back_pages import LookingBackPages, ranges, summary, text
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
+from stonebook.teach.review import game_review as module
+from stonebook.teach.review.game_review import LookingBack, look_back
+from stonebook.teach.review.pages import LookingBackPages, ranges, summary, text
 from tests.search.quick import quicken
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")

@@ -7,7 +7,7 @@ from stonebook.search import comes_out
 from stonebook.search.endings import margin
 from stonebook.teach import Text
 from stonebook.teach.goals.margins import Leads
-from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import Start
 from tests.teach.told import against
 

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.opponents import opponents, strength_of
+from stonebook.teach.play.opponents import opponents, strength_of
 
 IO = stonebook.game("io")
 

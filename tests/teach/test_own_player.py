@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.own_player import OwnPlayer, PlayerFailed
-from stonebook.teach.thoughts import Thought, note
+from stonebook.teach.play.player_notes import Thought, note
+from stonebook.teach.play.user_player import OwnPlayer, PlayerFailed
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=6)

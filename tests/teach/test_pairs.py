@@ -3,10 +3,10 @@
 import pytest
 
 from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
+from stonebook.teach.explain.custom_rule import PlainBoard, beside
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
 from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, Spares, flippers, lacks
-from stonebook.teach.plain import PlainBoard, beside
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 from tests.teach.told import against
 

@@ -7,12 +7,18 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.teach import Count, Pair, Press, Task, Text
+from stonebook.teach.explain.past_boards import (
+    LAST,
+    LONGEST,
+    board_again,
+    boards_before,
+    turns_before,
+)
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
-from stonebook.teach.past import LAST, LONGEST, board_again, boards_before, turns_before
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import Start
 
 IKEDA, ALTERIGO = stonebook.game("ikeda"), stonebook.game("alterigo")

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.events import Event
-from stonebook.teach.effects import EFFECTS, affected
+from stonebook.teach.explain.effects import EFFECTS, affected
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import ANY_GAME, TEACHING, own_words, teaching
 from stonebook.teach.games.game_teaching import START
-from stonebook.teach.terms import terms
 from stonebook.words import say
 from tests.rules.jo_positions import CROWD
 

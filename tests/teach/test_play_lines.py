@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.moments import Line
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.game_tree import Line
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import Start
 from stonebook.words import say
 

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
 
 
 def otello(size=8):

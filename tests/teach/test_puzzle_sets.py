@@ -8,6 +8,7 @@ import pytest
 
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles.labels import difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
     MOST,
@@ -19,7 +20,6 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.said import difficulty_text
 from stonebook.teach.puzzles.series import NEAR, ONE_IN, one_puzzle, series
 from tests.teach.some_puzzles import empty, small
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_turns import STONES
-from stonebook.teach.effects import affected
+from stonebook.rules.jo.pairs import STONES
+from stonebook.rules.jo.position import JoPosition
+from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.pairs import Exposed, Opens, Shuts, flippers
 from tests.rules.jo_positions import JO, START, position
 from tests.teach.told import against

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, BadPosition
-from stonebook.teach.set_up import TO_MOVE, SetUp, blank
+from stonebook.teach.authoring.position_editor import TO_MOVE, SetUp, blank
 
 
 def decided(position):

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import TextShape, shapes
 from stonebook.search.worth import Worth, weigh
-from stonebook.teach.worths import label, labels, sentence
+from stonebook.teach.review.evaluation_labels import label, labels, sentence
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=4)

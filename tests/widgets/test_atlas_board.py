@@ -5,12 +5,12 @@ import asyncio
 import ipywidgets
 import pytest
 
-from stonebook.search import atlas
-from stonebook.widgets import surroundings
-from stonebook.widgets.atlas_board import AtlasBoard, told, written
-from stonebook.widgets.atlas_page import FIRST, NAMED, atlas_page
-from stonebook.widgets.surroundings import Page
-from stonebook.widgets.tape import Tape
+from stonebook.search import tablebase
+from stonebook.widgets.host import host
+from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.host.host import Page
+from stonebook.widgets.tablebase.board import AtlasBoard, told, written
+from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
@@ -94,9 +94,9 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
         except GeneratorExit:
             closed.append(position.rows())
             raise
-        return atlas.worths(position)
+        return tablebase.worths(position)
 
-    monkeypatch.setattr("stonebook.widgets.atlas_board.looking", slow)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.looking", slow)
 
     async def walk():
         board = walked(NAMED["alterigo-2x2"])
@@ -117,7 +117,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
         raise ValueError("The table is damaged.")
         yield
 
-    monkeypatch.setattr("stonebook.widgets.atlas_board.looking", damaged)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.looking", damaged)
     board = walked(NAMED["alterigo-2x2"])
     assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
     board.choose("A1")
@@ -125,7 +125,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
 
 
 def test_what_is_not_known_has_a_sign_of_its_own():
-    worth = atlas.Worth(None, None, None, "unknown")
+    worth = tablebase.Worth(None, None, None, "unknown")
     game = NAMED["ikeda-2x2"].start().game
     assert written(worth) == "?"
     assert told({game.move("A1"): worth}) == ["Not worked out: A1."]
@@ -133,7 +133,7 @@ def test_what_is_not_known_has_a_sign_of_its_own():
 
 @pytest.mark.parametrize("asked", ["io-4x4", "", "io-5x5", "<b>"])
 def test_the_address_names_the_board(asked):
-    surroundings.use(Timeless(query={"board": asked}))
+    host.use(Timeless(query={"board": asked}))
     skin = atlas_page()
     assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "Alter Igo 3 × 3")
     assert FIRST in NAMED and skin.still()[0]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets.awake import awake
+from stonebook.widgets.host.run_in_slices import awake
 
 pytestmark = pytest.mark.usefixtures("around")
 

@@ -9,13 +9,14 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.search.slices import finish
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import notebook_lines, texts_of
-from stonebook.widgets import puzzle, surroundings
-from stonebook.widgets.bench import Bench
-from stonebook.widgets.bench_page import bench_page
-from stonebook.widgets.kept_drafts import RECORD, Drafts, kept_drafts
+from stonebook.search.cooperative import finish
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
+from stonebook.widgets import puzzle
+from stonebook.widgets.bench.bench import Bench
+from stonebook.widgets.bench.page import bench_page
+from stonebook.widgets.bench.saved_drafts import RECORD, Drafts, kept_drafts
+from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
@@ -114,7 +115,7 @@ def test_another_step_makes_what_was_proved_void_and_stops_a_search(monkeypatch)
     bench.board.choose(None)
     bench.board.tap("A1")
     assert not bench._told.value and not lines(bench)
-    monkeypatch.setattr("stonebook.widgets.bench.judging", slow)
+    monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
 
     async def work():
         bench.prove()
@@ -181,14 +182,14 @@ def test_whatever_is_stored_the_page_opens(stored):
     around = Timeless()
     shown = []
     around.show = shown.append
-    before = surroundings.use(around)
+    before = host.use(around)
     try:
         if stored is not None:
             asyncio.run(around.store.change(RECORD, lambda _: stored))
         with speaking("de"):
             asyncio.run(bench_page())
     finally:
-        surroundings.use(before)
+        host.use(before)
     assert len(shown) == 1
 
 

@@ -3,8 +3,8 @@
 import ipywidgets
 
 import stonebook
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.lesson import begin_lesson
+from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.words import say
 
 
@@ -53,7 +53,7 @@ def test_a_record_is_a_board():
 
 def test_whatever_the_vocabulary_returns_shows_itself():
     from stonebook import widgets
-    from stonebook.widgets.skin import LiveSkin, Skin
+    from stonebook.widgets.lesson.lesson_item import LiveSkin, Skin
 
     begin_lesson("otello/x")
     live = [widgets.play("A game", ""), widgets.walk("A turn", "", "C4")]

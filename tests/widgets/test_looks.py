@@ -6,9 +6,9 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.teach import Changes, Task
-from stonebook.widgets.controls import labelled_button
-from stonebook.widgets.looks import across, change, down, layout, plain
-from stonebook.widgets.step_board import StepBoard
+from stonebook.widgets.board.controls import labelled_button
+from stonebook.widgets.board.layout import across, change, down, layout, plain
+from stonebook.widgets.lesson.step_board import StepBoard
 
 START = stonebook.game("otello").start()
 

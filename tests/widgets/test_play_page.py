@@ -6,12 +6,12 @@ from itertools import count
 
 import pytest
 
-from stonebook.teach.game_choice import read_choice
-from stonebook.widgets import surroundings
-from stonebook.widgets.kept_games import MOST, RECORD, KeptTape, forget, kept_games
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.play_page import play_page
-from stonebook.widgets.stores import NotKept
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.widgets.host import host
+from stonebook.widgets.host.stores import NotKept
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.playing.saved_games import MOST, RECORD, KeptTape, forget, kept_games
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
@@ -30,8 +30,8 @@ class Page(Timeless):
         self.others = []
         self.store = store or self.store
         message = {"page": query}
-        surroundings.use(self)
-        surroundings.arrive(json.dumps(message).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
 
     def now(self):
@@ -61,9 +61,9 @@ def texts(widget):
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = surroundings.use(None)
+    before = host.use(None)
     yield
-    surroundings.use(before)
+    host.use(before)
 
 
 def played(page, id, query=QUERY):
@@ -186,7 +186,7 @@ def started_again(before):
     """The surroundings of a new Python, which the page tells what was done."""
     here = Told()
     here.done = before.done
-    surroundings.use(here)
+    host.use(here)
     here.again()
     return here
 

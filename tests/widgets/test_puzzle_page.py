@@ -14,10 +14,10 @@ from stonebook.records import link
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
 from stonebook.teach.puzzles.series import series
-from stonebook.teach.steps.answers import Press, Text
-from stonebook.widgets import surroundings
-from stonebook.widgets.puzzle_page import puzzle_page
-from stonebook.widgets.puzzle_room import PuzzleRoom
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.widgets.host import host
+from stonebook.widgets.puzzles.page import puzzle_page
+from stonebook.widgets.puzzles.session import PuzzleRoom
 from stonebook.words import say
 from tests.widgets.timeless import Timeless
 
@@ -34,8 +34,8 @@ class Page(Timeless):
         self.day = day or "2026-01-01"
         self.shown: list[Any] = []
         self.store = store or self.store
-        surroundings.use(self)
-        surroundings.arrive(json.dumps({"page": query}).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps({"page": query}).encode().hex())
         asyncio.run(self.visit())
 
     async def visit(self) -> None:
@@ -75,9 +75,9 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleRoom]]:
         begun(self, *given)
 
     monkeypatch.setattr(PuzzleRoom, "__init__", noted)
-    before = surroundings.use(None)
+    before = host.use(None)
     yield rooms
-    surroundings.use(before)
+    host.use(before)
 
 
 def answers(room: PuzzleRoom, *given: str) -> None:
@@ -156,11 +156,11 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
     as_before[-1].go_on()
     id, title = as_before[-1]._step.puzzle.id, as_before[-1]._step.title
     monkeypatch.setattr(
-        surroundings.Surroundings,
+        host.Surroundings,
         "done_before",
         lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
-    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
@@ -169,13 +169,13 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
 def test_a_twin_stays_the_same_one_when_python_is_started_again(
     as_before: list[PuzzleRoom], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
     told: list[tuple[str, str]] = []
 
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
         told.extend([what] * board.endswith("puzzles"))
 
-    monkeypatch.setattr(surroundings.Surroundings, "tell_done", tell)
+    monkeypatch.setattr(host.Surroundings, "tell_done", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
     told.clear()
@@ -187,7 +187,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     answers(as_before[-1], str(wrong))
     assert hows(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
-        surroundings.Surroundings,
+        host.Surroundings,
         "done_before",
         lambda _self, board: told if board.endswith("puzzles") else (),
     )
@@ -268,7 +268,7 @@ def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleR
 def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
     async def stopped(by: str) -> tuple[PuzzleRoom, Timeless]:
         here = Timeless()
-        surroundings.use(here)
+        host.use(here)
         room = PuzzleRoom(series("alterigo", "null-move"), {})
         await asyncio.sleep(0)
         room._another.press()

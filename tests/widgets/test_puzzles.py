@@ -7,10 +7,10 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import RECORD, tries
-from stonebook.teach.steps.answers import Tap
+from stonebook.teach.steps.inputs import Tap
 from stonebook.widgets import puzzle
-from stonebook.widgets.lesson import begin_lesson, current_lesson
-from stonebook.widgets.puzzles import PuzzleSkin
+from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
+from stonebook.widgets.puzzles.words import PuzzleSkin
 from stonebook.words import say
 from tests.widgets.timeless import Timeless
 

@@ -8,10 +8,10 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.teach import Changes, Pair, Predict, Scoring, Task, Walk
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import transcript
-from stonebook.widgets.reading import reading
+from stonebook.widgets.lesson.reading import reading
 from stonebook.words import say
 
 OTELLO = stonebook.game("otello")

@@ -14,7 +14,7 @@ import stonebook
 from stonebook.draw.scene import state_of
 from stonebook.draw.text import board_text
 from stonebook.rules.errors import BadNotation
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
 STARTS = {

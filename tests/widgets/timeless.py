@@ -2,7 +2,7 @@
 
 import asyncio
 
-from stonebook.widgets.surroundings import Native, Page
+from stonebook.widgets.host.host import Native, Page
 
 
 class Timeless(Native):

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach import Pair, Predict, Press, Tap, Walk
 from stonebook.teach.goals.cells import LegalCells, Liberties, RefusedCells, StringOf, Territory
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.words import listed, player_name, speaking
 from tests.words.facts import missing
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.goal import Lowers, Scores
 from stonebook.teach.goals.margins import Leads

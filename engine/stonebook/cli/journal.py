@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.puzzles.mining.units import VERSION, Task, Unit
+from stonebook.teach.puzzles.mining.sampling import VERSION, Task, Unit
 from stonebook.words import say
 
 

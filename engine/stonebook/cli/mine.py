@@ -18,8 +18,8 @@ from stonebook.cli.workers import Mining, here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task
+from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, Task
+from stonebook.teach.puzzles.mining.selection import Gathering
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 

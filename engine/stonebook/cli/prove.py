@@ -13,8 +13,8 @@ import stonebook
 from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.answers import Unproved
-from stonebook.teach.puzzles.proving import faults, likeness, solved
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.validation import faults, likeness, solved
 from stonebook.words import say
 
 

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.mining.units import Task, Unit, units
+from stonebook.teach.puzzles.mining.sampling import Task, Unit, units
 from stonebook.words import say
 
 Mining: TypeAlias = Generator[Unit, None, None]

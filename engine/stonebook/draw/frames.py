@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from stonebook.draw.ground import Segment
+from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
 from stonebook.draw.text import board_text
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, Snapshot, fold
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.words import listed, say, tally
 
 Stones = Mapping[str, str | None]

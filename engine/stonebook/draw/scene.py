@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
+from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
 from stonebook.draw.text import board_text
 from stonebook.draw.trays import Tray, trays
-from stonebook.rules.ikeda import IkedaPosition
-from stonebook.rules.io import IoPosition
+from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Position
 from stonebook.words import say, tally
 

@@ -22,11 +22,11 @@ from typing import NamedTuple, NoReturn
 
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 NONE = "none"
 """A setting that is an empty list."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, record_schema, validate
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import listed as joined
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
     from stonebook.records.record import Record

@@ -14,8 +14,8 @@ from typing import Any, NoReturn, TypeAlias
 
 from stonebook.records.refuse import refuse
 from stonebook.rules import GAMES
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
 Schema: TypeAlias = Mapping[str, Json]

@@ -11,8 +11,8 @@ from typing import NoReturn
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MOST_BYTES = 1_000_000
 """A longer file is not read: a game of ten thousand moves is far shorter."""

@@ -1,7 +1,11 @@
 """The five rulesets and the protocol that they share."""
 
-from stonebook.rules import alterigo, ikeda, io, jo, otello
+from stonebook.rules.alterigo import position as alterigo
 from stonebook.rules.game import Game
+from stonebook.rules.ikeda import position as ikeda
+from stonebook.rules.io import position as io
+from stonebook.rules.jo import position as jo
+from stonebook.rules.otello import position as otello
 
 GAMES: dict[str, Game] = {
     "otello": otello.GAME,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 if TYPE_CHECKING:
     from stonebook.rules.position import Position

@@ -9,13 +9,13 @@ from typing import NamedTuple, Self
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
-from stonebook.rules.excerpts import as_text, excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt
 
 
 class Partial(NamedTuple):

@@ -7,9 +7,9 @@ never raises because it had to stop early.
 from typing import TYPE_CHECKING
 
 from stonebook.search.best import best_moves
+from stonebook.search.cooperative import stop
+from stonebook.search.forced import Answer, can_force, comes_out, wins_within
 from stonebook.search.proof import Proof
-from stonebook.search.questions import Answer, can_force, comes_out, wins_within
-from stonebook.search.slices import stop
 from stonebook.search.solve import searching, solve
 
 if TYPE_CHECKING:

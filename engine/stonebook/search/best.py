@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import counted, finish
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
-from stonebook.search.slices import counted, finish
 from stonebook.search.solve import MOST_NODES, searching
 
 # What a proof says to the other player.

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.slices import OutOfNodes
+from stonebook.search.cooperative import OutOfNodes
 
 MOST_ENTRIES = 300_000
 """So many positions are remembered. When there are more, all are forgotten."""

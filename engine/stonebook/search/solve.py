@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import Search, finish
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import SOLVERS, any_game
 from stonebook.search.proof import Proof
-from stonebook.search.slices import Search, finish
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MOST_NODES = 1_000_000
 """The budget when nothing else is said."""

@@ -12,11 +12,11 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
+from stonebook.search.cooperative import counted, finish
 from stonebook.search.exact import SOLVERS, UNCOUNTED
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
-from stonebook.search.slices import counted, finish
 from stonebook.search.solve import searching
 from stonebook.words import say
 

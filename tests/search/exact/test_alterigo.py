@@ -7,8 +7,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.exact import alterigo as solver
-from stonebook.search.exact.alterigo_table import Table, build
+from stonebook.search.exact.alterigo import search as solver
+from stonebook.search.exact.alterigo.table import Table, build
 from stonebook.search.solve import searching, solve
 from tests.oracle import alterigo as oracle
 from tests.search.exact.lines import proved, slices

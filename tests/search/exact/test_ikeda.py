@@ -8,8 +8,8 @@ import pytest
 import stonebook
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
-from stonebook.search.exact import ikeda_ahead
-from stonebook.search.exact.ikeda_board import Board
+from stonebook.search.exact.ikeda import look_ahead as ikeda_ahead
+from stonebook.search.exact.ikeda.board import Board
 from stonebook.search.proof import outcome_of
 from stonebook.search.solve import solve
 from tests.oracle import ikeda as oracle

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import searching, solve
 from stonebook.search.exact import margins
-from stonebook.search.exact.table import Table
+from stonebook.search.exact.transposition_table import Table
 from tests.oracle import otello as oracle
 from tests.search.exact import witness
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from stonebook.teach.classroom.task_lists.attempts import Given, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import (
     Answers,
     LessonDone,
@@ -14,10 +15,9 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.given import Given, TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.task_list import Task, TaskList
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.steps.answers import Press, Text
+from stonebook.teach.steps.inputs import Press, Text
 
 NAMES = tuple(f"{colour} {animal}" for colour in ("Red", "Blue", "Old") for animal in (
     *("Fox", "Owl", "Bee", "Cat", "Elk"), *("Hen", "Yak", "Emu", "Ape", "Cow")

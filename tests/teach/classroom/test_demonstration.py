@@ -7,10 +7,10 @@ import pytest
 import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
-from stonebook.teach.classroom.board.acts import ACTS, legal_cells
-from stonebook.teach.classroom.board.demonstration import WHOLE, Demonstration
-from stonebook.teach.classroom.board.kept import Draft, read, write
-from stonebook.teach.classroom.board.shown import PREPARES
+from stonebook.teach.classroom.demonstration.commands import ACTS, legal_cells
+from stonebook.teach.classroom.demonstration.demonstration import WHOLE, Demonstration
+from stonebook.teach.classroom.demonstration.display import PREPARES
+from stonebook.teach.classroom.demonstration.saved_text import Draft, read, write
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import speaking
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import stonebook
-from stonebook.teach.classroom.many import MOST, Many, read_many
+from stonebook.teach.classroom.simul import MOST, Many, read_many
 
 SMALL = {"game": "otello", "size": "4", "two": "person"}
 

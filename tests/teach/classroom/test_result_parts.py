@@ -12,9 +12,9 @@ import pytest
 from stonebook.draw.qr import MOST_VERSION, digits_beside
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import MOST, spell
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.task_lists.parts import (
+from stonebook.search.cooperative import finish
+from stonebook.teach.classroom.task_lists.grading import Collected, collecting, lines_of
+from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK,
     LONGEST_HEAD,
     TAG,
@@ -24,10 +24,10 @@ from stonebook.teach.classroom.task_lists.parts import (
     parts_of,
     read_part,
 )
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.task_list import Task, TaskList
 from stonebook.teach.puzzles import puzzles
-from stonebook.widgets.classroom.hand_in import hand_in
-from stonebook.widgets.classroom.kept_lists import KeptList
+from stonebook.widgets.classroom.tasks.hand_in import hand_in
+from stonebook.widgets.classroom.tasks.saved_lists import KeptList
 from stonebook.words import say
 from tests.records.qr_readers import read_by_zxing, version
 from tests.teach.classroom.some_pupils import Pupil

@@ -14,14 +14,14 @@ from stonebook.records import from_link, link
 from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import finish
 from stonebook.teach.classroom.task_lists import codes
+from stonebook.teach.classroom.task_lists.attempts import ANEW, Given, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.task_lists.given import ANEW, Given, TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, number_of, task_list
+from stonebook.teach.classroom.task_lists.grading import Collected, collecting, lines_of
+from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, number_of, task_list
 from stonebook.teach.puzzles import puzzle, puzzles
-from stonebook.teach.steps.answers import Press, Text
+from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 

@@ -21,7 +21,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     worksheet,
 )
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.answers import accepted
+from stonebook.teach.puzzles.evaluation import accepted
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import speaking
 from tests.records.qr_readers import read_by_zxing, version

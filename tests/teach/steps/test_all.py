@@ -24,9 +24,9 @@ from stonebook.teach import (
     Walk,
 )
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.steps.claims import Claims
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.step import ascii_slug, slug
 from stonebook.teach.steps.transcript import LONGEST, Moment, transcript
 from stonebook.teach.twins import Start

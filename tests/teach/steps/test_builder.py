@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.goals.goal import Changes, Legal
-from stonebook.teach.steps.builder import MoveBuilder, Selection
+from stonebook.teach.steps.move_builder import MoveBuilder, Selection
 from tests.rules.jo_positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones
 

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Press, Tap
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.twins import Start
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 

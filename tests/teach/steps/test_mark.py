@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.teach import Press, Tap
 from stonebook.teach.goals.cells import LegalCells, Territory
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.mark import MarkAll
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 START = stonebook.game("otello").replay(["B1"], size=4)

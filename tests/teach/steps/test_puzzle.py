@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.teach.puzzles import Puzzle, puzzles
-from stonebook.teach.puzzles.answers import accepted
-from stonebook.teach.puzzles.outlook import Outlook
-from stonebook.teach.steps.answers import Press, Tap, Text
-from stonebook.teach.steps.puzzle import Solve
+from stonebook.teach.puzzles.analysis import Outlook
+from stonebook.teach.puzzles.evaluation import accepted
+from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.transcript import transcript
 from tests.teach.some_puzzles import TEXTS, empty, pairs, small, two_answers
 from tests.teach.steps.reader import buttons, counters, labels

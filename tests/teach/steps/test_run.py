@@ -4,9 +4,9 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Pair, Press, Tap
+from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
-from stonebook.teach.reasons import why_legal, why_refused
-from stonebook.teach.steps.claims import Claims
+from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.twins import Start
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.draw.scene import state_of
-from stonebook.rules.io import free_cells
+from stonebook.rules.io.position import free_cells
 from stonebook.teach import Pair, Press
-from stonebook.teach.goals.ahead import Begins
-from stonebook.teach.steps.claims import Claims
+from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 
 IO = stonebook.game("io")

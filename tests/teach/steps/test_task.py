@@ -6,9 +6,9 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
-from stonebook.teach.reasons import why_refused
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import Start
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen

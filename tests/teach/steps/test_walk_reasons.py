@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Tap
-from stonebook.teach.steps.why_not import no_far_end, not_turned
+from stonebook.teach.steps.kinds.why_not import no_far_end, not_turned
 from tests.teach.steps.reader import buttons, counters, give
 from tests.teach.steps.walks import WALKS, walk
 

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from stonebook.teach.classroom.many import Many, read_many
 from stonebook.teach.classroom.plans.plan import titled
 from stonebook.teach.classroom.plans.script import script
-from stonebook.widgets.classroom.many_page import RECORD, ManyPage
+from stonebook.teach.classroom.simul import Many, read_many
+from stonebook.widgets.classroom.simul.page import RECORD, ManyPage
 from stonebook.widgets.classroom.worksheet_page import RECORD as WISH
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage
 from stonebook.words import say

@@ -12,15 +12,16 @@ import pytest
 
 import stonebook
 from stonebook.records import link
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import collecting
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, task_list
-from stonebook.teach.steps.answers import Press
-from stonebook.widgets import results, surroundings
-from stonebook.widgets.classroom.kept_lists import RECORD, kept_lists
-from stonebook.widgets.classroom.task_desk import TaskDesk
-from stonebook.widgets.classroom.task_room import TaskRoom
-from stonebook.widgets.classroom.tasks_page import tasks_page
+from stonebook.search.cooperative import finish
+from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, task_list
+from stonebook.teach.steps.inputs import Press
+from stonebook.widgets import results
+from stonebook.widgets.classroom.tasks.assignment_editor import TaskDesk
+from stonebook.widgets.classroom.tasks.assignment_session import TaskRoom
+from stonebook.widgets.classroom.tasks.page import tasks_page
+from stonebook.widgets.classroom.tasks.saved_lists import RECORD, kept_lists
+from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 from tests.widgets.timeless import Timeless
@@ -36,8 +37,8 @@ class Visit(Timeless):
         super().__init__()
         self.shown: list[Any] = []
         self.store = store or self.store
-        surroundings.use(self)
-        surroundings.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
     def show(self, thing: object) -> None:
@@ -83,9 +84,9 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
             begun(self, *given)
 
         monkeypatch.setattr(kind, "__init__", noted)
-    before = surroundings.use(None)
+    before = host.use(None)
     yield made
-    surroundings.use(before)
+    host.use(before)
 
 
 def solve(room: TaskRoom) -> None:
@@ -242,10 +243,10 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
 
 def test_the_computer_can_be_locked_away() -> None:
     from stonebook.search import level
-    from stonebook.widgets.board_skin import BoardSkin
+    from stonebook.widgets.lesson.board_output import BoardSkin
 
     around = Timeless()
-    surroundings.use(around)
+    host.use(around)
     around.lock(("computer",))
     assert not around.locked("hints")
     by_address = Timeless(query={"lock": "hints, worth"})

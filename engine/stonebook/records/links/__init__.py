@@ -15,9 +15,9 @@ from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 __all__ = ["from_link", "in_digits", "link"]
 

@@ -14,10 +14,10 @@ from stonebook.records.links.kinds import KINDS, MOST_GAMES, MOST_KINDS, TASKS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 NUMBERS = 2**20
 """A puzzle is one of so many of its game."""

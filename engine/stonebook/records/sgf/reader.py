@@ -20,11 +20,11 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
-from stonebook.rules.excerpts import MOST, excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import MOST, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """What is understood of the first node."""

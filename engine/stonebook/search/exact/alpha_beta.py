@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.lanes import Lanes
-from stonebook.search.exact.table import Known, Table
-from stonebook.search.slices import SLICE, OutOfNodes
+from stonebook.search.cooperative import SLICE, OutOfNodes
+from stonebook.search.exact.transposition_table import Known, Table
 
 Child: TypeAlias = tuple[int, int, int, int]
 """How late to try a move, its cell, then the stones of the next mover and of the other one."""

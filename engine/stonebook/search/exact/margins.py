@@ -7,10 +7,10 @@ from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import OutOfNodes, Search, Stopped
 from stonebook.search.endings import margin as margin_of
-from stonebook.search.exact.table import Table
+from stonebook.search.exact.transposition_table import Table
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
-from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 STEP = 4
 """A margin is closed in on from the draw, by so much at a time: quicker than one wide window."""

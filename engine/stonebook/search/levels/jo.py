@@ -1,6 +1,6 @@
 """Jō's playouts, and the turns that are looked at: there may be thousands, so a sample.
 
-The game is by Phil Leduc, see `stonebook.rules.jo`.
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_notation import notate
-from stonebook.rules.jo_turns import (
+from stonebook.rules.jo.notation import notate
+from stonebook.rules.jo.pairs import (
     GRID,
     STONES,
     Board,
@@ -19,6 +18,7 @@ from stonebook.rules.jo_turns import (
     results,
     three_in_a_rows,
 )
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import seen, shuffled

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 
 from stonebook.geometry.lanes import Lanes, lanes
-from stonebook.rules.bracket import BracketPosition
+from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import seen, shuffled

@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
-from stonebook.search.slices import SLICE
 
 Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields how many positions were looked at so far. Returns moves, and what each is worth."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.legality import by_being_empty, the_board_changed
+from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.legality import by_being_empty, the_board_changed
-from stonebook.teach.reasons import REFUSED, Reason
 from stonebook.teach.scoring import alterigo
 from stonebook.words import say
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.legality import another_move, told
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.legality import another_move, told
-from stonebook.teach.reasons import Reason
 from stonebook.teach.scoring.page import CountPage, closing
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
@@ -57,7 +57,7 @@ def nothing(_goal: Goal, _turn: Turn) -> Reason | None:
 class GameTeaching:
     """What can be asked and shown of a game. Nothing said: what holds for any game.
 
-    `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
+    `effects` are what its moves do to stones, by the names of `stonebook.teach.explain.effects`.
     `predicted` are those that a prediction may be about, the usual one first. `counted` are the
     parts of its count that lie on cells, `pages` tells its count page by page. `half_point` says
     whether a half point moves, None where that is no question yet, and `why_half` why. `tie` tells

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.strings import StringCells, StringPosition, regions, strings
+from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.reasons import why_legal
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
     of_cell,
@@ -20,8 +22,6 @@ from stonebook.teach.goals.objections import (
     of_strings,
     of_territory,
 )
-from stonebook.teach.reasons import why_legal
-from stonebook.teach.terms import terms
 from stonebook.words import say
 
 NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.search import wins_within
-from stonebook.teach.goals.ahead import Wins
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
 from stonebook.teach.goals.objections import of_number, teaching_of
-from stonebook.teach.reasons import Reason
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name
-from stonebook.rules.turns import Turn
-from stonebook.teach.effects import affected
-from stonebook.teach.goals.done import Done, called, capital, counted, refuted
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.objections import (
     of_cell,
     of_choice,
@@ -27,8 +28,7 @@ from stonebook.teach.goals.objections import (
     of_number,
     of_positive,
 )
-from stonebook.teach.reasons import DECIDES, Reason
-from stonebook.teach.terms import terms
+from stonebook.teach.goals.what_happened import Done, called, capital, counted, refuted
 from stonebook.words import listed, say
 
 
@@ -126,7 +126,7 @@ class Legal(Goal):
 class Changes(Goal):
     """Turn, remove or flip so many stones, along so many lines, or a certain one.
 
-    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.effects`.
+    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
     `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook

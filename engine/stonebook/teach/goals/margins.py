@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.search import comes_out
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_count, of_number
-from stonebook.teach.reasons import Reason
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 HALF = 0.5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
-from stonebook.teach.goals.done import called, refuted
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import of_number
-from stonebook.teach.reasons import DECIDES, Reason
+from stonebook.teach.goals.what_happened import called, refuted
 from stonebook.words import say
 
 NAMED_AT_MOST = 6

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from stonebook.rules.io import OVER, SINGLE, IoPosition, free_cells
+from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.turns import Turn
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     of_choice,
@@ -17,7 +17,7 @@ from stonebook.teach.goals.objections import (
     of_rule,
     teaching_of,
 )
-from stonebook.teach.reasons import DECIDES, Reason, why_legal
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")

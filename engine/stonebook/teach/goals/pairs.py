@@ -1,6 +1,6 @@
 """What Jō's pairs can do: stones that can be flipped, and neutral stones that are dropped.
 
-The game is by Phil Leduc, see `stonebook.rules.jo`.
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from stonebook.rules.jo_notation import read_turn
+from stonebook.rules.jo.notation import read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.done import refuted
 from stonebook.teach.goals.goal import Both, Changes, Goal
 from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
-from stonebook.teach.reasons import DECIDES, Reason
+from stonebook.teach.goals.what_happened import refuted
 from stonebook.words import listed, say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")

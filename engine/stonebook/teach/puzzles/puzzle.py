@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.puzzles.asking import doubt, wish
+from stonebook.teach.puzzles.objective import doubt, wish
 from stonebook.teach.twins import Start
 
 

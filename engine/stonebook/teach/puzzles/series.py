@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
-from stonebook.teach.puzzles.linked import Linked, linked
+from stonebook.teach.puzzles.custom_puzzle import Linked, linked
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
-from stonebook.teach.puzzles.said import theme_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MIXED, TEN, FAILED, AGAIN = SETS = ("mixed", "ten", "failed", "again")
 """The sets that are no themes."""
@@ -144,7 +144,7 @@ def _again(its: Series, asked: _Asked) -> Puzzle | Linked | None:
 
 def due(its: Series, record: Tries, now: str) -> list[Puzzle | Linked]:
     """Return what is due again of the game of a set."""
-    from stonebook.teach.puzzles.again import due_now  # late: nothing else needs its scheduler
+    from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
 
     every = {one.id: one for one in its.tried(record)}
     return [every[id] for id in due_now(record, now) if id in every]

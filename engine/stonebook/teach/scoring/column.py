@@ -7,7 +7,7 @@ from collections.abc import Collection
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.games import teaching
-from stonebook.teach.steps.sheet import UNKNOWN, Line, Sheet
+from stonebook.teach.steps.score_sheet import UNKNOWN, Line, Sheet
 from stonebook.words import number_text, player_name, say
 
 HALF_POINT = "half point"

@@ -15,9 +15,9 @@ from stonebook.teach.scoring.comparison import compare, compared_marks, marks_te
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
-from stonebook.teach.steps.checks import check_cells
-from stonebook.teach.steps.sheet import Sheet
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.score_sheet import Sheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
 from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import number_text, player_name, say

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.rules.strings import Region
+from stonebook.rules.strings.position import Region
 from stonebook.teach.scoring.borders import border, leak, regions_of
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say

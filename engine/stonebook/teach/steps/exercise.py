@@ -10,9 +10,9 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry, namer
-from stonebook.rules.turns import Turn
-from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
-from stonebook.teach.steps.checks import check_cells
+from stonebook.rules.transition import Turn
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.inputs import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.twins import Start, start_of, with_cells
 from stonebook.words import say

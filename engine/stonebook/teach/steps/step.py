@@ -15,10 +15,15 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
-from stonebook.teach.past import board_again, boards_before, refused_again, turns_before
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, cell_of
-from stonebook.teach.steps.sheet import Sheet
+from stonebook.rules.transition import Turn
+from stonebook.teach.explain.past_boards import (
+    board_again,
+    boards_before,
+    refused_again,
+    turns_before,
+)
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.score_sheet import Sheet
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step, Still
 from stonebook.words import listed, say
 

@@ -28,12 +28,12 @@ from stonebook.teach.classroom.paper.worksheet import (
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.widgets.awake import awake
-from stonebook.widgets.controls import Words, button, labelled_button, markup, row
-from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import change, down, layout, plain
-from stonebook.widgets.stores import LessonRecord
-from stonebook.widgets.surroundings import current
+from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import change, down, layout, plain
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import say
 
 RECORD = "worksheet"

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import language, say
+from stonebook.words.truncate import excerpt
 
 MARGIN = 15.0
 RUNNING = 8.0

@@ -10,7 +10,6 @@ from stonebook.draw.scene import scene
 from stonebook.records import link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord, BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
@@ -24,6 +23,7 @@ from stonebook.teach.classroom.paper.printing import (
 )
 from stonebook.teach.classroom.paper.worksheet import Exercise, Worksheet
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 HALF = (WIDE - 6) / 2
 """The column of one exercise."""

@@ -16,22 +16,22 @@ import stonebook
 from stonebook.draw.scene import passes_of, state_of
 from stonebook.records import Record, from_link
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.slices import finish
-from stonebook.teach.past import boards_before
-from stonebook.teach.puzzles.answers import weighing
-from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import puzzle_made
+from stonebook.search.cooperative import finish
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import puzzle_made
+from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.puzzles.evaluation import weighing
+from stonebook.teach.puzzles.explanations import texts
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
-from stonebook.teach.puzzles.telling import texts
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
 """From easy to hard, from hard to easy, or as chance has it."""

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from stonebook.geometry.grid import pick
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
-from stonebook.teach.classroom.board.acts import moves_in
+from stonebook.rules.transition import Turn
+from stonebook.teach.classroom.demonstration.commands import moves_in
 from stonebook.words import listed, number_text, say, tally
+from stonebook.words.truncate import excerpt
 
 NOBODY = "nobody"
 MOST_NODES = 300_000
@@ -189,18 +189,18 @@ def _solved(position: Position, *, moves: bool = False) -> Solved | None:
 
     The best moves are looked for when they are asked for: they take longer.
     """
-    from stonebook.search import atlas, best_moves, solve
+    from stonebook.search import best_moves, solve, tablebase
 
     try:
-        worths = atlas.worths(position)
-    except atlas.NotInAtlas:
+        worths = tablebase.worths(position)
+    except tablebase.NotInAtlas:
         proof = solve(position, nodes=MOST_NODES)
         best = best_moves(position, MOST_NODES) if moves else []
         if not proof.proved or (moves and not best):
             return None
         return Solved((proof.outcome, proof.margin), best)
     found = {move: (worth.outcome, worth.margin) for move, worth in worths.items()}
-    right = found[atlas.best_of(worths)[0]]
+    right = found[tablebase.best_of(worths)[0]]
     return Solved(right, [move for move, worth in found.items() if worth == right])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.plans.claims import Seen, disproved
 from stonebook.teach.classroom.plans.script import Line, Script, bad_line
 from stonebook.words import say

@@ -26,8 +26,8 @@ from pathlib import Path
 
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 FOLDER = Path(__file__).parent / "scripts"
 """The ready scripts, a file each: `GAME-NAME.txt`."""

@@ -17,11 +17,11 @@ from stonebook.records.links.kinds import KINDS, MOST_KINDS, RESULTS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
-from stonebook.teach.classroom.task_lists.given import ANEW, HOW, RIGHT, WRONG, Given
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, chosen_name, folded
+from stonebook.teach.classroom.task_lists.attempts import ANEW, HOW, RIGHT, WRONG, Given
+from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, chosen_name, folded
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
 """How a task went: not done; done with hints; done, but not at the first try; at the first try.
@@ -190,7 +190,7 @@ def _read_given(digits: Reader, start: Position, number: int) -> list[Given]:
 def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     """Return the code to be read out: how each task went, by their places in the list.
 
-    >>> from stonebook.teach.classroom.task_lists.tasks import Task
+    >>> from stonebook.teach.classroom.task_lists.task_list import Task
     >>> tasks = TaskList((Task("io/a"), Task("io/b")), nonce=5)
     >>> short_code(tasks, "Ada", (FIRST, OPEN))
     'PCET-1G00-0000-007F'

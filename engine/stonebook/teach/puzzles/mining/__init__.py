@@ -11,7 +11,7 @@ from collections.abc import Generator
 from itertools import count
 
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.mining.units import (
+from stonebook.teach.puzzles.mining.sampling import (
     ANY,
     NOTHING,
     Task,
@@ -46,7 +46,7 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     through so far, and returns the puzzle: for the same seed the same one. `theme` may be
     "nothing" as well.
 
-    >>> from stonebook.search.slices import finish
+    >>> from stonebook.search.cooperative import finish
     >>> "null-move" in finish(searching("alterigo", "null-move", 7)).themes
     True
     """

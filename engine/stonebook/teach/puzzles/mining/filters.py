@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.transition import Turn
 from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
-from stonebook.teach.effects import gain
-from stonebook.teach.puzzles.answers import (
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.puzzles.evaluation import (
     Unproved,
     Worth,
     best_of,
@@ -22,9 +22,9 @@ from stonebook.teach.puzzles.answers import (
     weighing,
     worth_of,
 )
-from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
 from stonebook.teach.puzzles.mining.boards import LIMITS
-from stonebook.teach.puzzles.mining.naive import naive_moves
+from stonebook.teach.puzzles.mining.heuristics import naive_moves
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 
 FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
 CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"

@@ -6,15 +6,15 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import NamedTuple
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_notation import notate
-from stonebook.rules.jo_turns import open_pairs, results
+from stonebook.rules.jo.notation import notate
+from stonebook.rules.jo.pairs import open_pairs, results
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
-from stonebook.teach.effects import gain
+from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.boards import LONGEST
-from stonebook.teach.puzzles.mining.naive import look
+from stonebook.teach.puzzles.mining.heuristics import look
 
 
 class Game(NamedTuple):

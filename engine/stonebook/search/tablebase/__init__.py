@@ -1,0 +1,11 @@
+"""The boards that are solved outright: what every move is worth, and how far the end is away.
+
+What takes long to find out lies in tables, one file a board, made by `python -m benchmarks.atlas`.
+The rest is solved when it is asked for. Nothing here is read before somebody looks.
+"""
+
+from stonebook.search.tablebase.boards import BOARDS, Board, NotInAtlas
+from stonebook.search.tablebase.move_value import Worth, best_of
+from stonebook.search.tablebase.probe import probing, worths
+
+__all__ = ["BOARDS", "Board", "NotInAtlas", "Worth", "best_of", "probing", "worths"]

@@ -1,0 +1,80 @@
+"""What a board keeps of its games: the lines that were played, a text to save and load, a link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.playing.save_load import Keeping, from_text
+from stonebook.widgets.playing.variations import LineChoice
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.board import PlayBoard
+    from stonebook.widgets.playing.share_link import Sharing
+
+
+class Shelf:
+    """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
+
+    def __init__(self, board: PlayBoard) -> None:
+        self._board = board
+        self._keeping: Keeping | None = None
+        self._sharing: Sharing | None = None
+        self._lines = LineChoice(board.go_to)
+        board.view.more.add(self._lines.widget)
+        self.show_lines()
+
+    def show_lines(self) -> None:
+        """Show which lines there are, and the link of the one on the board."""
+        self._lines.show(self._board.table.lines())
+        if self._sharing:
+            self._sharing.renew()
+
+    def keep(self) -> None:
+        """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
+        if self._keeping is None:
+            board = self._board
+            self._keeping = Keeping(board.position.game, board.record, board.load, self.failed)
+            board.view.lay_over(self._keeping.widget)
+        if self._sharing:
+            self._sharing.hide()
+        self._keeping.toggle()
+
+    def failed(self, error: Exception) -> None:
+        """Say what can't be written: SGF has no place for it, or its reader can't be fetched."""
+        if isinstance(error, BadRecord):
+            self._board.view.say(str(error), "refused")
+        else:
+            self._board.failed(error)
+
+    def share(self) -> None:
+        """Show the game as a link and as a QR code, or hide them."""
+        from stonebook.widgets.playing.share_link import Sharing
+
+        if self._sharing is None:
+            board = self._board
+            self._sharing = Sharing(lambda: board.position, board.record, board.view.say)
+            board.view.lay_over(self._sharing.widget)
+        if self._keeping:
+            self._keeping.hide()
+        self._sharing.toggle()
+
+    def load(self, text: str | bytes) -> bool:
+        """Take up the game of a text at its end. Return whether that can be: why not is said.
+
+        Nobody goes on by himself, so that its reader can look at it.
+        """
+        board = self._board
+        try:
+            table = PlayTable.from_record(from_text(text, board.position.game))
+        except BadRecord as error:
+            board.view.say(say("play.keep.bad", problem=error), "refused")
+            return False
+        table.agrees = board.table.agrees
+        board.table = table
+        board.hold()
+        if self._keeping:
+            self._keeping.hide()
+        return True
