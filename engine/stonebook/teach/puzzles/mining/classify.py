@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.puzzles.mining.filters import Candidate
 from stonebook.teach.puzzles.themes import THEMES

@@ -8,8 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.endings import outcome
 from stonebook.search.levels.alterigo import alterigo_playout
 from stonebook.search.levels.ikeda import ikeda_playout
