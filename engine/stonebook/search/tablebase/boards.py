@@ -17,7 +17,7 @@ class NotInAtlas(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SolvedBoard:
     """A board of the atlas: its game, and how large it is."""
 
     game: str
@@ -28,7 +28,7 @@ class Board:
     def name(self) -> str:
         """What its file is called: "alterigo-2x7".
 
-        >>> Board("alterigo", 2, 7).name
+        >>> SolvedBoard("alterigo", 2, 7).name
         'alterigo-2x7'
         """
         return f"{self.game}-{self.width}x{self.height}"
@@ -50,18 +50,18 @@ class Board:
 
 ALTERIGO = (*((1, points) for points in range(1, 12)), *((2, high) for high in range(2, 8)))
 
-BOARDS: Mapping[str, tuple[Board, ...]] = MappingProxyType(
+BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
     {
-        "otello": (Board("otello", 4, 4),),
-        "io": (Board("io", 4, 4),),
-        "ikeda": (Board("ikeda", 2, 2), Board("ikeda", 3, 3)),
-        "alterigo": tuple(Board("alterigo", *size) for size in (*ALTERIGO, (3, 3), (3, 4))),
+        "otello": (SolvedBoard("otello", 4, 4),),
+        "io": (SolvedBoard("io", 4, 4),),
+        "ikeda": (SolvedBoard("ikeda", 2, 2), SolvedBoard("ikeda", 3, 3)),
+        "alterigo": tuple(SolvedBoard("alterigo", *size) for size in (*ALTERIGO, (3, 3), (3, 4))),
     }
 )
 """By game. Of a board that lies and one that stands there is the one that stands."""
 
 
-def board_of(position: Position) -> Board:
+def board_of(position: Position) -> SolvedBoard:
     """Return the board on which a position stands, lying or standing. Raises NotInAtlas.
 
     >>> import stonebook

@@ -9,11 +9,11 @@ from stonebook.rules.io.position import SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN, outcome_of
 from stonebook.search.solve import searching
 from stonebook.search.tablebase import keyed, points
-from stonebook.search.tablebase.boards import Board, NotInAtlas, board_of
+from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
 from stonebook.search.tablebase.keys import line_key, stones_key
 from stonebook.search.tablebase.move_value import Worth
 from stonebook.words import say
@@ -42,7 +42,7 @@ def worths(position: Position, nodes: int = NODES) -> Worths:
     A2 win 2
     A1 loss 3
     """
-    return finish(probing(position, nodes))
+    return run_to_end(probing(position, nodes))
 
 
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Worths]:
@@ -52,7 +52,7 @@ def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Wort
     return _looking(board, position, nodes)
 
 
-def _looking(board: Board, position: Position, nodes: int) -> Generator[int, None, Worths]:
+def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
     if board.game in ("otello", "io") and position.to_move and is_stored(position):
         _stored(board, position)  # says whether it is in the atlas
     found: dict[Move, Worth] = {}
@@ -70,7 +70,7 @@ def _looking(board: Board, position: Position, nodes: int) -> Generator[int, Non
 
 
 def _counted(
-    board: Board, before: Position, after: Position, nodes: int
+    board: SolvedBoard, before: Position, after: Position, nodes: int
 ) -> Generator[int, None, Worth]:
     """Return what a move is worth in a game that is counted: stored, or else solved."""
     sign = 1 if after.to_move == before.to_move else -1
@@ -86,7 +86,7 @@ def _counted(
     return Worth(outcome, margin, plies if proof.proved else None, bound)
 
 
-def _stored(board: Board, position: Position) -> keyed.Entry:
+def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
     """Return what a table says of a position. Raises NotInAtlas when it has none such."""
     key = line_key(position) if board.game == "ikeda" else stones_key(position)
     entry = None if key is None else keyed.table(board).get(key)

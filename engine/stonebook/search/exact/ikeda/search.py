@@ -15,15 +15,15 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.cooperative import Search
-from stonebook.search.exact.ikeda.board import Board
+from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
     PASSED,
     PLAYED,
-    Ahead,
     Found,
-    Moment,
+    IkedaSearch,
+    IkedaState,
     Spent,
     half_point,
 )
@@ -55,9 +55,9 @@ class _Margin:
         turn = PLAYERS.index(str(position.to_move))
         passer = position.first_passer
         passed = NO_PASS if passer is None else PASSED if position.passes else PLAYED
-        self._at = Moment(boards[-1][turn], boards[-1][1 - turn], turn, passed)
+        self._at = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, passed)
         self._passer = 0 if passer is None else PLAYERS.index(passer)
-        self._ahead = Ahead(Board(grid), (b | w << len(grid) for b, w in boards), nodes)
+        self._ahead = IkedaSearch(IkedaBoard(grid), (b | w << len(grid) for b, w in boards), nodes)
         self._least = -len(grid) - 1
         self._proved = [self._least, self._least]
         """What each side can reach at least."""
@@ -108,7 +108,7 @@ class _Margin:
                 if passed == PASSED:
                     return
                 passer = passer if passed else turn
-                at = Moment(other, own, 1 - turn, PASSED if passed else PLAYED)
+                at = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
             else:
                 line.append(self._position.game.move(cells[found.move.bit_length() - 1]))
                 at = ahead.after(at, found.move)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
 from stonebook.search.levels.alterigo import alterigo_playout
 from stonebook.search.levels.ikeda import ikeda_playout
@@ -45,7 +45,7 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
     yield max(moves, key=_by_playouts(turns, random))
 
 
-def look(turn: Turn) -> tuple[int, float, int]:
+def look(turn: Transition) -> tuple[int, float, int]:
     """Return how good a move looks at once: the result, the count, how few answers are left."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
@@ -64,12 +64,12 @@ def _count(position: Position, player: str) -> float:
     return score.scores[player]
 
 
-def _by_playouts(turns: Mapping[Move, Turn], random: Random) -> Callable[[Move], float]:
+def _by_playouts(turns: Mapping[Move, Transition], random: Random) -> Callable[[Move], float]:
     values = {move: _value(turn, random) for move, turn in turns.items()}
     return values.__getitem__
 
 
-def _value(turn: Turn, random: Random) -> float:
+def _value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
         return worth_of(after.result, mover, len(after.grid))
