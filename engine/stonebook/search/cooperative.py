@@ -31,6 +31,10 @@ class OutOfNodes(Stopped):
     why = "nodes"
 
 
+class BudgetSpent(Exception):
+    """A part of a search has used up its own budget. The search goes on without that part."""
+
+
 def run_to_end(
     search: Generator[int, None, Result], each: Callable[[int], object] | None = None
 ) -> Result:

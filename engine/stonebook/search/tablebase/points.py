@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS, StringPosition
-from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, Spent, board_of, worth
+from stonebook.search.cooperative import BudgetSpent
+from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of, worth
 from stonebook.search.exact.alterigo.table import DistanceTable, Masks
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN
 from stonebook.search.tablebase import files
@@ -57,7 +58,7 @@ def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, 
     moment = _moment(board, after)
     try:
         far = (yield from worth(stored, moment, Budget(nodes, 0))).distance
-    except Spent:
+    except BudgetSpent:
         # Boards that have stood take wins away, and give none.
         won = stored.distance(moment.own, moment.other) % 2
         return Worth(DRAW, None, None, AT_LEAST if won else AT_MOST)

@@ -14,7 +14,7 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.grid import bit_indices
-from stonebook.search.cooperative import SLICE
+from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import DistanceTable
 
 SLACK = (0, 2, 8, 32, 1 << 20)
@@ -48,10 +48,6 @@ def board_of(own: int, other: int, turn: int, size: int) -> int:
     return other | own << size if turn else own | other << size
 
 
-class Spent(Exception):
-    """The budget is used up."""
-
-
 class Budget:
     """How many positions may be looked at, and how many were."""
 
@@ -60,9 +56,9 @@ class Budget:
         self.spent = spent
 
     def spend(self) -> None:
-        """Count a position. Raises Spent when it is one too many."""
+        """Count a position. Raises BudgetSpent when it is one too many."""
         if self.spent >= self.most:
-            raise Spent
+            raise BudgetSpent
         self.spent += 1
 
 
@@ -76,7 +72,7 @@ class HistoryValue(NamedTuple):
 def worth(
     table: DistanceTable, moment: AlterIgoState, budget: Budget
 ) -> Generator[int, None, HistoryValue]:
-    """Return what a position is worth. Yields how much is spent. Raises Spent.
+    """Return what a position is worth. Yields how much is spent. Raises BudgetSpent.
 
     A draw comes without its moves.
     """
@@ -196,7 +192,7 @@ class _Cone:
         self._size = size
 
     def explore(self, budget: Budget) -> Generator[int, None, None]:
-        """Find the positions. Yields how much is spent. Raises Spent."""
+        """Find the positions. Yields how much is spent. Raises BudgetSpent."""
         plies, layer = 0, 0
         while layer < len(self.states):
             end = len(self.states)

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import SLICE, Search
+from stonebook.search.cooperative import SLICE, BudgetSpent, Search
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 NAMES = {1: WIN, 0: DRAW, -1: LOSS}
@@ -25,10 +25,6 @@ Looking: TypeAlias = Generator[int, None, ValueBounds]
 NOTHING = ValueBounds(-1, 1)
 
 
-class _Spent(Exception):
-    """The budget is used up."""
-
-
 class _AlterIgoSearch:
     """A search to a number of plies, which counts the positions that it makes."""
 
@@ -41,7 +37,7 @@ class _AlterIgoSearch:
         best = ValueBounds(-1, -1)
         for move in position.moves():
             if self.nodes >= self.most:
-                raise _Spent
+                raise BudgetSpent
             self.nodes += 1
             if not self.nodes % SLICE:
                 yield self.nodes
@@ -70,7 +66,7 @@ def look_ahead(position: Position, nodes: int) -> Search:
     while known.low < known.high:
         try:
             deeper = yield from ahead.within(position, plies + 1)
-        except _Spent:
+        except BudgetSpent:
             stopped = "nodes"
             break
         known, plies = deeper, plies + 1

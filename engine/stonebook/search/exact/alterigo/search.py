@@ -13,11 +13,10 @@ from contextlib import suppress
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS, StringPosition
-from stonebook.search.cooperative import Search
+from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import (
     AlterIgoState,
     Budget,
-    Spent,
     board_of,
     drawn_line,
     worth,
@@ -49,13 +48,13 @@ def search(position: Position, nodes: int) -> Search:
     points: list[int] = []
     try:
         value = yield from worth(table, moment, budget)
-    except Spent:
+    except BudgetSpent:
         # Boards that have stood take wins away, and give none (AI6).
         bound = AT_MOST if far % 2 else AT_LEAST
         return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
     points += value.points
     if not value.distance:
-        with suppress(Spent):
+        with suppress(BudgetSpent):
             yield from drawn_line(table, moment, budget, points)
     line = tuple(position.game.move(grid.names[point]) for point in points)
     outcome = (LOSS if value.distance % 2 else WIN) if value.distance else DRAW

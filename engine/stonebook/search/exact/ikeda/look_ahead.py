@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
-from stonebook.search.cooperative import SLICE
+from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.ikeda.board import IkedaBoard
 
 MOST_REMEMBERED = 60_000
@@ -38,10 +38,6 @@ class IkedaState(NamedTuple):
     other: int
     turn: int
     passed: int
-
-
-class Spent(Exception):
-    """The budget is used up."""
 
 
 class Found(NamedTuple):
@@ -137,10 +133,11 @@ class IkedaSearch:
         """Return a margin of `side` that it can reach, at least `goal`, or else one below it.
 
         What is below it is no more than can be proved within so many plies. Margins are those of
-        the board (IK7), with the first pass once it has been made. Yields the nodes. Raises Spent.
+        the board (IK7), with the first pass once it has been made. Yields the nodes.
+        Raises BudgetSpent.
         """
         if self.nodes >= self.most:
-            raise Spent
+            raise BudgetSpent
         self.nodes += 1
         if not self.nodes % self._slice:
             yield self.nodes

@@ -14,7 +14,7 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import Search
+from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
@@ -24,7 +24,6 @@ from stonebook.search.exact.ikeda.look_ahead import (
     Found,
     IkedaSearch,
     IkedaState,
-    Spent,
     half_point,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
@@ -67,11 +66,11 @@ class _Margin:
         """Find the margin, then a line."""
         try:
             yield from self._meet()
-        except Spent:
+        except BudgetSpent:
             return self._part()
         margin = self._for_mover(self._proved[0] * (-1 if self._at.turn else 1))
         line: list[Move] = []
-        with suppress(Spent):
+        with suppress(BudgetSpent):
             yield from self._go_on(line)
         nodes = self._ahead.nodes
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
