@@ -13,7 +13,7 @@ from stonebook.search.levels.ikeda import ikeda_playout
 from stonebook.search.levels.io import io_playout
 from stonebook.search.levels.jo import jo_playout
 from stonebook.search.levels.playout import Playout, any_playout, worth_of
-from stonebook.search.proof import DRAW, LOSS, WIN
+from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
 PLAYOUTS = 12
@@ -49,7 +49,7 @@ def look(turn: Transition) -> tuple[int, float, int]:
     """Return how good a move looks at once: the result, the count, how few answers are left."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
-        result = (LOSS, DRAW, WIN).index(outcome(after, mover))
+        result = RANKS[outcome(after, mover)]
         return 2 * result - 1 if result != 1 else 0, 0.0, 0
     lead = _count(after, mover) - _count(after, after.game.rival(mover))
     answers = 0 if after.to_move == mover else -len(after.moves())
