@@ -88,7 +88,7 @@ def test_an_illegal_attempt_is_answered_and_the_same_side_moves():
     assert "D4 already holds an O." in out
     assert "(OT5)" in out
     assert "(OT1)" in out
-    assert "“ZZ” is no move of O-tell-O." in out
+    assert "“ZZ” is not a move of O-tell-O." in out
     assert out.count("X> ") == 7
     assert out.count("O> ") == 1
 
@@ -155,7 +155,7 @@ def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
         (["--against", "9"], "whole numbers from 1 to 5"),
         (["--against", "two"], "“two” is no level"),
         (["--against", "1,2,3"], "“1,2,3” is no level"),
-        (["--against", "3", "--as", "Z"], "“Z” is no side of this game. Its sides are X and O."),
+        (["--against", "3", "--as", "Z"], "“Z” is not a side in this game. Its sides are X and O."),
         (["--as", "X"], "--against 3"),
         (["--size", "5"], "stonebook: O-tell-O: size='5'"),
         (["--against", "1,2", "--as", "X"], "--against 3"),

@@ -36,7 +36,7 @@ def test_a_place_shows_forty_characters_of_a_key():
 def test_a_number_out_of_bounds_is_named_in_short(number):
     error = refused(json.dumps(GAME).replace("1", number, 1))
     shown = number if len(number) <= 30 else number[:29] + "…"
-    assert str(error) == f"The number {shown} is out of bounds."
+    assert str(error) == f"The number {shown} is out of range."
     assert error.text == number
 
 
@@ -63,7 +63,11 @@ def test_a_comment_has_the_number_of_a_move():
 
 
 def test_what_a_move_has_to_be_is_said():
-    with pytest.raises(stonebook.BadRecord, match=r"^/moves/1: 5 won't do\. It takes: string\.$"):
+    with pytest.raises(
+        stonebook.BadRecord,
+        match=r"^/moves/1: 5 is not possible\. Expected: "
+        r"string\.$",
+    ):
         Record("otello", moves=("C4", 5)).positions()
 
 

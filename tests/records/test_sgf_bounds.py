@@ -46,7 +46,7 @@ def test_komi_that_is_no_number(komi):
         read_sgf(f"{BEGIN}KM[{komi}])")
     assert caught.value.place == "node 0, KM"
     if komi != "inf":
-        assert str(caught.value) == f"node 0, KM: The number {komi} is out of bounds."
+        assert str(caught.value) == f"node 0, KM: The number {komi} is out of range."
 
 
 @pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])

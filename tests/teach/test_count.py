@@ -191,7 +191,7 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
     assert "The number is 7." in shown.message
     assert set(shown.marks.values()) == {"turned"}
     step.answer(Press("next"))
-    assert step.prompt() == "Mark every stone of Black, then lock it in."
+    assert step.prompt() == "Mark all of Black's stones, then lock them in."
     while not step.done:
         for given in step.solution():
             step.answer(given)

@@ -91,10 +91,10 @@ def test_a_program_that_wants_to_leave_only_fails():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("A1", "It gave A1, which is not legal: A1 touches no O"),
+        ("A1", "It returned A1, which is not legal: A1 touches no O"),
         ("Z9", "“Z9” is no move"),
-        ("", "It gave something else than a move."),
-        (None, "It gave nothing."),
+        ("", "It returned something other than a move."),
+        (None, "It returned nothing."),
         (7, "“7” (int), which is no move"),
         (START, "(OtelloPosition), which is no move"),
         (["D3"], "which is no move"),

@@ -200,6 +200,6 @@ def test_a_twins_pair_is_told_in_the_order_of_the_notation() -> None:
     assert goal.wish(JO).endswith("Red may not answer on h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert against(goal, JO, away) == (
-        "After a8+a9 Red may play h5+i5. h5 and i5 are empty, and they touch."
+        "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."
     )
     assert against(goal, JO, there) is None

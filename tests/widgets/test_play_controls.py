@@ -367,4 +367,4 @@ def test_only_what_has_a_count_can_be_watched_being_counted():
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
         skin = BoardSkin("Play", stonebook.game(name).start())
-        assert ("Watch it being counted" in labels(skin.widget())) is counted
+        assert ("Watch the count" in labels(skin.widget())) is counted

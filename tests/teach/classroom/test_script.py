@@ -55,7 +55,7 @@ def test_a_whole_script():
         ("title: A\ntitle: B\nboard io", "Line 2: “title:” was said already"),
         ("title: A\naim: B\nboard io", "Line 2: “aim:” is nothing that"),
         ("title: A\nboard io\ngoal: B", "Line 3: “goal:” belongs above the first step"),
-        ("title: A\ngame: chess\nboard io", "Line 2: “chess” is no game. The games are otello"),
+        ("title: A\ngame: chess\nboard io", "Line 2: “chess” is not a game. The games are otello"),
         ("title: A\nminutes: soon\nboard io", "“soon” is no number of minutes"),
         ("title: A\nminutes: 241\nboard io", "from 1 to 240"),
         ("title: A\nminutes: ²\nboard io", "“²” is no number of minutes"),
@@ -81,11 +81,11 @@ def test_what_can_not_be_read(text, says):
         ("try C4", "Line 3: C4 is legal here"),
         ("plya C4", "Line 3: “plya” is no command"),
         ("2: play C4", "Line 3: There is no second board"),
-        ("play C4\n\nholds turned E5", "Line 5: “turned E5” does not hold. What is so: D4."),
-        ("play C4\nholds to-move X", "Line 4: “to-move X” does not hold. What is so: O."),
+        ("play C4\n\nholds turned E5", "Line 5: “turned E5” is not true. In fact: D4."),
+        ("play C4\nholds to-move X", "Line 4: “to-move X” is not true. In fact: O."),
         ("play C4\nholds whatever", "Line 4: “whatever” is nothing that can be claimed"),
         ("play C4\nholds stands X Z9", "Line 4: “Z9”"),
-        ("board otello\nholds value X", "the solver does not reach so far"),
+        ("board otello\nholds value X", "the solver can't see that far"),
     ],
 )
 def test_a_rehearsal_names_the_line(steps, says):

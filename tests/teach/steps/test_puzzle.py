@@ -119,7 +119,7 @@ def test_what_else_would_have_worked_is_told_in_the_end() -> None:
     step = Solve(two_answers())
     step.answer(Tap("C1"))
     last = step.answer(Text(str(step.outlook.right[0])))
-    assert "At the beginning D4 would have been right, too." in last.message
+    assert "At the start, D4 would have been right too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:

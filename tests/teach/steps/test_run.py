@@ -35,10 +35,10 @@ def run(*moves: str, **given: object) -> Pair:
 
 
 QUESTIONS = {
-    "a cell": (FOUR, "B1", "may X go on B1?", {"B1": "target"}, []),
-    "a cell that is taken": (ONE_STONE, "A1", "may White go on A1?", {"A1": "target"}, []),
+    "a cell": (FOUR, "B1", "may X play B1?", {"B1": "target"}, []),
+    "a cell that is taken": (ONE_STONE, "A1", "may White play A1?", {"A1": "target"}, []),
     "a pass": (FOUR, "pass", "may X pass?", {}, []),
-    "a cell when it is over": (OVER, "A1", "may anybody go on A1?", {"A1": "target"}, []),
+    "a cell when it is over": (OVER, "A1", "may anybody play A1?", {"A1": "target"}, []),
     "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
     "a turn": (
         CROWD,
@@ -114,7 +114,7 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
     for number, (cell, verdict) in enumerate(
         (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1
     ):
-        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
+        assert step.prompt() == f"{number} of 3: may X play {cell}?"
         assert not step.done
         assert step.solution() == (Press(verdict),)
         feedback = step.answer(Press(verdict))

@@ -37,7 +37,7 @@ class Forces(Wins):
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it takes a move to win."""
+        """Return that it must be a move to win."""
         return of_number("within", self.within, 1)
 
     def judge(self, turn: Turn) -> Reason | None:
