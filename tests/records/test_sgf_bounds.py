@@ -70,7 +70,7 @@ def test_a_point_that_is_not_on_the_board_is_named(point):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN};B[{point}])")
     assert caught.value.place == "node 1, B"
-    assert f"“{point}” is no point" in str(caught.value)
+    assert f"“{point}” is not a point" in str(caught.value)
 
 
 def test_a_file_that_is_too_large():

@@ -45,18 +45,18 @@ ROW_NUMBER = (
     "count together? Type the number."
 )
 ASKED = {
-    "otello": [("Mark every marker of {0}", "How many markers does {0} have? Type the number.")],
+    "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Type the number.")],
     "io": [
-        ("Mark every stone of {0}", "How many stones does {0} have on the board? Type the number.")
+        ("Mark all of {0}'s stones", "How many stones does {0} have on the board? Type the number.")
     ],
-    "jo": [("Mark every stone of {0} that is part of a row of three or more", ROW_NUMBER)],
+    "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
     "ikeda": [
         (
             "Mark every stone of {0}",
             "How many stones does {0} have on the board? Type the number.",
         ),
         (
-            "Mark every empty point that is territory of {0}",
+            "Mark every empty point of {0}'s territory",
             "How many points of territory does {0} have? Type the number.",
         ),
     ],

@@ -219,7 +219,7 @@ def test_among_the_games_everything_happens() -> None:
     said = " ".join(page.message for seed in range(45) for page in told(ikeda_game(seed)))
     for words in (
         *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
-        *("region of its own", "reaches both colours", "reaches only stones of Black's"),
+        *("region by itself", "reaches both colours", "reaches only Black's stones"),
         *("That is 1 point for", "and 3 more", "6½ more for White", "1 less for White"),
         *("Black made the first pass", "White made the first pass", "Nobody has passed"),
         *("would be ahead of White", "would be ahead of Black"),

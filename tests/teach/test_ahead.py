@@ -143,7 +143,7 @@ def test_a_corner_is_told_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
-    assert "is no corner" in step.answer(Tap("A2")).message
+    assert "is not a corner" in step.answer(Tap("A2")).message
     jo = stonebook.game("jo").start()
     assert against(Corner(), jo, "e5+f5") is not None
 

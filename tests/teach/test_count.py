@@ -160,7 +160,7 @@ def test_marks_are_taken_back_and_locked() -> None:
     assert [mark.cell for mark in step.scene().marks] == ["D4"]
     step.answer(Tap("D4"))
     step.answer(Press("lock"))
-    with pytest.raises(BadNotation, match="is no number"):
+    with pytest.raises(BadNotation, match="is not a number"):
         step.answer(Text("two"))
     step.answer(Text("0"))
     assert step.answer(Text("5")).right is None

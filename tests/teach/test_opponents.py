@@ -54,7 +54,7 @@ def test_who_sits_where(against, side, seats):
         ((1, 2), "W", "put None in the pair"),
         (None, "W", "against=3"),
         (3, "X", "“X” is not a side in this game. Its sides are White and Black."),
-        (3, 7, "“7” is no side"),
+        (3, 7, "“7” is not a side"),
         (level("otello", 3), None, "plays O-tell-O"),
     ],
 )

@@ -140,12 +140,12 @@ def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "5", True, None])
 def test_no_time_at_all_is_refused(seconds):
-    with pytest.raises(BadSettings, match="no time for a move"):
+    with pytest.raises(BadSettings, match="not a time for a move"):
         OwnPlayer(two_lines, seconds=seconds)
 
 
 def test_what_is_no_function_is_refused():
-    with pytest.raises(BadSettings, match="“'C4'” is no function"):
+    with pytest.raises(BadSettings, match="“'C4'” is not a function"):
         OwnPlayer("C4")
 
 

@@ -139,7 +139,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
     assert "better than the others" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
-    assert played.right is False and "comes to the same" in played.message
+    assert played.right is False and "result is the same" in played.message
     presses(step, "retry")
     said = step.answer(Press("nothing"))
     assert said.right and "a win" in said.message and step.done

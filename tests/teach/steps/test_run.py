@@ -82,10 +82,13 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
             after = position.play(move)
         else:
             why = why_refused(refusal, position.cells())
-            verdict = f"{'X may not pass.' if passes else f'{name} is illegal.'} {refusal.message}"
+            verdict = f"{'A pass by X is illegal.' if passes else f'{name} is illegal.'} "
+            f"{refusal.message}"
             assert feedback.turns == ()
             after = position
-        begin, ends = ("Right. ", {""}) if right else ("Not so. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        begin, ends = (
+            ("Right. ", {""}) if right else ("Not this time. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        )
         assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
         assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
         assert marks(step) == why.marks
@@ -297,7 +300,7 @@ def claims(**given: object) -> Claims:
 def test_a_claim_is_told_what_the_move_does() -> None:
     for yes, said, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
-        ("no", "Not so. ", (False, 1, False, False)),
+        ("no", "Not this time. ", (False, 1, False, False)),
     ):
         step = claims()
         assert step.prompt() == "1 of 3: Takes A2?"

@@ -318,12 +318,12 @@ def test_nothing_may_be_missing(missing: object) -> None:
 
 
 def test_a_wrong_walk_is_told_what_is_wrong() -> None:
-    can = "What can is placed, bracketed, turned, removed, flipped and moved."
+    can = "These can: placed, bracketed, turned, removed, flipped and moved."
     for position, move, missing, text, words in (
         (OPENING, "C6", ["turn"], "turn", [f"“turn” can't be missing in a walk. {can}"]),
         (OPENING, "C6", ["placed", "gone"], "gone", ["“gone”"]),
         (OPENING, "C6", "removed", "removed", ["removed", "placed, bracketed and turned."]),
-        (OPENING, "C6", ["flipped"], "flipped", ["is flipped", "What happens is placed"]),
+        (OPENING, "C6", ["flipped"], "flipped", ["is flipped", "What happens: placed"]),
         (IKEDA.start(), "pass", ["placed"], "placed", ["Nothing in this walk is placed, so it"]),
     ):
         with pytest.raises(stonebook.BadLesson) as caught:
