@@ -66,7 +66,7 @@ def test_all_that_the_board_shows_is_said_best_first():
 def test_it_is_said_when_the_error_is_not_measured():
     jo = stonebook.game("alterigo").start(width=3, height=2)
     said = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
-    assert said.endswith("How far off estimates are on this board was not measured.")
+    assert said.endswith("The estimates' error on this board was not measured.")
 
 
 def test_german_has_letters_of_its_own():

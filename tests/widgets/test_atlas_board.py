@@ -68,7 +68,7 @@ def test_what_is_no_move_changes_nothing():
     board.choose("A1")
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text
     board.choose("???")
-    assert "is no move of O-tell-O" in board.view.words.text
+    assert "is not a move of O-tell-O" in board.view.words.text
     assert texts(board) == values and not board.table.played
 
 

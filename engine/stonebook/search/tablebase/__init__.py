@@ -1,4 +1,4 @@
-"""The boards that are solved outright: what every move is worth, and how far the end is away.
+"""The boards that are solved outright: what every move is worth, and how far away the end is.
 
 What takes long to find out lies in tables, one file a board, made by `python -m benchmarks.atlas`.
 The rest is solved when it is asked for. Nothing here is read before somebody looks.

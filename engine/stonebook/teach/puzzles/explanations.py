@@ -39,7 +39,7 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> given |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", given)).hints[3]
-    'Right is {B1}: Black wins, whatever White answers.'
+    'The right move is {B1}: Black wins, whatever White answers.'
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
