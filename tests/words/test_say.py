@@ -227,4 +227,4 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1
-    assert "A1 ist eine Ecke. Der Einstiegsstein darf überall sonst hin. (IO" in refused.stderr
+    assert "A1 ist eine Ecke. Der Einstiegsstein darf auf jedes andere Feld. (IO" in refused.stderr

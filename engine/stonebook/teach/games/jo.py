@@ -1,4 +1,4 @@
-"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
 
 from __future__ import annotations
 
