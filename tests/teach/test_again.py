@@ -8,11 +8,13 @@ from datetime import date
 
 import pytest
 
+import stonebook
 from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
 from stonebook.teach.puzzles.schedule import due, due_now, twin, why
 from stonebook.teach.puzzles.series import series
+from stonebook.teach.twins import StartPosition
 from tests.teach.some_puzzles import small
 
 DAY = "2026-01-{:02}T10:00:00+00:00"
@@ -53,6 +55,14 @@ def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
     assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
     said = why(puzzle, tried("hinted"), DAY.format(8))
     assert "7 days ago" in said and "with hints" in said and "twin" in said
+
+
+def test_of_a_puzzle_without_twins_it_is_said_that_it_is_the_same() -> None:
+    puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
+    assert len(puzzle.start.twins) == 1
+    said = why(puzzle, tried("right"), DAY.format(4))
+    assert "3 days ago" in said and "It has no twin" in said
+    assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
 
 
 def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:

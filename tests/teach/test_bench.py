@@ -44,7 +44,8 @@ ALTER = {"width": 3, "height": 2}
         ("deep", "io", "D2,C3,A2,A3", "outcome", {"size": 4}, "too deep", "12 cells are empty"),
         ("deep", "otello", "", "margin", {"size": 8}, "0 of 4 moves", "smaller board"),
         (
-            *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER, "can't be reached"),
+            *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER),
+            "can't be reached: whatever White plays, Black wins",
             "Let Black be to move: then A2 and A1 are best",
         ),
         ("equal", "ikeda", "C2,pass,A3,pass,B2,C1", "outcome", {"size": 3}, "a win", "best count"),

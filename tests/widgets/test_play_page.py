@@ -169,10 +169,13 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 
 
 def test_only_the_newest_games_are_kept():
-    page = Page({})
+    page, seconds = Page({}), count(10)
+    page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MOST + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
-    assert len(page.kept) == MOST
+    assert [*page.kept] == [f"id{number}" for number in range(MOST + 1, 1, -1)]
+    forget("id5")
+    assert len(page.kept) == MOST - 1 and "id5" not in page.kept
 
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])

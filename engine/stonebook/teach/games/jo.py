@@ -1,4 +1,4 @@
-"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
+"""What teaching knows of Jō. The game is by Phil Leduc. Its credit stands in the module of its rules."""
 
 from __future__ import annotations
 

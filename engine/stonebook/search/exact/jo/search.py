@@ -1,6 +1,6 @@
 """Jō: who wins, for the last turns of a game.
 
-The game is by Phil Leduc, see `stonebook.rules.jo.position`. A position is won or lost, and there is no
+The game is by Phil Leduc. Its credit stands in the module of its rules. A position is won or lost, and there is no
 draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margin.
 """
 
