@@ -6,9 +6,9 @@ import html
 from collections.abc import Iterator
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.series import MIXED, SETS, set_title
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
 from . import game_pictures, languages, puzzle_notebooks
@@ -64,6 +64,7 @@ def _options(game: str) -> Iterator[str]:
 
 def numbers(game: str) -> dict[str, int]:
     """Return how many puzzles of each theme there are. A track that is no game's has none."""
-    every = puzzles(game) if game in THEMES else ()
-    themes = THEMES.get(game, ())
-    return {theme: sum(theme in one.themes for one in every) for theme in themes}
+    if game not in stonebook.GAMES:
+        return {}
+    every = puzzles(game)
+    return {theme: sum(theme in one.themes for one in every) for theme in profile(game).themes}

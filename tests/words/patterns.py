@@ -7,15 +7,14 @@ a new pattern in the code has to be entered here, and each of its keys has to ex
 from itertools import product
 
 from stonebook import GAMES
+from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
-from stonebook.teach.authoring.position_editor import LINES
 from stonebook.teach.classroom.demonstration.commands import ACTS
 from stonebook.teach.classroom.demonstration.demonstration import WHOLE
 from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
@@ -33,7 +32,7 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
-THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
+THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
@@ -41,7 +40,7 @@ PATTERNS = {
     "back.lost.{}": ["margin", "chance"],
     "back.skipped.{}": ["only", "unknown", "unmeasured", "other"],
     "bench.help.seek.{}": ["margin", "outcome"],
-    "bench.line.{}": ["to move", *(line for its in LINES.values() for line in its)],
+    "bench.line.{}": ["to move", *(line for game in GAMES for line in profile(game).header_lines)],
     "bench.seeks.{}": ["margin", "outcome"],
     "bench.text.{}": ["title", *TEXTS],
     "board.legal.{}": ["on", "off"],

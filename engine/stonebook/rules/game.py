@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from stonebook.rules.position import Position
 
 Settings = Mapping[str, object]
+SIZES = ("size", "width", "height")
+"""The settings that a diagram need not name, because its board shows them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import stonebook
+from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.classroom.demonstration.board_state import Stand
 from stonebook.teach.classroom.demonstration.commands import (
@@ -35,9 +36,6 @@ from stonebook.teach.classroom.demonstration.display import (
 from stonebook.teach.classroom.demonstration.opening import game_start, opened
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
-
-FIRST = "otello"
-"""The game of a board on which nothing was done yet."""
 
 
 class Demonstration:
@@ -76,7 +74,7 @@ class Demonstration:
             self.do(line)
 
     def _blank(self) -> Shown:
-        return Shown((Stand.of(stonebook.game(FIRST).start()),))
+        return Shown((Stand.of(stonebook.game(FIRST_GAME).start()),))
 
     @property
     def shown(self) -> Shown:

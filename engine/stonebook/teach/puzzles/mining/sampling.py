@@ -13,15 +13,16 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
+from stonebook.profiles import profile
+from stonebook.profiles.game_profile import SampledBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import finish
 from stonebook.teach.puzzles.files import Entry, chosen
-from stonebook.teach.puzzles.mining.boards import BOARDS, LONGEST, Board
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
-from stonebook.teach.puzzles.mining.self_play import playing
+from stonebook.teach.puzzles.mining.self_play import LONGEST, playing
 
 LOOKED_AT = 6
 """So many positions of a game are looked at."""
@@ -159,9 +160,9 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
     }
 
 
-def _drawn(task: Task, random: Random) -> Board:
+def _drawn(task: Task, random: Random) -> SampledBoard:
     """Return a board of the game's mix, or the one with the settings that are wanted."""
-    boards = BOARDS[task.game]
+    boards = profile(task.game).mining.boards
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
         return like[0] if like else _any_board(task.settings, boards[0])
@@ -173,14 +174,14 @@ def _drawn(task: Task, random: Random) -> Board:
     return board
 
 
-def _any_board(settings: Mapping[str, object], usual: Board) -> Board:
+def _any_board(settings: Mapping[str, object], usual: SampledBoard) -> SampledBoard:
     """Return a board of which nothing is known: its games are looked at to their ends."""
-    return Board(
+    return SampledBoard(
         settings, 1, usual.first, usual.last if usual.from_end else LONGEST, usual.from_end
     )
 
 
-def _places(board: Board, plies: int, random: Random) -> list[int]:
+def _places(board: SampledBoard, plies: int, random: Random) -> list[int]:
     """Return which of a game's positions are looked at, in an order by chance."""
     first, last = board.first, board.last
     if board.from_end:
