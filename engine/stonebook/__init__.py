@@ -14,7 +14,7 @@
   A B C D E F G H
 """
 
-from stonebook.records.diagram import diagram
+from stonebook.records.diagram import diagram, parse_diagram
 from stonebook.rules import GAMES
 from stonebook.rules.errors import (
     BadLesson,
@@ -25,6 +25,7 @@ from stonebook.rules.errors import (
     IllegalMove,
 )
 from stonebook.rules.game import Game
+from stonebook.rules.position import Position
 
 __version__ = "0.1.0"
 __all__ = [
@@ -38,6 +39,18 @@ __all__ = [
     "diagram",
     "game",
 ]
+
+
+def _svg(position: Position) -> str:
+    from stonebook.draw.scene import scene
+    from stonebook.draw.svg import svg
+
+    return svg(scene(position))
+
+
+# What rules can't know of the layers above them: how a position is drawn, and how one is read.
+Position.svg = _svg
+Game.read_diagram = parse_diagram
 
 
 def game(name: str) -> Game:

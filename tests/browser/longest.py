@@ -11,8 +11,7 @@ from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.teach import Answer, Goal, Press, Step, Tap
 from stonebook.teach.progress import Progress
 

@@ -7,7 +7,6 @@ import pytest
 import stonebook
 from stonebook.draw.frames import LONG, LONG_BEATS, Frame, frames, reel
 from stonebook.draw.scene import scene
-from stonebook.draw.text import board_text
 from stonebook.rules.events import fold
 
 OTELLO = stonebook.game("otello").parse("1 X O O .\n2 . . . O\n3 . . . O\n4 . . . X\n  A B C D")
@@ -93,7 +92,7 @@ class TestEveryMove:
             assert {one.cell: one.letter for one in s.stones} == {
                 cell: symbols[owner] for cell, owner in standing.items()
             }
-            assert s.text == board_text(position, frame.stones)
+            assert s.text == position.text(frame.stones)
             assert (s.tiles, s.ground, s.labels) == (start.tiles, start.ground, start.labels)
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)

@@ -15,9 +15,8 @@ from functools import cache
 
 import pytest
 
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach import Feedback, Press, Step, Tap, Text
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.steps.kinds.mark import MarkAll

@@ -3,9 +3,8 @@
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.games import teaching

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.teach import Count, Pair, Press, Task, Text
 from stonebook.teach.explain.past_boards import (
     LAST,

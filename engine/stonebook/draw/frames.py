@@ -8,11 +8,9 @@ from itertools import groupby
 
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
-from stonebook.draw.text import board_text
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, Snapshot, fold
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.words import listed, say, tally
 
 Stones = Mapping[str, str | None]
@@ -213,7 +211,7 @@ class _Reel:
             ghosts=stones_on(self._position, ghosts or {}, centres),
             trays=trays(self._position, now.reserves, centres),
             title=say("board.title", game=self._position.game.title, state=state),
-            text=board_text(self._position, now.cells),
+            text=self._position.text(now.cells),
         )
         return Frame(picture, caption, events, now.cells, beats)
 

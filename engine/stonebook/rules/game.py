@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
 from stonebook.rules.moves import CellNames, Move
@@ -101,6 +101,9 @@ class Game:
     separator: str = " "
     can_pass: bool = False
 
+    read_diagram: ClassVar[Callable[[Game, str], Position]]
+    """What reads a diagram. Records stand above the rules: `stonebook/__init__.py` sets it."""
+
     def rival(self, player: str) -> str:
         """Return the other one of the two players.
 
@@ -181,9 +184,7 @@ number from 4 to 16.
         4 . . X .
           A B C D
         """
-        from stonebook.records.diagram import parse_diagram
-
-        return parse_diagram(self, text)
+        return self.read_diagram(text)
 
     def replay(self, moves: Iterable[str | Move], **settings: object) -> Position:
         """Return the last position of a list of moves from the start.

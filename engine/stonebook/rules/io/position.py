@@ -115,6 +115,11 @@ class IoPosition(BracketPosition):
         return self._phase if self._legal else OVER
 
     @property
+    def stone_to_touch(self) -> str | None:
+        """The stone placed last, while a bound stone is due (IO3)."""
+        return self.last_stone if self.phase == BOUND else None
+
+    @property
     def last_stone(self) -> str | None:
         """The cell of the stone placed last, by either player. None when unknown."""
         return self.grid.names[self._last] if self._last >= 0 else None

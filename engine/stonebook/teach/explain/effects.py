@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.rules.events import Event
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Turn
 
 EFFECTS: Mapping[str, str] = {
     "turned": "turned",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.events import Event
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.strings.position import strings
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.alterigo.position import AlterIgoPosition
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
-from stonebook.rules.transition import Turn
 from stonebook.words import say
 
 LONGEST, LAST = 10, 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from stonebook.rules.position import Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 
 DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
 """The marks of the cells that decide, of a move that was made, of one that may not be."""

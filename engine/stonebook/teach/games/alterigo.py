@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Turn
 from stonebook.teach.explain.legality import by_being_empty, the_board_changed
 from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.games.game_teaching import GameTeaching

@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish

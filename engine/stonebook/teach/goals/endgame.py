@@ -7,8 +7,7 @@ from functools import partial
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal

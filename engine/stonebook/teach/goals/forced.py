@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search import wins_within
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.endgame import Wins

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import Name
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.explain.terms import terms

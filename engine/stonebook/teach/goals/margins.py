@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search import comes_out
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal

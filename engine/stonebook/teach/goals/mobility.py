@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import of_number

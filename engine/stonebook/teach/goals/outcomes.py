@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.jo.notation import read_turn
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Both, Changes, Goal

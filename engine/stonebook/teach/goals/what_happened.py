@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, strings
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
 from stonebook.words import listed, say

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from stonebook.draw.scene import state_of
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
+from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.play.game_tree import Line, Moment
@@ -371,7 +370,7 @@ class PlayTable:
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
-        state = state_of(self.position)
+        state = state_sentence(self.position)
         return f"{state} {say('board.may_agree')}" if self.may_agree else state
 
     def free_cells(self) -> tuple[str, ...]:

@@ -6,8 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TypeVar
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.cooperative import finish
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (

@@ -9,8 +9,7 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.best import worths
 from stonebook.search.cooperative import finish
 from stonebook.search.proof import DRAW, LOSS, WIN, Proof

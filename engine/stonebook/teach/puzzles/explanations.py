@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import CELL
-from stonebook.rules.transition import Turn
 from stonebook.search.proof import DRAW, WIN, Proof
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Turn
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import LEVELS
 from stonebook.search.proof import Proof

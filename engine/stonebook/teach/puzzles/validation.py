@@ -10,10 +10,9 @@ from stonebook.profiles import profile
 from stonebook.records.diagram import diagram
 from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical
-from stonebook.rules.transition import Turn
 from stonebook.search.cooperative import finish
 from stonebook.teach.puzzles.evaluation import (
     MOST_NODES,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.records import Record
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.cooperative import finish
 from stonebook.search.proof import AT_LEAST, AT_MOST
 from stonebook.search.worth import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.draw.scene import Scene, passes_of, scene
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
+from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import namer
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.borders import regions_of
@@ -141,7 +142,7 @@ class Count(Step):
             return scene(self._position)
         if self._stage not in (MARKING, NUMBER):
             # Who has won is not said yet. Who passed first is seen, and so told.
-            passes = passes_of(self._position) if self._stage == HALF else ""
+            passes = passes_sentence(self._position) if self._stage == HALF else ""
             return scene(self._position, state=passes or self.prompt())
         # How much there is to find is not said.
         key = "step.count.state.marked" if self._marked else "step.count.state.none"

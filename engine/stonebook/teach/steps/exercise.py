@@ -8,9 +8,8 @@ from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import Symmetry, namer
-from stonebook.rules.transition import Turn
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step

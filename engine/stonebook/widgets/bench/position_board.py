@@ -9,9 +9,10 @@ from typing import Any
 import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 
-from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
+from stonebook.rules.state import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE, SetUp
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, row
 from stonebook.widgets.board.error_guard import guarded
@@ -154,7 +155,7 @@ class SetUpBoard:
 
     def _tell(self, happened: str = "") -> None:
         try:
-            sentence, kind = state_of(self.made.position()), "said"
+            sentence, kind = state_sentence(self.made.position()), "said"
         except BadPosition as error:
             sentence, kind = str(error), "refused"
         self.view.say(f"{happened} {sentence}".lstrip(), kind)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.scene import Scene, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
+from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import Start
@@ -41,7 +42,7 @@ class BoardSkin(LiveSkin):
 
     def still(self) -> tuple[str, Scene]:
         """Return whose turn it is, and the board."""
-        return state_of(self._position), scene(self._position)
+        return state_sentence(self._position), scene(self._position)
 
     def widget(self) -> Any:
         """Return the live board, with a button to watch its count where there is one."""
@@ -59,7 +60,7 @@ class BoardSkin(LiveSkin):
         players = None if locked else self._opponents
         board = PlayBoard(self._start, self.title, more, opponents=players, tape=self._tape)
         if locked:
-            board.view.say(f"{say('play.locked')} {state_of(board.position)}")
+            board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
         step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
         shown: Any = down([step_box]).add_class("stonebook-screen")
 

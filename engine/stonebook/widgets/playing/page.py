@@ -11,8 +11,9 @@ import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.play.game_choice import GameChoice, read_choice
-from stonebook.widgets.board.controls import Words, labelled_button, markup
+from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.layout import across, change, down
+from stonebook.widgets.board.notices import refused
 from stonebook.widgets.lesson.board_output import BoardSkin
 from stonebook.widgets.playing.saved_games import (
     RECORD,
@@ -87,14 +88,6 @@ def board(
     same = found if found and found.query == choice.query else None
     tape = KeptTape(title, id if same or not found else another_id(), choice.query, same, begun)
     return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
-
-
-def refused(sentence: str, key: str) -> Any:
-    """Return what says that an address can't be shown, and leads to the choice."""
-    words = Words()
-    words.say(sentence, "refused")
-    way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
-    return down([words.widget, markup(way)]).add_class("stonebook-kept")
 
 
 def _shelf(games: dict[str, KeptGame]) -> Any:

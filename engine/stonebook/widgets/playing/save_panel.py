@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
+from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.playing.save_load import Keeping, from_text
 from stonebook.widgets.playing.variations import LineChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.board import PlayBoard
     from stonebook.widgets.playing.share_link import Sharing
+
+
+class PlayedBoard(Protocol):
+    """What this panel needs of a board that is played on."""
+
+    table: PlayTable
+    view: BoardView
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+
+    def record(self) -> Record:
+        """Return the game up to what is shown."""
+
+    def load(self, text: str | bytes) -> None:
+        """Take up the game of a text."""
+
+    def go_to(self, number: int) -> None:
+        """Go to the end of another line that was played."""
+
+    def hold(self) -> None:
+        """Let nobody go on by himself until the reader wishes it."""
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong."""
 
 
 class Shelf:
     """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
 
-    def __init__(self, board: PlayBoard) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._keeping: Keeping | None = None
         self._sharing: Sharing | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stonebook.rules.errors import BadNotation
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Turn
 from stonebook.teach.puzzles.analysis import Outlook, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, Press, Tap

@@ -11,10 +11,10 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words, markup
 from stonebook.widgets.board.layout import down
+from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import current
 from stonebook.widgets.host.run_in_slices import awake
 from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.widgets.playing.page import refused
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import say
 

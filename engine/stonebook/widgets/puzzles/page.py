@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, sol
 from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, one_puzzle, series, set_title
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import down
-from stonebook.widgets.playing.page import refused
+from stonebook.widgets.board.notices import refused
 from stonebook.widgets.puzzles.session import PuzzleRoom
 from stonebook.words import language, say
 

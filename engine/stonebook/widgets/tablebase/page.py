@@ -7,7 +7,8 @@ from typing import Any
 import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 
-from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.state import state_sentence
 from stonebook.search.tablebase import BOARDS, Board
 from stonebook.widgets.board.layout import across, down, layout, plain
 from stonebook.widgets.host.action_log import Tape
@@ -37,7 +38,7 @@ class AtlasSkin(LiveSkin):
     def still(self) -> tuple[str, Scene]:
         """Return whose turn it is, and the empty board."""
         start = self._board.start()
-        return state_of(start), scene(start)
+        return state_sentence(start), scene(start)
 
     def widget(self) -> Any:
         """Return the live board."""

@@ -2,8 +2,8 @@
 
 from tests.search.verifier.mutants import in_file
 
-entry = in_file("exact/jo.py")
-numbers = in_file("exact/jo_proof_numbers.py")
+entry = in_file("exact/jo/search.py")
+numbers = in_file("exact/jo/proof_numbers.py")
 best = in_file("best.py")
 
 MUTANTS = [

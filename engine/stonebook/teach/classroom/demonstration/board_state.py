@@ -9,9 +9,8 @@ from functools import lru_cache
 from stonebook.draw.frames import Frame, frames
 from stonebook.records import Record
 from stonebook.rules.errors import BadLesson, BadPosition
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.authoring.position_editor import Layout, SetUp
 from stonebook.words import language, say
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from stonebook.draw.scene import state_of
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
+from stonebook.rules.state import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE
 from stonebook.teach.classroom.demonstration.board_state import NONE, Stand
 from stonebook.teach.steps.move_builder import JOINTS
@@ -58,7 +58,7 @@ def moves_in(text: str, game: Game) -> tuple[str, ...]:
 
 def state(stand: Stand) -> str:
     """Return how the game stands, or why what was put on the board is no position."""
-    said = stand.wrong or state_of(stand.position)
+    said = stand.wrong or state_sentence(stand.position)
     return f"{said} {_counted(stand)}".rstrip() if stand.count else said
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from stonebook.draw.projector import QUESTION, Over, under_covers
 from stonebook.draw.scene import Scene, scene
-from stonebook.draw.text import board_text
 from stonebook.teach.classroom.demonstration.board_state import Stand
 from stonebook.teach.classroom.demonstration.commands import legal_cells
 from stonebook.teach.steps.move_builder import MoveBuilder
@@ -42,9 +41,7 @@ def picture(stand: Stand, begun: MoveBuilder | None = None) -> Scene:
     if not stand.covered:
         return seen
     hidden = {**stones, **dict.fromkeys(stand.covered)}
-    return replace(
-        seen, text=board_text(stand.position, hidden, dict.fromkeys(stand.covered, QUESTION))
-    )
+    return replace(seen, text=stand.position.text(hidden, dict.fromkeys(stand.covered, QUESTION)))
 
 
 def _now(stand: Stand) -> tuple[Scene, dict[str, str | None]]:

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 import stonebook
-from stonebook.draw.scene import passes_of, state_of
 from stonebook.profiles import profile
 from stonebook.records import Record, from_link
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.state import passes_sentence, state_sentence
 from stonebook.search.cooperative import finish
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import puzzle_made
@@ -106,7 +106,9 @@ class Exercise:
             filter(
                 None,
                 (
-                    state_of(position) if position.phase != "play" else passes_of(position),
+                    state_sentence(position)
+                    if position.phase != "play"
+                    else passes_sentence(position),
                     say("worksheet.komi", number=komi) if komi else "",
                     say("worksheet.so_far", moves=[*self.moves]) if boards_before(position) else "",
                 ),

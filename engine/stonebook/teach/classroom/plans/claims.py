@@ -23,9 +23,8 @@ from typing import NamedTuple
 
 from stonebook.geometry.grid import pick
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.classroom.demonstration.commands import moves_in
 from stonebook.words import listed, number_text, say, tally
 from stonebook.words.truncate import excerpt

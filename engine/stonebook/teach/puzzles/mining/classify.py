@@ -8,9 +8,8 @@ from stonebook.profiles import profile
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.puzzles.mining.filters import Candidate
 

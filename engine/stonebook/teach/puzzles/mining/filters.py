@@ -9,8 +9,7 @@ from typing import TypeVar
 
 from stonebook.profiles import has_margin, profile
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching

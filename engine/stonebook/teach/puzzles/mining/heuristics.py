@@ -7,8 +7,7 @@ from random import Random
 
 from stonebook.profiles import profile
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.search.endings import outcome
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.proof import DRAW, LOSS, WIN

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press

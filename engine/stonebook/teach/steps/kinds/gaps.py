@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms

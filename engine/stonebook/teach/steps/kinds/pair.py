@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from stonebook.draw.scene import Scene, scene, state_of
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.io.position import BOUND, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
+from stonebook.rules.state import state_sentence
 from stonebook.rules.symmetry import Name, namer, renamed, start_symmetries
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
@@ -178,7 +179,7 @@ class Pair(Step):
         if self._question:
             question = self._in_words(position, move)
             if position.phase not in ("play", "over"):
-                question = f"{state_of(position)} {question}"
+                question = f"{state_sentence(position)} {question}"
             return say("step.pair.asked", question=question, **run)
         kind = position.game.move(move).kind
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")

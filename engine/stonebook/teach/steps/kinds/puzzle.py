@@ -9,9 +9,8 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.symmetry import Symmetry, renamed
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles import explanations

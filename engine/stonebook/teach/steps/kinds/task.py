@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.transition import Turn
+from stonebook.rules.position import Position, Turn
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.what_happened import called

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap

@@ -7,9 +7,8 @@ from itertools import takewhile
 
 from stonebook.draw.frames import doomed
 from stonebook.rules.events import fold
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Turn
 from stonebook.rules.strings.position import StringPosition, strings_of
-from stonebook.rules.transition import Turn
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say

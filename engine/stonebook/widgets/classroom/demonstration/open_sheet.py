@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
@@ -19,18 +20,26 @@ from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import change, down, layout, plain
+from stonebook.widgets.classroom.demonstration.saved import Keeper
 from stonebook.widgets.playing.share_link import own_address
 from stonebook.words import language, say
 
-if TYPE_CHECKING:
-    from stonebook.widgets.classroom.demonstration.screen import DemoScreen
-
 
 class Opening:
-    """A list of games, a list of ready scripts, a box for a text, and files."""
+    """A list of games, a list of ready scripts, a box for a text, and files.
 
-    def __init__(self, screen: DemoScreen) -> None:
-        self._screen = screen
+    `shown` returns the demonstration that is shown now, `take` shows another one, and `tell` says a
+    sentence of a kind ("refused").
+    """
+
+    def __init__(
+        self,
+        shown: Callable[[], Demonstration],
+        keeper: Keeper,
+        take: Callable[[Demonstration], None],
+        tell: Callable[[str, str], None],
+    ) -> None:
+        self._shown, self._keeper, self._show, self._tell = shown, keeper, take, tell
         ready = [(f"{stonebook.game(one.game).title}: {one.title}", one.id) for one in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
@@ -63,28 +72,28 @@ class Opening:
             f'<a class="stonebook-save" lang="{language()}" download="demonstration.json" '
             f'href="{escape(address)}">{escape(say("demo.open.save"))}</a>'
         )
-        game = self._screen.it.stands[0].position.game.name
+        game = self._shown().stands[0].position.game.name
         pages = own_address("worksheet")
         self._plans.value = pages and (
             f'<a lang="{language()}" href="{escape(pages)}?what=plan&amp;game={game}">'
             f"{escape(say('demo.open.plan'))}</a>"
         )
-        before = self._screen.keeper.before
+        before = self._keeper.before
         change(self._before, display="block" if before.done else "none")
         self._game.value = self._script.value = ""
 
     def _draft(self) -> saved_text.Draft:
-        return saved_text.Draft.of(self._screen.it)
+        return saved_text.Draft.of(self._shown())
 
     @guarded
     def _take_game(self, change: dict[str, str]) -> None:
         if change["new"]:
-            self._screen.take(Demonstration(done=[typed("board", change["new"])]))
+            self._show(Demonstration(done=[typed("board", change["new"])]))
 
     @guarded
     def _take_script(self, change: dict[str, str]) -> None:
         if change["new"]:
-            self._screen.take(of_script(change["new"]))
+            self._show(of_script(change["new"]))
 
     @guarded
     def _take_text(self) -> None:
@@ -92,14 +101,14 @@ class Opening:
             self._take(self._box.value)
 
     def _take(self, text: str) -> None:
-        game = self._screen.it.stands[0].position.game
+        game = self._shown().stands[0].position.game
         if saved_text.FORMAT in text:
             taken = saved_text.read(text).resume()
         elif any(line.strip().startswith(HEADER) for line in text.splitlines()):
             taken = of_script(text)
         else:
             taken = Demonstration(done=[line_for(text, game)])
-        self._screen.take(taken)
+        self._show(taken)
         self._box.value = ""
 
     @guarded
@@ -111,11 +120,11 @@ class Opening:
 
     @guarded
     def _bring_back(self) -> None:
-        self._screen.take(self._screen.keeper.before.resume())
+        self._show(self._keeper.before.resume())
 
     def failed(self, error: Exception) -> None:
         """Say what can't be opened. What is shown stays."""
-        self._screen.tell(say("demo.open.bad", problem=error), "refused")
+        self._tell(say("demo.open.bad", problem=error), "refused")
 
 
 def _choice(key: str, options: list[tuple[str, str]]) -> Any:

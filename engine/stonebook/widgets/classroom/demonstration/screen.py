@@ -235,7 +235,7 @@ class DemoScreen:
     def _open_opening(self) -> Opening:
         from stonebook.widgets.classroom.demonstration.open_sheet import Opening
 
-        self._opening = self._opening or Opening(self)
+        self._opening = self._opening or Opening(lambda: self.it, self.keeper, self.take, self.tell)
         self._opening.renew()
         return self._opening
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.widgets.board.notices import refused
 from stonebook.widgets.classroom.tasks.saved_lists import RECORD, KeptList, kept_draft, kept_lists
-from stonebook.widgets.playing.page import refused
 
 
 async def tasks_page(lessons: Mapping[str, str]) -> None:
