@@ -30,9 +30,14 @@ def _form(name: str) -> str:
     game = stonebook.game(name)
     which = html.escape(say("site.puzzles.begin_which", title=game.title))
     label = html.escape(say("site.puzzles.set"))
-    return (
+    head = (
         f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
-        f'<h2>{html.escape(game.title)}</h2>\n<form action="./" method="get">'
+        f"<h2>{html.escape(game.title)}</h2>\n"
+    )
+    if not puzzles(name):
+        return f"{head}<p>{html.escape(say('puzzle.none', game=game.title))}</p></li>"
+    return (
+        f'{head}<form action="./" method="get">'
         f'<input type="hidden" name="game" value="{name}">\n'
         f'<label><span>{label}</span> <select name="set">{"".join(_options(name))}</select></label>'
         f'\n<p class="act"><button class="button" aria-label="{which}">'

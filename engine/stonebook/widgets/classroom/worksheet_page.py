@@ -119,7 +119,7 @@ class WorksheetPage:
             self._syncing = True
             for name, options in OF_GAMES.items():
                 self._fields[name].options = of_game = options(happened["new"])
-                self._fields[name].value = of_game[0][1]
+                self._fields[name].value = of_game[0][1] if of_game else None
             self._syncing = False
         self._make()
 
@@ -145,7 +145,8 @@ class WorksheetPage:
         self._other.disabled = said["what"] != SHEET or self._fields["seed"].disabled
         _keep(said)
         try:
-            on, wish = paper(said["paper"]), read_wish(said)
+            on = paper(said["paper"])
+            wish = read_wish(said) if said["what"] == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.failed(error)
             return
@@ -153,10 +154,15 @@ class WorksheetPage:
             parts = kit(said["game"], on)
             self._show(parts, on, say("worksheet.made.kit", number=_count(parts)))
             return
+        if said["what"] == PLAN and not names(said["game"]):
+            title = stonebook.game(said["game"]).title
+            self._words.say(say("worksheet.error.plan", game=title), "refused")
+            return
         if said["what"] == PLAN:
             parts = plan_pages(script(said["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
+        assert wish is not None
         self._words.say(say("worksheet.working"))
         current().spawn(self._making(self._asked, wish, said["paper"]))
 

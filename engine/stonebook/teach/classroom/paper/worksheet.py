@@ -153,8 +153,8 @@ def read_wish(given: Mapping[str, str]) -> Wish:
     if wish.order not in ORDERS:
         known = [*ORDERS]
         raise BadSettings(say("worksheet.error.order", said=excerpt(wish.order), known=known))
-    if not ids:
-        chosen(wish)
+    if not ids and not chosen(wish):
+        raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return wish
 
 
