@@ -20,7 +20,7 @@ from stonebook.search.tablebase import files
 TABLES = Path(files.__file__).parent / "tables"
 
 
-def chosen(names: list[str]) -> Iterator[tablebase.Board]:
+def chosen(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
     """Yield the boards that are meant. Raises SystemExit for a name that means none."""
     boards = [board for boards in tablebase.BOARDS.values() for board in boards]
     known = {name for board in boards for name in (board.name, board.game)}

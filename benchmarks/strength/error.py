@@ -21,7 +21,7 @@ from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.worth import CHANCES, EVEN, estimates
 
 BOARDS = {
@@ -79,7 +79,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
         position = positions[int(random.random() * len(positions))]
         if not solve(position, nodes=NODES).proved:
             continue
-        for move, value in finish(estimates(position)).items():
+        for move, value in run_to_end(estimates(position)).items():
             after = position.play(move)
             proof = solve(after, nodes=NODES)
             if not proof.proved or proof.outcome is None:

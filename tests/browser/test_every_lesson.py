@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from stonebook.teach import Press, Tap
-from stonebook.widgets.lesson.board_output import BoardSkin
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.longest import longest
@@ -47,13 +47,13 @@ def _answer_all(todo):
 class Opened(NamedTuple):
     """A lesson in the window of a reader, alive."""
 
-    shown: list[StepSkin | BoardSkin]
+    shown: list[StepOutput | BoardOutput]
     page: LessonPage
     visits: Visits
 
     @property
-    def steps(self) -> list[StepSkin]:
-        return [one for one in self.shown if isinstance(one, StepSkin)]
+    def steps(self) -> list[StepOutput]:
+        return [one for one in self.shown if isinstance(one, StepOutput)]
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def opened(request: pytest.FixtureRequest, reading: tuple[Visits, LessonPage]) -
     page.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.open(lesson.id)
     page.wait_until_alive()
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     return Opened(shown, page, visits)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from stonebook.teach import Step
 from stonebook.widgets.host import host
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
@@ -55,7 +55,7 @@ class Lesson:
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones."""
-        return [shown.step for _, shown in self.shown() if isinstance(shown, StepSkin)]
+        return [shown.step for _, shown in self.shown() if isinstance(shown, StepOutput)]
 
 
 def run_cell(source: str, names: dict[str, object]) -> object:

@@ -15,7 +15,7 @@ from functools import cache
 
 import pytest
 
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Press, Step, Tap, Text
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
@@ -114,7 +114,7 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
             continue
         step = copy.deepcopy(answered)
         turn = before.attempt(text) if before.game.read(text) is not None else None
-        if not isinstance(turn, Turn):
+        if not isinstance(turn, Transition):
             assert step.position() == before
             continue
         assert said.turns[0] == turn

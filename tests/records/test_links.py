@@ -242,7 +242,7 @@ def made_up(*pairs, text=None, beside=0):
 
     Its text is spelled where one of so many known words might stand.
     """
-    writer = digits.Writer()
+    writer = digits.DigitWriter()
     for value, base in pairs:
         writer.digit(value, base)
     if text is not None:

@@ -8,7 +8,7 @@ import pytest
 
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring import paper
 from tests.scoring.games import DIVIDED, IKEDA, history, ikeda_game, told
 
@@ -41,7 +41,7 @@ class Page(NamedTuple):
 class Count:
     """The pages as they are due. `komi` and `passer` are what is known of the game."""
 
-    def __init__(self, start: Start, komi: float, passer: str | None) -> None:
+    def __init__(self, start: StartPosition, komi: float, passer: str | None) -> None:
         self.positions = history(start)
         self.position = self.positions[-1]
         self.moves, self.komi, self.passer = start.moves, komi, passer
@@ -134,7 +134,7 @@ class Count:
         return paper.standing(self.tally) if result is None else result.message
 
 
-def due(start: Start) -> Iterator[Page]:
+def due(start: StartPosition) -> Iterator[Page]:
     komi = start.origin.settings["komi"]
     assert isinstance(komi, int | float)
     passes = [n for n, move in enumerate(start.moves) if move == "pass"]
@@ -210,7 +210,7 @@ ONE = "to move: White\n2 B .\n1 . .\n  A B\n"
     [(DIVIDED, 0.5, "White"), (LONE, -2.5, "Black"), (BARE, 0, "White"), (ONE, 0, None)],
 )
 def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str | None) -> None:
-    start = Start(IKEDA.parse(diagram))
+    start = StartPosition(IKEDA.parse(diagram))
     assert_alike(told(start), list(Count(start, komi, passer).pages()))
 
 
@@ -241,7 +241,7 @@ def test_the_result_is_that_of_the_tally() -> None:
 
 def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
     position = ikeda_game(2).position
-    pages = told(Start(position))
+    pages = told(StartPosition(position))
     assert pages[1].message == (
         "The players have agreed on dead stones, and those are off the board already."
     )
@@ -253,7 +253,7 @@ def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
 
 
 def test_a_game_that_was_resigned_has_two_pages() -> None:
-    first, last = told(Start(IKEDA.start(size=3), ("B2", "pass", "resign")))
+    first, last = told(StartPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
     assert first.message == "Who resigns has lost, and nothing is counted."
     assert last.message == "Black resigned. White wins."
     assert (first.rule, last.rule) == ("IK2", "IK2")

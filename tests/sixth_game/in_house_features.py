@@ -16,7 +16,7 @@ from lite.site import puzzle_notebooks
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.worth import weigh
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -24,7 +24,12 @@ from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.paper.worksheet import read_wish, worksheet
 from stonebook.teach.classroom.plans.script import names
-from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, matching, task_list
+from stonebook.teach.classroom.task_lists.task_list import (
+    AssignedTask,
+    TaskList,
+    matching,
+    task_list,
+)
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.mining import searching
@@ -139,12 +144,12 @@ def test_a_teacher_has_puzzles_of_ones_own(two_rows):
     assert transcript(step)
     step.restart()
     assert step.answer(Text("A3")).right
-    verdict = finish(judging(two_rows, "outcome"))
+    verdict = run_to_end(judging(two_rows, "outcome"))
     assert verdict.solved and [str(move) for move in verdict.solved.accepted] == ["A3"]
 
 
 def test_puzzles_are_found_by_self_play():
-    found = finish(searching("noughts"))
+    found = run_to_end(searching("noughts"))
     assert found.game == "noughts" and found.accepted
     assert {*found.themes} <= {"first-steps", "ending"}
 
@@ -154,7 +159,7 @@ async def show_tasks() -> None:
 
 
 def test_a_task_list_holds_a_position_of_its_own(two_rows):
-    tasks = TaskList((Task(link(two_rows), seeks="outcome"),), nonce=7)
+    tasks = TaskList((AssignedTask(link(two_rows), seeks="outcome"),), nonce=7)
     assert task_list(tasks.link) == tasks
     shown = Visit(show_tasks, **{"#": tasks.link.partition("#")[2] or tasks.link})
     assert shown.shown

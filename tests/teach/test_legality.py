@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
@@ -130,7 +130,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
     wrong = step.answer(Text("B4"))
     first, answer, last = wrong.turns
-    assert isinstance(answer, Turn)
+    assert isinstance(answer, Transition)
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
     assert last.after.result is not None  # so near the end it is played out

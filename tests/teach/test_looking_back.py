@@ -11,8 +11,8 @@ from stonebook.search import solve
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import game_review as module
-from stonebook.teach.review.game_review import LookingBack, look_back
-from stonebook.teach.review.pages import LookingBackPages, ranges, summary, text
+from stonebook.teach.review.game_review import GameReview, look_back
+from stonebook.teach.review.pages import ReviewPages, ranges, summary, text
 from tests.search.quick import quicken
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
@@ -111,7 +111,7 @@ def test_a_table_is_looked_back_on_as_its_record_is():
 
 def test_stopped_in_the_middle_it_says_how_far_it_came():
     positions = Record("alterigo", THREE, IGO).positions()
-    looking = LookingBack(positions, IGO)
+    looking = GameReview(positions, IGO)
     run = looking.run()
     while next(run) < 3:
         pass
@@ -124,7 +124,7 @@ def test_stopped_in_the_middle_it_says_how_far_it_came():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return LookingBackPages("Looking back", look_back(record), record.last)
+        return ReviewPages("Looking back", look_back(record), record.last)
 
     def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
         pages = self.pages()

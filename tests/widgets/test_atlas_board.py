@@ -7,8 +7,8 @@ import pytest
 
 from stonebook.search import tablebase
 from stonebook.widgets.host import host
-from stonebook.widgets.host.action_log import Tape
-from stonebook.widgets.host.host import Page
+from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.tablebase.board import AtlasBoard, told, written
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def walked(board):
-    return AtlasBoard(board, Tape("atlas"))
+    return AtlasBoard(board, ActionLog("atlas"))
 
 
 def texts(board):
@@ -147,7 +147,7 @@ def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     choice = screen.children[0].children[0].children[0]
     choice.value = "otello-4x4"
     assert did == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
-    around.change(Page(done={"c atlas": [did[1][1], ("choose", "B1")]}))
+    around.change(PageInfo(done={"c atlas": [did[1][1], ("choose", "B1")]}))
     again = atlas_page().widget().children[0]
     assert again.children[0].children[0].value == "otello-4x4"
     said = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]

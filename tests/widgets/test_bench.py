@@ -9,13 +9,13 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
 from stonebook.widgets import puzzle
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.page import bench_page
-from stonebook.widgets.bench.saved_drafts import RECORD, Drafts, kept_drafts
+from stonebook.widgets.bench.saved_drafts import RECORD, SavedDrafts, kept_drafts
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
@@ -35,7 +35,7 @@ WORDS = {
 
 
 def fresh(game="otello"):
-    return Bench(Drafts(), game)
+    return Bench(SavedDrafts(), game)
 
 
 def pasted(bench, text):
@@ -197,5 +197,5 @@ def test_the_verdict_is_the_one_of_the_module():
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.prove()
-    for sentence in finish(judging(MINE, "outcome")).said:
+    for sentence in run_to_end(judging(MINE, "outcome")).said:
         assert sentence in html.unescape(bench._told.value)

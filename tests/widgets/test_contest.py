@@ -12,7 +12,7 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import think, tournament
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.tournament import ContestBoard
+from stonebook.widgets.playing.tournament import TournamentBoard
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -34,7 +34,7 @@ def thinks(position):
 
 def board(*players, against=(last,), games=4):
     skin = tournament("Ours", *players, against=against, games=games, game="otello", size=4)
-    return ContestBoard(skin.title, skin._contest)
+    return TournamentBoard(skin.title, skin._contest)
 
 
 def spoken(board):

@@ -17,7 +17,7 @@ from stonebook.widgets.board.controls import (
     row,
 )
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Native, Page
+from stonebook.widgets.host.host import Native, PageInfo
 from stonebook.words import say
 
 
@@ -204,7 +204,7 @@ class TestPace:
         assert Pace().widget.value == "slow"
 
     def test_who_wants_nothing_to_move_begins_without(self):
-        host.use(Native(page=Page(reduced_motion=True)))
+        host.use(Native(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
         Pace.chosen = "fast"
         assert Pace().widget.value == "fast"

@@ -10,7 +10,7 @@ from stonebook.draw.svg import svg
 from stonebook.widgets import begin, demo, plain, play, predict, walk
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
-from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson_item import boxed, heading, prompt
 from stonebook.words import say
 
@@ -169,7 +169,7 @@ class TestHtml:
 class TestBoardToPlayOn:
     def test_from_top_to_bottom(self):
         host.use(Native())
-        widget = BoardSkin("A <game>", stonebook.game("otello").start()).widget()
+        widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
         (playing,) = widget.children
         title, board = playing.children
         assert title.value == heading("A <game>")

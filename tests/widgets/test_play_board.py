@@ -11,7 +11,7 @@ from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
 from stonebook.widgets.board.view import Sentence
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Page
+from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing import board as play_board
 from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.timeless import Timeless
@@ -318,7 +318,7 @@ class TestAnimation:
             board = start()
             board.choose("C4")
             await asyncio.sleep(0)
-            around.change(Page(dark=True))
+            around.change(PageInfo(dark=True))
             key(board, "Escape")
             return board.view.words.text
 
@@ -423,9 +423,9 @@ class TestFaults:
 class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
-        host.current().change(Page(dark=True))
+        host.current().change(PageInfo(dark=True))
         assert board.view.painter.widget.fill_style in DARK.values()
-        host.current().change(Page(dark=False))
+        host.current().change(PageInfo(dark=False))
         assert board.view.painter.widget.fill_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):

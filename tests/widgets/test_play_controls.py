@@ -15,8 +15,8 @@ from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.board.view import Sentence
-from stonebook.widgets.host.host import Page
-from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
@@ -277,7 +277,7 @@ class TestView:
         board, looks = start(), []
         board.view.painter.paint = lambda _, look: looks.append(look)
         for dark in (True, False):
-            around.change(Page(dark=dark))
+            around.change(PageInfo(dark=dark))
         assert looks == [DARK, LIGHT]
 
     def test_what_went_wrong_is_named(self):
@@ -366,5 +366,5 @@ def test_only_what_has_a_count_can_be_watched_being_counted():
         return found
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
-        skin = BoardSkin("Play", stonebook.game(name).start())
+        skin = BoardOutput("Play", stonebook.game(name).start())
         assert ("Watch it being counted" in labels(skin.widget())) is counted

@@ -11,7 +11,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.host.stores import NotKept
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import MOST, RECORD, KeptTape, forget, kept_games
+from stonebook.widgets.playing.saved_games import MOST, RECORD, SavedActionLog, forget, kept_games
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
@@ -73,7 +73,7 @@ def played(page, id, query=QUERY):
 
 def board_of(id, found, query=QUERY):
     choice = read_choice(query)
-    tape = KeptTape("A board", id, choice.query, found)
+    tape = SavedActionLog("A board", id, choice.query, found)
     return PlayBoard(choice.game.start(**choice.settings), "A board", tape=tape)
 
 
@@ -149,7 +149,7 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 def test_only_the_newest_games_are_kept():
     page = Page({})
     for number in range(MOST + 2):
-        KeptTape("A board", f"id{number}", "game=otello", None).note("choose", "C4")
+        SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
     assert len(page.kept) == MOST
 
 

@@ -14,7 +14,7 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Browser, Native, Page, Static
+from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
 from stonebook.widgets.host.stores import NotKept
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, speak
@@ -130,7 +130,7 @@ class TestListeners:
         gone, painted = ref(board.view), []
         painter = board.view.painter
         painter.paint = lambda *given, paint=painter.paint: painted.append(paint(*given))
-        here.change(Page(dark=True))
+        here.change(PageInfo(dark=True))
         assert len(painted) == 1
         for name in [name for name in _instances if name not in kept]:
             _instances[name].close()
@@ -138,7 +138,7 @@ class TestListeners:
         others.append(PlayBoard(start, "another"))
         gc.collect()
         assert gone() is None
-        here.change(Page())
+        here.change(PageInfo())
         assert len(painted) == 1 and len(here._listeners) == len(others)
 
     def test_others_are_told_when_one_is_gone(self):
@@ -153,22 +153,24 @@ class TestListeners:
         listeners = [Listener() for _ in range(3)]
         for listener in listeners:
             here.on_change(listener.tell)
-        here.change(Page())
+        here.change(PageInfo())
         del listeners[0], listener
         gc.collect()
-        here.change(Page(dark=True))
-        here.change(Page())
-        here.change(Page())  # nothing new
+        here.change(PageInfo(dark=True))
+        here.change(PageInfo())
+        here.change(PageInfo())  # nothing new
         assert [one.told for one in listeners] == [3, 3] and len(here._listeners) == 2
 
 
 class TestStores:
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
-        here = Native(path and tmp_path / path, Page(lesson="a/b"))
+        here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
         here.save("a/b", becomes(RECORD))
         assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
-        assert Static(Page(lesson="a/b")).lesson == Browser(Page(lesson="a/b")).lesson == "a/b"
+        assert (
+            Static(PageInfo(lesson="a/b")).lesson == Browser(PageInfo(lesson="a/b")).lesson == "a/b"
+        )
         assert type(Browser().store).__name__ == "BrowserStore"
         static = Static()
         static.save("a/b", becomes(RECORD))
@@ -316,7 +318,7 @@ def test_a_build_collects_what_is_shown():
         def _repr_mimebundle_(self):
             return {"image/svg+xml": "<svg/>"}
 
-    build = Static(Page(lesson="a/b"))
+    build = Static(PageInfo(lesson="a/b"))
     build.show(Picture())
     build.show({"text/plain": "words"})
     assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]

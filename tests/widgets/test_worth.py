@@ -9,7 +9,7 @@ import stonebook
 from stonebook.search import worth as worth_module
 from stonebook.teach.puzzles.record import tries
 from stonebook.widgets.host import host
-from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
@@ -122,7 +122,7 @@ def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
 def test_looking_back_is_locked_away_too():
     host.use(Timeless(query={"lock": "worth,back"}))
     begin_lesson("otello/x")
-    widget = BoardSkin("A game", LATE).widget()
+    widget = BoardOutput("A game", LATE).widget()
     assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
     assert any(say("back.locked") in text for text in texts(widget))
 
@@ -132,7 +132,7 @@ class TestLookingBack:
 
     def skin(self):
         begin_lesson("alterigo/x")
-        skin = BoardSkin("A game", stonebook.game("alterigo").start(width=3, height=3))
+        skin = BoardOutput("A game", stonebook.game("alterigo").start(width=3, height=3))
         return skin.widget()
 
     def press(self, widget, key):
@@ -179,7 +179,7 @@ class TestLookingBack:
     def test_a_mistake_that_is_no_puzzle_says_why(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         begin_lesson("otello/x")
-        widget = BoardSkin("A game", stonebook.game("otello").start(size=4)).widget()
+        widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()
         self.play(widget, moves.split())
         self.press(widget, "back.ask")
         for _ in range(3):

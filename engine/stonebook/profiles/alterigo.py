@@ -5,8 +5,8 @@ from stonebook.profiles.game_profile import (
     Lazy,
     Limits,
     Mining,
+    MiningBoard,
     Picture,
-    SampledBoard,
     Strength,
     Tablebase,
 )
@@ -38,10 +38,10 @@ PROFILE = GameProfile(
     ),
     mining=Mining(
         boards=(
-            SampledBoard({"width": 3, "height": 3}, 6, 1, 20, from_end=False),
-            SampledBoard({"width": 4, "height": 2}, 3, 1, 16, from_end=False),
-            SampledBoard({"width": 5, "height": 2}, 1, 1, 16, from_end=False),
-            SampledBoard({"width": 3, "height": 2}, 1, 1, 12, from_end=False),
+            MiningBoard({"width": 3, "height": 3}, 6, 1, 20, from_end=False),
+            MiningBoard({"width": 4, "height": 2}, 3, 1, 16, from_end=False),
+            MiningBoard({"width": 5, "height": 2}, 1, 1, 16, from_end=False),
+            MiningBoard({"width": 3, "height": 2}, 1, 1, 12, from_end=False),
         ),
         limits=Limits(12_000, 60_000, 12),
         first_steps=0.4,

@@ -56,7 +56,7 @@ LEVELS = (
 ESTIMATING = LEVELS[-1]._replace(loss=1)
 
 
-class SampledBoard(NamedTuple):
+class MiningBoard(NamedTuple):
     """A board on which self-play looks for puzzles, and which positions of a game it looks at.
 
     `weight` is how often the board is played, compared with the others. Positions from ply `first`
@@ -92,7 +92,7 @@ class Mining(NamedTuple):
     candidate, the main one first; without it the last theme of the game stands for all.
     """
 
-    boards: tuple[SampledBoard, ...] = (SampledBoard({}, 1, 2, 8),)
+    boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
     limits: Limits = Limits(4_000, 20_000, 12)
     first_steps: float = 0.25
     tempting: int = 1

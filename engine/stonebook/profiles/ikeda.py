@@ -5,8 +5,8 @@ from stonebook.profiles.game_profile import (
     Lazy,
     Limits,
     Mining,
+    MiningBoard,
     Picture,
-    SampledBoard,
     Strength,
     Tablebase,
 )
@@ -36,8 +36,8 @@ PROFILE = GameProfile(
     ),
     mining=Mining(
         boards=(
-            SampledBoard({"size": 3}, 5, 4, 16, from_end=False),
-            SampledBoard({"size": 4}, 3, 14, 30, from_end=False),
+            MiningBoard({"size": 3}, 5, 4, 16, from_end=False),
+            MiningBoard({"size": 4}, 3, 14, 30, from_end=False),
         ),
         limits=Limits(1_500, 8_000, 14),
         first_steps=0.6,

@@ -5,8 +5,8 @@ from stonebook.profiles.game_profile import (
     Lazy,
     Limits,
     Mining,
+    MiningBoard,
     Picture,
-    SampledBoard,
     Strength,
     Tablebase,
 )
@@ -36,11 +36,11 @@ PROFILE = GameProfile(
     ),
     mining=Mining(
         boards=(
-            SampledBoard({}, 3, 4, 9),
-            SampledBoard({"size": 7}, 3, 4, 9),
-            SampledBoard({"size": 6}, 3, 4, 10),
-            SampledBoard({"size": 5}, 3, 3, 20),
-            SampledBoard({"size": 4}, 2, 3, 15),
+            MiningBoard({}, 3, 4, 9),
+            MiningBoard({"size": 7}, 3, 4, 9),
+            MiningBoard({"size": 6}, 3, 4, 10),
+            MiningBoard({"size": 5}, 3, 3, 20),
+            MiningBoard({"size": 4}, 2, 3, 15),
         ),
         limits=Limits(4_000, 20_000, 16),
         tempting=2,

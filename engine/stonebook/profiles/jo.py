@@ -5,8 +5,8 @@ from stonebook.profiles.game_profile import (
     Lazy,
     Limits,
     Mining,
+    MiningBoard,
     Picture,
-    SampledBoard,
     Strength,
 )
 
@@ -30,7 +30,7 @@ PROFILE = GameProfile(
         *("last-turns", "tie-break"),
     ),
     mining=Mining(
-        boards=(SampledBoard({}, 3, 2, 5), SampledBoard({"first": "Black"}, 1, 2, 5)),
+        boards=(MiningBoard({}, 3, 2, 5), MiningBoard({"first": "Black"}, 1, 2, 5)),
         limits=Limits(800, 3_500, 8),
         first_steps=0.5,
         themes=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),

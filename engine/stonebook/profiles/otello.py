@@ -5,8 +5,8 @@ from stonebook.profiles.game_profile import (
     Lazy,
     Limits,
     Mining,
+    MiningBoard,
     Picture,
-    SampledBoard,
     Strength,
     Tablebase,
 )
@@ -32,9 +32,9 @@ PROFILE = GameProfile(
     ),
     mining=Mining(
         boards=(
-            SampledBoard({}, 5, 4, 11),
-            SampledBoard({"size": 6}, 4, 4, 12),
-            SampledBoard({"size": 4}, 1, 3, 8),
+            MiningBoard({}, 5, 4, 11),
+            MiningBoard({"size": 6}, 4, 4, 12),
+            MiningBoard({"size": 4}, 1, 3, 8),
         ),
         limits=Limits(12_000, 60_000, 12),
         tempting=2,

@@ -32,7 +32,7 @@ class Partial(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Transition:
     """A legal move with all that it does. `events`, folded over `before`, give `after`.
 
     >>> import stonebook
@@ -115,7 +115,7 @@ class Position(ABC):
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""
 
-    def attempt(self, move: Move | str) -> Refusal | Turn:
+    def attempt(self, move: Move | str) -> Refusal | Transition:
         """Return why a move is not legal, or the turn that it makes. Raises BadNotation.
 
         Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
@@ -132,7 +132,7 @@ class Position(ABC):
         if refusal is not None:
             return refusal
         after = self._after(candidate)
-        return Turn(candidate, self, after, self._events(candidate, after))
+        return Transition(candidate, self, after, self._events(candidate, after))
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move. Raises BadNotation or IllegalMove.
@@ -153,7 +153,7 @@ class Position(ABC):
         """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
         return self.turn(move).events
 
-    def turn(self, move: Move | str) -> Turn:
+    def turn(self, move: Move | str) -> Transition:
         """Return the whole turn that a move makes. Raises BadNotation or IllegalMove."""
         turn = self.attempt(move)
         if isinstance(turn, Refusal):

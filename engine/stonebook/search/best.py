@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import counted, finish
+from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 from stonebook.search.solve import MOST_NODES, searching
 
@@ -35,7 +35,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     >>> [str(move) for move in best_moves(p)]
     ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
     """
-    return finish(choosing(position, nodes))
+    return run_to_end(choosing(position, nodes))
 
 
 def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
@@ -43,7 +43,7 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
-    moves = yield from counted(worths(position, nodes), proof.nodes)
+    moves = yield from offset_nodes(worths(position, nodes), proof.nodes)
     has_count = proof.margin is not None
     best = _value(proof, has_count)
     if any(_undecided(worth, best, has_count) for worth in moves.values()):
@@ -73,7 +73,7 @@ def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, 
     found, spent = {}, 0
     for move in position.moves() if position.to_move else ():
         after = position.play(move)
-        proof = yield from counted(searching(after, nodes=nodes), spent)
+        proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
         spent += proof.nodes
         found[move] = made(position, move, after, proof)
     return MappingProxyType(found)

@@ -31,7 +31,11 @@ class OutOfNodes(Stopped):
     why = "nodes"
 
 
-def finish(
+class BudgetSpent(Exception):
+    """A part of a search has used up its own budget. The search goes on without that part."""
+
+
+def run_to_end(
     search: Generator[int, None, Result], each: Callable[[int], object] | None = None
 ) -> Result:
     """Run a search to its end. `each` is told after every slice how many nodes were counted."""
@@ -45,13 +49,13 @@ def finish(
         return result
 
 
-def counted(search: Generator[int, None, Result], before: int) -> Generator[int, None, Result]:
+def offset_nodes(search: Generator[int, None, Result], before: int) -> Generator[int, None, Result]:
     """Run a search as a part of a longer one, which has counted so many nodes before it.
 
     >>> def search():
     ...     yield 5
     ...     return "found"
-    >>> [*counted(search(), 100)]
+    >>> [*offset_nodes(search(), 100)]
     [105]
     """
     try:

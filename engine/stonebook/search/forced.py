@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes, finish
+from stonebook.search.cooperative import OutOfNodes, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.proof import WIN
@@ -17,7 +17,7 @@ MOST_NODES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ForcedResult:
     """Whether something can be brought about.
 
     `value` is None when the search had to stop before it was known. `line` are moves that show
@@ -42,7 +42,7 @@ def can_force(
     plies: int | None = None,
     nodes: int = MOST_NODES,
     order: Order = iter,
-) -> Answer:
+) -> ForcedResult:
     """Return whether a player can force what `decided` asks for, against every answer.
 
     `decided` says of a position that it has come about, that it no longer can, or None while that
@@ -58,13 +58,15 @@ def can_force(
     """
     ahead = LookAhead(player, decided, nodes, order)
     try:
-        value, line = finish(ahead.value(position, 0, 1, plies))
+        value, line = run_to_end(ahead.value(position, 0, 1, plies))
     except OutOfNodes:
-        return Answer(None, (), ahead.nodes)
-    return Answer(bool(value), line, ahead.nodes)
+        return ForcedResult(None, (), ahead.nodes)
+    return ForcedResult(bool(value), line, ahead.nodes)
 
 
-def comes_out(position: Position, player: str, by: float, *, nodes: int = MOST_NODES) -> Answer:
+def guarantees_margin(
+    position: Position, player: str, by: float, *, nodes: int = MOST_NODES
+) -> ForcedResult:
     """Return whether a player can come out so far ahead at the end, whatever the other one does.
 
     Who has resigned is behind by any number.
@@ -72,7 +74,7 @@ def comes_out(position: Position, player: str, by: float, *, nodes: int = MOST_N
     >>> import stonebook
     >>> line = "B2 A1 A2 B1 A2 B2".split()
     >>> position = stonebook.game("ikeda").replay(line, size=2)
-    >>> [str(m) for m in position.moves() if comes_out(position.play(m), "Black", 1).value]
+    >>> [str(m) for m in position.moves() if guarantees_margin(position.play(m), "Black", 1).value]
     ['pass']
     """
 
@@ -86,7 +88,9 @@ def comes_out(position: Position, player: str, by: float, *, nodes: int = MOST_N
     return can_force(position, player, far_enough, nodes=nodes, order=reversed)
 
 
-def wins_within(position: Position, player: str, plies: int, *, nodes: int = MOST_NODES) -> Answer:
+def wins_within(
+    position: Position, player: str, plies: int, *, nodes: int = MOST_NODES
+) -> ForcedResult:
     """Return whether a player wins within so many more moves, against every answer.
 
     >>> import stonebook

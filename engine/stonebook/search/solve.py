@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stonebook.profiles import profile
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Search, finish
+from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.proof import Proof
@@ -28,7 +28,7 @@ def solve(
     `each` is told after every slice how many nodes were counted. Raises ValueError for a budget
     below 1.
     """
-    return finish(searching(position, nodes=nodes), each)
+    return run_to_end(searching(position, nodes=nodes), each)
 
 
 def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:

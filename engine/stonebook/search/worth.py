@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
-from stonebook.search.cooperative import counted, finish
+from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
@@ -110,7 +110,7 @@ def weigh(
     [('C1', 'proved', -16), ('D1', 'proved', -14), ('A4', 'proved', 2)]
     """
     weighing = Weighing(position, nodes=nodes)
-    finish(weighing.run(), each)
+    run_to_end(weighing.run(), each)
     return MappingProxyType(weighing.worths)
 
 
@@ -149,7 +149,7 @@ class Weighing:
             if after.to_move is not None and (hopeless or not share):
                 continue
             before = self.nodes
-            proof = yield from counted(searching(after, nodes=max(share, 1)), before)
+            proof = yield from offset_nodes(searching(after, nodes=max(share, 1)), before)
             self.nodes = before + proof.nodes
             left = max(left - proof.nodes, 0)
             if not has_margin(self.position.game.name):

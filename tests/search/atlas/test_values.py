@@ -77,7 +77,7 @@ def turn(cells: tuple[str, ...], width: int) -> list[str]:
 
 
 @pytest.mark.parametrize("board", SMALL, ids=str)
-def test_tables_are_what_is_worked_out_anew(board: tablebase.Board) -> None:
+def test_tables_are_what_is_worked_out_anew(board: tablebase.SolvedBoard) -> None:
     assert build.content(board) == files.read(board)
 
 
@@ -93,7 +93,7 @@ def test_tables_agree_with_what_moves_lead_to(name: str) -> None:
 
 
 def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = tablebase.Board("alterigo", 2, 4)
+    board = tablebase.SolvedBoard("alterigo", 2, 4)
     right = points.table(board)
     arrangements = check.Arrangements(board)
     (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.teach.classroom.plans.claims import Seen, disproved
 from stonebook.teach.classroom.plans.rehearsal import rehearse
-from stonebook.teach.classroom.plans.script import Line, read_script, script, scripts
+from stonebook.teach.classroom.plans.script import ScriptLine, read_script, script, scripts
 
 WHOLE = """\
 \ufeffTitle: Two boards
@@ -42,7 +42,9 @@ def test_a_whole_script():
         "expect “No.” Say: yes.",
     ]
     assert [line.minute for line in read.lines[:3]] == [0.5, None, 5]
-    assert read.lines[3] == Line(13, None, "mark", "circle B2", "1", ((14, "stands White B2"),))
+    assert read.lines[3] == ScriptLine(
+        13, None, "mark", "circle B2", "1", ((14, "stands White B2"),)
+    )
     assert len(rehearse(read).stands) == 2
 
 

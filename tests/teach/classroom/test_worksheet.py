@@ -16,7 +16,7 @@ from stonebook.teach.classroom.paper.printing import PAPERS, document, paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
-    Wish,
+    WorksheetRequest,
     chosen,
     of_tasks,
     read_wish,
@@ -34,8 +34,8 @@ THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
-    sheet = worksheet(Wish(game, number=4, seed="key"))
-    found = chosen(Wish(game, number=4, seed="key"))
+    sheet = worksheet(WorksheetRequest(game, number=4, seed="key"))
+    found = chosen(WorksheetRequest(game, number=4, seed="key"))
     key = pages(sheet, paper("a4"))[1]
     told = " ".join(
         re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
@@ -50,7 +50,7 @@ def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_each_code_opens_the_puzzle_and_holds_its_position(name):
-    sheets = [worksheet(Wish(game, number=2, seed="code")) for game in stonebook.GAMES]
+    sheets = [worksheet(WorksheetRequest(game, number=2, seed="code")) for game in stonebook.GAMES]
     with speaking("de"):
         drawn = [page for one in sheets for page in pages(one, paper(name), SITE)[0].pages]
     codes = [code for page in drawn for code in CODE.findall(page)]
@@ -65,7 +65,9 @@ def test_each_code_opens_the_puzzle_and_holds_its_position(name):
 
 @pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
 def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
-    rising, falling, shuffled = (chosen(Wish(game, theme, 5, order)) for order in ORDERS)
+    rising, falling, shuffled = (
+        chosen(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
+    )
     assert rising == falling[::-1]
     assert {*rising} == {*shuffled}
     assert all(theme in one.themes for one in rising)
@@ -74,7 +76,7 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
-    assert {*chosen(Wish("otello"))} != {*chosen(Wish("otello", seed="2"))}
+    assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
     wish = read_wish({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
     assert [one.query.partition("=")[2] for one in sheet.exercises] == [*wish.ids]

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach.puzzles import Puzzle, puzzles
-from stonebook.teach.puzzles.analysis import Outlook
+from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted
 from stonebook.teach.steps.inputs import Press, Tap, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -168,7 +168,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
 
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
 def test_what_was_worked_out_ahead_is_what_is_worked_out_then(puzzle: Puzzle) -> None:
-    slow, quick = (Outlook(puzzle.position, "outcome") for _ in range(2))
+    slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
     for _ in quick.ahead():
         pass
     for move in slow.right:
@@ -178,7 +178,7 @@ def test_what_was_worked_out_ahead_is_what_is_worked_out_then(puzzle: Puzzle) ->
 
 
 def test_a_budget_that_does_not_reach_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Outlook.__init__, "__defaults__", ((), 1))
+    monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
     assert "takes too long to prove" in step.answer(Tap(wrong)).message

@@ -7,7 +7,7 @@ from stonebook.teach import Changes, Pair, Press, Tap
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
 
@@ -226,8 +226,8 @@ def test_a_symmetric_board_has_other_moves_for_twins() -> None:
 
 def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     bent = OTELLO.replay(["C4", "C5"])
-    twins = Start(bent).twins
-    images = [Start(bent).image(symmetry) for symmetry in twins]
+    twins = StartPosition(bent).twins
+    images = [StartPosition(bent).image(symmetry) for symmetry in twins]
     assert len(images) > 2
     step = Pair("May?", [(bent, "C6"), (bent, "A1")])
     for number in range(len(images) + 1):
@@ -242,7 +242,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
 
 
 def test_a_question_of_ones_own_speaks_of_the_twin() -> None:
-    later = Start(IKEDA.start(size=3), ("B1", "A1"))
+    later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
     step = Pair(
         "May?",
         [(later, "A2"), (later, "A1")],
@@ -283,9 +283,9 @@ def test_a_cell_that_is_none_is_named() -> None:
 
 # Claims: about a goal, or a set of cells.
 
-TAKES = Start(IKEDA.start(size=3), ("B1", "A1"))
-LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
-ASIDE = Start(IKEDA.start(size=3), ("C1", "A2"))
+TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
+ASIDE = StartPosition(IKEDA.start(size=3), ("C1", "A2"))
 ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
 REASONS = ["It was on {A1}.", "", "It is on {a2}."]
 
@@ -349,8 +349,8 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
 
 
 def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
-    shared = Start(IKEDA.start(size=2), ("A1", "B1"))
-    alone = Start(IKEDA.start(size=2), ("A1",))
+    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
+    alone = StartPosition(IKEDA.start(size=2), ("A1",))
     step = Claims(
         "Whose?",
         [(shared, "a2"), (alone, "A2")],

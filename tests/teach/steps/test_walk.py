@@ -9,7 +9,7 @@ from stonebook.draw.frames import frames
 from stonebook.teach import Press, Tap
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.transcript import transcript
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
 from tests.teach.steps.walks import (
@@ -97,7 +97,7 @@ def test_a_tap_where_nothing_is_missing_is_told_what_to_press() -> None:
 
 
 def test_a_walk_begins_where_its_past_leads() -> None:
-    step = walk(Start(OTELLO.start(), ("C4", "C5")), "C6")
+    step = walk(StartPosition(OTELLO.start(), ("C4", "C5")), "C6")
     assert step.position() == OPENING
 
 

@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach import Walk
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 
 OTELLO, IKEDA, IO = (stonebook.game(name) for name in ("otello", "ikeda", "io"))
@@ -22,7 +22,7 @@ EFFECTS = (
 LAST_PAIR = ["back", "again"]
 
 
-def walk(position: Position | Start, *moves: str, **given: object) -> Walk:
+def walk(position: Position | StartPosition, *moves: str, **given: object) -> Walk:
     return Walk("Slowly", position, moves, **given)  # type: ignore[arg-type]
 
 

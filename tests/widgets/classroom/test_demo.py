@@ -11,11 +11,11 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.saved_text import Draft, write
+from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
 from stonebook.widgets import demo
 from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
-from stonebook.widgets.classroom.demonstration.saved import RECORD, Keeper
+from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host import host
 from stonebook.words import speaking
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def screen(*lines, keeper=None):
-    return DemoScreen(Demonstration(done=lines), keeper or Keeper(keeps=False))
+    return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(keeps=False))
 
 
 def said(shown):
@@ -151,7 +151,7 @@ def test_ways_on_are_buttons():
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
-    it = DemoScreen(Demonstration(script, "One"), Keeper(keeps=False))
+    it = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
     assert "Well?" in it._large.value and "patient" not in it._large.value
     assert said(it) == "One", "what stands there in large letters is not said twice"
     teacher = html.unescape(it._teacher.value)
@@ -209,7 +209,7 @@ TAKEN = {
     "link": (link(GAME.last, GAME), 0, "C4"),
     "diagram": (diagram(GAME.last), 7, ""),
     "script": ("title: Mine\nboard io\nask Well?\n", 0, ""),
-    "saved": (write(Draft(done=("board otello", "moves C4 C5"))), 6, ""),
+    "saved": (write(DemoSnapshot(done=("board otello", "moves C4 C5"))), 6, ""),
 }
 
 

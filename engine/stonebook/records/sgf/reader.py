@@ -42,7 +42,7 @@ def read_sgf(content: str | bytes, game: str | None = None) -> Record:
     >>> read_sgf("(;GM[1]SZ[9]RU[Alter Igo];B[cg];W[ee])").moves
     ('C3', 'E5')
     """
-    return _Reader(_nodes(content), game, isinstance(content, str)).record()
+    return _SgfReader(_nodes(content), game, isinstance(content, str)).record()
 
 
 def _nodes(content: str | bytes) -> Sequence[Node]:
@@ -65,7 +65,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
 
 
 @dataclass
-class _Reader:
+class _SgfReader:
     """Reads the nodes of a file, of which the first one speaks of the whole game."""
 
     nodes: Sequence[Node]

@@ -35,7 +35,7 @@ PLACE = place_moves("io", CELL_NAMES.letters)
 READ = reader("io", CELL_NAMES, PLACE, "pass")
 
 
-class _Board(BracketBoard):
+class _IoBoard(BracketBoard):
     """What all positions of one size share. Masks of cells: bit i is cell i of the grid."""
 
     def __init__(self, side: int) -> None:
@@ -68,15 +68,15 @@ class _Board(BracketBoard):
 
 
 @lru_cache(maxsize=MAX_SIDE)
-def _board(side: int) -> _Board:
-    return _Board(side)
+def _board(side: int) -> _IoBoard:
+    return _IoBoard(side)
 
 
 class PlacementMoves(LazyMoves):
     """The placements on a mask of cells."""
 
     __slots__ = ("_board", "_legal")
-    _board: _Board
+    _board: _IoBoard
     _legal: int
 
     def __len__(self) -> int:
@@ -93,7 +93,7 @@ class IoPosition(BracketPosition):
     """A position of Io. Beside the stones: the phase, the empty cells, the stone placed last."""
 
     __slots__ = ("_empty", "_last", "_legal", "_phase")
-    _board: _Board
+    _board: _IoBoard
     _empty: int
     _last: int  # a cell, -1 when unknown
     _legal: int  # where the mover may place now, 0 when the game is over
@@ -269,7 +269,9 @@ def free_cells(position: IoPosition) -> tuple[str, ...]:
 _new = object.__new__
 
 
-def _make(board: _Board, stones: Mapping[str, int], turn: int, phase: str, last: int) -> IoPosition:
+def _make(
+    board: _IoBoard, stones: Mapping[str, int], turn: int, phase: str, last: int
+) -> IoPosition:
     """Return the position with these stones, as masks of cells by player."""
     position = _new(IoPosition)
     position._board = board
@@ -288,7 +290,7 @@ def _begin(settings: Settings) -> Position:
     return _make(_settings_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
 
 
-def _settings_board(settings: Settings) -> _Board:
+def _settings_board(settings: Settings) -> _IoBoard:
     side = settings["size"]
     assert isinstance(side, int)
     return _board(side)
@@ -331,7 +333,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 
 
-def _possible_phases(board: _Board, stones: int, empty: int, alone: int) -> list[str]:
+def _possible_phases(board: _IoBoard, stones: int, empty: int, alone: int) -> list[str]:
     """Return the phases of a board with so many stones, so many of them to be bound to."""
     if not stones or not empty:
         return [OVER if stones else ENTERING]

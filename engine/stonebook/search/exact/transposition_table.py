@@ -11,7 +11,7 @@ Known: TypeAlias = tuple[int, int, int]
 """The least and the most that a position is worth to its mover, and the cell of a good move."""
 
 
-class Table:
+class TranspositionTable:
     """What is known of positions, by the number of their empty cells and a key.
 
     When there are too many, those with the fewest empty cells are forgotten first: they are found

@@ -24,7 +24,7 @@ from stonebook.rules.position import Position
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import Estimating, Tree, grow
+from stonebook.search.levels.tree import Estimating, SearchTree, grow
 
 TURNS = 60
 """A playout that has gone on for so many turns counts as a draw."""
@@ -38,7 +38,7 @@ PAIRS_BELOW = 12
 """Further down so many pairs are drawn at most, of each of them every turn."""
 
 
-class JoTree(Tree):
+class JoTree(SearchTree):
     """A tree in which only a few turns of a position are looked at."""
 
     patience = 12

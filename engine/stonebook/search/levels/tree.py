@@ -88,7 +88,7 @@ class _Node:
         return chosen
 
 
-class Tree:
+class SearchTree:
     """The tree above one position. `moves` are those that are looked at there.
 
     A move's answers are looked at once it was tried `patience` times. `spent` counts the
@@ -179,10 +179,10 @@ def tree_estimate(
     that was tried most often is the one to be chosen: all others count less.
     """
     moves = seen(position.moves(), strength.share, random)
-    return grow(Tree(position, moves, random, playout), strength)
+    return grow(SearchTree(position, moves, random, playout), strength)
 
 
-def grow(tree: Tree, strength: Strength) -> Estimating:
+def grow(tree: SearchTree, strength: Strength) -> Estimating:
     """Let a tree grow until the nodes are used up, and return what it says of its first moves."""
     reported = 0
     while tree.spent < strength.nodes:

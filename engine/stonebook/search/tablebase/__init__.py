@@ -4,8 +4,8 @@ What takes long to find out lies in tables, one file a board, made by `python -m
 The rest is solved when it is asked for. Nothing here is read before somebody looks.
 """
 
-from stonebook.search.tablebase.boards import BOARDS, Board, NotInAtlas
+from stonebook.search.tablebase.boards import BOARDS, NotInAtlas, SolvedBoard
 from stonebook.search.tablebase.move_value import Worth, best_of
 from stonebook.search.tablebase.probe import probing, worths
 
-__all__ = ["BOARDS", "Board", "NotInAtlas", "Worth", "best_of", "probing", "worths"]
+__all__ = ["BOARDS", "NotInAtlas", "SolvedBoard", "Worth", "best_of", "probing", "worths"]

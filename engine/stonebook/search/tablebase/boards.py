@@ -18,7 +18,7 @@ class NotInAtlas(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SolvedBoard:
     """A board of the atlas: its game, and how large it is."""
 
     game: str
@@ -29,7 +29,7 @@ class Board:
     def name(self) -> str:
         """What its file is called: "alterigo-2x7".
 
-        >>> Board("alterigo", 2, 7).name
+        >>> SolvedBoard("alterigo", 2, 7).name
         'alterigo-2x7'
         """
         return f"{self.game}-{self.width}x{self.height}"
@@ -49,9 +49,9 @@ class Board:
         return f"{self.width} × {self.height}"
 
 
-BOARDS: Mapping[str, tuple[Board, ...]] = MappingProxyType(
+BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
     {
-        name: tuple(Board(name, *size) for size in known.tablebase.boards)
+        name: tuple(SolvedBoard(name, *size) for size in known.tablebase.boards)
         for name, known in PROFILES.items()
         if known.tablebase.boards
     }
@@ -59,7 +59,7 @@ BOARDS: Mapping[str, tuple[Board, ...]] = MappingProxyType(
 """By game. Of a board that lies and one that stands there is the one that stands."""
 
 
-def board_of(position: Position) -> Board:
+def board_of(position: Position) -> SolvedBoard:
     """Return the board on which a position stands, lying or standing. Raises NotInAtlas.
 
     >>> import stonebook

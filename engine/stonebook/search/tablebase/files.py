@@ -5,24 +5,24 @@ from __future__ import annotations
 import json
 import zlib
 
-from stonebook.search.tablebase.boards import Board
+from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.words import say
 
 MAGIC = b"stonebook atlas 1\n"
 ENDING = ".atlas"
 
 
-def pack(board: Board, content: bytes) -> bytes:
+def pack(board: SolvedBoard, content: bytes) -> bytes:
     """Return a file's bytes for what a board's table holds."""
     about = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
     head = json.dumps(about, sort_keys=True).encode()
     return MAGIC + head + b"\n" + zlib.compress(content, 9)
 
 
-def unpack(board: Board, data: bytes) -> bytes:
+def unpack(board: SolvedBoard, data: bytes) -> bytes:
     """Return what a file holds. Raises ValueError when it is another board's, or damaged.
 
-    >>> board = Board("ikeda", 3, 3)
+    >>> board = SolvedBoard("ikeda", 3, 3)
     >>> unpack(board, pack(board, b"content"))
     b'content'
     >>> unpack(board, pack(board, b"content")[:-1])
@@ -43,7 +43,7 @@ def unpack(board: Board, data: bytes) -> bytes:
     return content
 
 
-def read(board: Board) -> bytes:
+def read(board: SolvedBoard) -> bytes:
     """Return what a board's table holds."""
     from pathlib import Path  # late, as in `words`
 

@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from stonebook.search.tablebase import files
-from stonebook.search.tablebase.boards import Board
+from stonebook.search.tablebase.boards import SolvedBoard
 
 
 class Entry(NamedTuple):
@@ -64,6 +64,6 @@ def from_bytes(content: bytes) -> Keyed:
 
 
 @lru_cache(maxsize=4)
-def table(board: Board) -> Keyed:
+def table(board: SolvedBoard) -> Keyed:
     """Return a board's table."""
     return from_bytes(files.read(board))

@@ -8,15 +8,16 @@ from functools import lru_cache
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS, StringPosition
-from stonebook.search.exact.alterigo.history import Budget, Moment, Spent, board_of, worth
-from stonebook.search.exact.alterigo.table import Masks, Table
+from stonebook.search.cooperative import BudgetSpent
+from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of, worth
+from stonebook.search.exact.alterigo.table import DistanceTable, Masks
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN
 from stonebook.search.tablebase import files
-from stonebook.search.tablebase.boards import Board
+from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.move_value import Worth
 
 
-class Stored(Table):
+class Stored(DistanceTable):
     """A table that knows one image of each position."""
 
     def __init__(self, masks: Masks, distances: bytes) -> None:
@@ -28,7 +29,7 @@ class Stored(Table):
         return self._homes[self.masks.home(own, other)]
 
 
-def to_bytes(table: Table) -> bytes:
+def to_bytes(table: DistanceTable) -> bytes:
     """Return a table's distances, each at the number of the first image, 0 everywhere else."""
     content = bytearray(table.masks.points)
     for own, other in table.masks.boards():
@@ -37,7 +38,7 @@ def to_bytes(table: Table) -> bytes:
 
 
 @lru_cache(maxsize=2)
-def table(board: Board) -> Stored:
+def table(board: SolvedBoard) -> Stored:
     """Return a board's table. Kept are two: the largest has 5 MB."""
     start = board.start()
     assert isinstance(start, StringPosition)
@@ -47,7 +48,7 @@ def table(board: Board) -> Stored:
     return Stored(masks, files.read(board))
 
 
-def worth_of(board: Board, after: Position, nodes: int) -> Generator[int, None, Worth]:
+def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, Worth]:
     """Return what the move was worth that led to a position of Alter Igo, slice by slice.
 
     What has stood before counts: the third time is a draw (AI6), and that can take a win away.
@@ -57,7 +58,7 @@ def worth_of(board: Board, after: Position, nodes: int) -> Generator[int, None, 
     moment = _moment(board, after)
     try:
         far = (yield from worth(stored, moment, Budget(nodes, 0))).distance
-    except Spent:
+    except BudgetSpent:
         # Boards that have stood take wins away, and give none.
         won = stored.distance(moment.own, moment.other) % 2
         return Worth(DRAW, None, None, AT_LEAST if won else AT_MOST)
@@ -66,7 +67,7 @@ def worth_of(board: Board, after: Position, nodes: int) -> Generator[int, None, 
     return Worth(WIN if far % 2 else LOSS, None, far + 1, EXACT)
 
 
-def _moment(board: Board, position: StringPosition) -> Moment:
+def _moment(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
     """Return a position's stones and past, on the board that stands if it lies."""
     turn = PLAYERS.index(str(position.to_move))
     names = position.cells()
@@ -78,7 +79,7 @@ def _moment(board: Board, position: StringPosition) -> Moment:
     size = len(bit)
     seen = Counter(board_of(black, white, 0, size) for black, white in boards)
     black, white = boards[-1]
-    return Moment(white, black, 1, seen) if turn else Moment(black, white, 0, seen)
+    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
 
 
 def _masks(stones: Mapping[str, str], bit: Mapping[str, int]) -> tuple[int, int]:

@@ -9,11 +9,11 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN, outcome_of
 from stonebook.search.solve import searching
 from stonebook.search.tablebase import keyed
-from stonebook.search.tablebase.boards import Board, NotInAtlas, board_of
+from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
 from stonebook.search.tablebase.move_value import Worth
 from stonebook.words import say
 
@@ -38,7 +38,7 @@ def worths(position: Position, nodes: int = NODES) -> Worths:
     A2 win 2
     A1 loss 3
     """
-    return finish(probing(position, nodes))
+    return run_to_end(probing(position, nodes))
 
 
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Worths]:
@@ -48,7 +48,7 @@ def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Wort
     return _looking(board, position, nodes)
 
 
-def _looking(board: Board, position: Position, nodes: int) -> Generator[int, None, Worths]:
+def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
     values = profile(board.game).tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
         _stored(board, position)  # says whether it is in the atlas
@@ -67,7 +67,7 @@ def _looking(board: Board, position: Position, nodes: int) -> Generator[int, Non
 
 
 def _counted(
-    board: Board, before: Position, after: Position, nodes: int
+    board: SolvedBoard, before: Position, after: Position, nodes: int
 ) -> Generator[int, None, Worth]:
     """Return what a move is worth: stored, or else solved."""
     sign = 1 if after.to_move == before.to_move else -1
@@ -83,7 +83,7 @@ def _counted(
     return Worth(outcome, margin, plies if proof.proved else None, bound)
 
 
-def _stored(board: Board, position: Position) -> keyed.Entry:
+def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
     """Return what a table says of a position. Raises NotInAtlas when it has none such."""
     key = profile(position).tablebase.key
     number = None if key is None else key.load()(position)

@@ -23,28 +23,28 @@ TO_MOVE = "to move"
 
 
 @dataclass(frozen=True)
-class Layout:
+class PositionDraft:
     """What has been put on a board, whether it is a position or not."""
 
     stones: Mapping[str, str] = field(default_factory=dict)
     header: Mapping[str, str] = field(default_factory=dict)
 
 
-class SetUp:
+class PositionEditor:
     """A board on which a position is put together. Every step can be taken back.
 
     >>> import stonebook
-    >>> made = SetUp(stonebook.game("alterigo").start(width=3, height=1))
+    >>> made = PositionEditor(stonebook.game("alterigo").start(width=3, height=1))
     >>> made.put("B1", "Black")
     >>> made.says(TO_MOVE, "White")
     >>> [str(move) for move in made.position().moves()]
     ['A1', 'C1']
     """
 
-    def __init__(self, position: Position, layout: Layout | None = None) -> None:
+    def __init__(self, position: Position, layout: PositionDraft | None = None) -> None:
         """Begin with a position, or with a layout that was put on its board."""
         self._begin = position
-        self._done: list[Layout] = []
+        self._done: list[PositionDraft] = []
         self._layout = layout or _layout(position)
 
     @property
@@ -63,7 +63,7 @@ class SetUp:
         return bool(self._done)
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> PositionDraft:
         """What has been put on the board."""
         return self._layout
 
@@ -101,7 +101,7 @@ class SetUp:
         stones = {**self._layout.stones, name: owner}
         order = self._begin.grid.index
         kept = {at: who for at, who in sorted(stones.items(), key=lambda one: order[one[0]]) if who}
-        self._change(Layout(kept, self._layout.header))
+        self._change(PositionDraft(kept, self._layout.header))
 
     def turn_over(self, cell: str) -> None:
         """Put the next kind of stone on a cell: each player's in turn, then none."""
@@ -114,11 +114,11 @@ class SetUp:
         """Say something beside the board, or leave it to the rules (None)."""
         header = {**self._layout.header, line: value}
         said = {key: text for key, text in header.items() if text is not None}
-        self._change(Layout(self._layout.stones, said))
+        self._change(PositionDraft(self._layout.stones, said))
 
     def clear(self) -> None:
         """Take every stone off the board, and unsay everything."""
-        self._change(Layout())
+        self._change(PositionDraft())
 
     def take(self, position: Position) -> None:
         """Go on from another position of the same game, with its board and settings."""
@@ -133,7 +133,7 @@ class SetUp:
         self._layout = self._done.pop()
         return True
 
-    def _change(self, layout: Layout) -> None:
+    def _change(self, layout: PositionDraft) -> None:
         if layout != self._layout:
             self._done.append(self._layout)
             self._layout = layout
@@ -159,21 +159,21 @@ class SetUp:
         return self.game.start(**settings)
 
 
-def _layout(position: Position) -> Layout:
+def _layout(position: Position) -> PositionDraft:
     stones = {cell: who for cell, who in position.snapshot().cells.items() if who}
     lines = {TO_MOVE, *profile(position).header_lines}
     if position.phase in (ENTERING, BOUND, FREE):
         lines = set()  # the number of stones tells both: another stone, and it is another phase
     header = {key: value for key, value in position.header().items() if key in lines}
-    return Layout(stones, header)
+    return PositionDraft(stones, header)
 
 
-def blank(game: str, **settings: object) -> SetUp:
+def blank(game: str, **settings: object) -> PositionEditor:
     """Return an empty board of a game. Raises BadSettings.
 
     >>> blank("otello", size=4).stones
     mappingproxy({})
     """
-    made = SetUp(stonebook.game(game).start(**settings))
+    made = PositionEditor(stonebook.game(game).start(**settings))
     made.clear()
     return made

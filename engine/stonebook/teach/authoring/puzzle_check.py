@@ -15,10 +15,10 @@ from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import made
-from stonebook.search.cooperative import counted
+from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
-from stonebook.teach.authoring.position_editor import TO_MOVE, SetUp
+from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles.evaluation import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
@@ -26,7 +26,13 @@ from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME, wish
-from stonebook.teach.puzzles.validation import LEAST_GAP, LEAST_MOVES, Solved, following, solved_by
+from stonebook.teach.puzzles.validation import (
+    LEAST_GAP,
+    LEAST_MOVES,
+    SolverFindings,
+    following,
+    solved_by,
+)
 from stonebook.words import say
 
 OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "close"
@@ -52,7 +58,7 @@ class Verdict(NamedTuple):
     kind: str
     said: tuple[str, ...]
     helps: tuple[str, ...] = ()
-    solved: Solved | None = None
+    solved: SolverFindings | None = None
     length: int = 0
     themes: tuple[str, ...] = ()
 
@@ -116,7 +122,7 @@ def _proving(
     for move in moves:
         after = position.play(move)
         yield spent
-        proof = yield from counted(searching(after, nodes=nodes), spent)
+        proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
         if not proof.proved:
             raise Unproved
         spent += proof.nodes
@@ -138,12 +144,12 @@ def _nearer(position: Position) -> Iterator[str]:
 
 
 def _puzzle(
-    position: Position, seeks: str, nodes: int, found: Proofs, solved: Solved
+    position: Position, seeks: str, nodes: int, found: Proofs, solved: SolverFindings
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
     quick = profile(position).mining.limits.each
-    line = yield from counted(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
+    line = yield from offset_nodes(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
     length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0
     for move in naive_moves(position, Random(SEED)):
@@ -181,7 +187,7 @@ def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
     """Return that the other player could be to move, where that makes a puzzle."""
-    other = SetUp(position)
+    other = PositionEditor(position)
     try:
         other.says(TO_MOVE, position.rival)
         turned = other.position()

@@ -15,7 +15,7 @@ from stonebook.teach.puzzles.files import Entry, readable
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.validation import TEXTS, wrong_texts
 from stonebook.teach.steps.step import slug
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 TAB = "    "
@@ -147,7 +147,9 @@ def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) ->
     game, right = position.game.name, tuple(map(str, verdict.right))
     name, proved = f"{game}/{slug(title)}", verdict.solved.proved
     themes, length = verdict.themes, verdict.length
-    return Puzzle(name, Start(position), seeks, right, length, themes, proved, composed=True)
+    return Puzzle(
+        name, StartPosition(position), seeks, right, length, themes, proved, composed=True
+    )
 
 
 def needed(title: str, texts: Texts | None) -> Iterator[str]:

@@ -31,7 +31,7 @@ NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 
 
 @dataclass
-class Board:
+class SimulBoard:
     """One of the boards: what is played, which side the teacher has, and who sits opposite.
 
     `done` is what was done at its table, by which it is played through again.
@@ -130,10 +130,10 @@ class Board:
         return self.choice.game.rival(loser)
 
 
-class Many:
+class Simul:
     """The boards, and which of them is chosen. Numbers are as on the screen, from 1.
 
-    >>> many = Many()
+    >>> many = Simul()
     >>> for name in ("Ann", "Ben"):
     ...     many.add({"game": "otello", "size": "4", "two": "person", "name": name})
     >>> many.waiting, many.do("2: B1").kind, many.waiting
@@ -143,11 +143,11 @@ class Many:
     """
 
     def __init__(self) -> None:
-        self.boards: list[Board] = []
+        self.boards: list[SimulBoard] = []
         self.chosen = 1
 
     @property
-    def board(self) -> Board | None:
+    def board(self) -> SimulBoard | None:
         """The board that is chosen, None without any."""
         return self.boards[self.chosen - 1] if self.boards else None
 
@@ -169,7 +169,7 @@ class Many:
             seats = {"one": given.get("one", "person"), "two": "person"}
         choice = read_choice({**given, **seats})
         name = " ".join(given.get("name", "").split())[:LONGEST_NAME]
-        self.boards.append(Board(choice, choice.game.players[second], name))
+        self.boards.append(SimulBoard(choice, choice.game.players[second], name))
 
     def remove(self, number: int) -> None:
         """Take a board away."""
@@ -264,10 +264,10 @@ class Many:
         return {"boards": boards, "chosen": self.chosen}
 
 
-def read_many(held: object) -> Many:
+def read_many(held: object) -> Simul:
     """Return what `written` gave. What is none of it is left out.
 
-    >>> many = Many()
+    >>> many = Simul()
     >>> many.add({"game": "io", "size": "5", "two": "2"})
     >>> _ = many.do("C3")
     >>> again = read_many(many.written())
@@ -276,7 +276,7 @@ def read_many(held: object) -> Many:
     >>> read_many({"boards": [3, {"query": "game=chess"}]}).boards
     []
     """
-    made = Many()
+    made = Simul()
     boards = held.get("boards") if isinstance(held, Mapping) else None
     for one in boards[:MOST] if isinstance(boards, list) else ():
         if (found := _read(one)) is not None:
@@ -287,7 +287,7 @@ def read_many(held: object) -> Many:
     return made
 
 
-def _read(held: object) -> Board | None:
+def _read(held: object) -> SimulBoard | None:
     match held:
         case {"query": str(query), "teacher": str(teacher), "name": str(name), "done": list(done)}:
             try:
@@ -295,7 +295,7 @@ def _read(held: object) -> Board | None:
             except BadSettings:
                 return None
             if teacher in choice.game.players:
-                return Board(choice, teacher, name, [*_pairs(done)])
+                return SimulBoard(choice, teacher, name, [*_pairs(done)])
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stonebook.rules.events import Event
-from stonebook.rules.position import Turn
+from stonebook.rules.position import Transition
 
 EFFECTS: Mapping[str, str] = {
     "turned": "turned",
@@ -37,7 +37,7 @@ def affected(events: Sequence[Event], effect: str, player: str | None = None) ->
     )
 
 
-def gain(turn: Turn) -> int:
+def gain(turn: Transition) -> int:
     """Return how many stones a move turns or takes, less those that it costs its mover.
 
     >>> import stonebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.events import Event
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.past_boards import boards_before
@@ -16,13 +16,13 @@ LINES_TOLD = 2
 """Of several closed lines, so many are told one by one."""
 
 
-def told(turn: Turn) -> Reason:
+def told(turn: Transition) -> Reason:
     """What a move does. For games of which nothing more is known."""
     message = " ".join(event.message for event in turn.events)
     return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
 
 
-def by_a_line(turn: Turn) -> Reason:
+def by_a_line(turn: Transition) -> Reason:
     """O-tell-O: the marker that closes a line, or that no empty square closes one (OT3, OT5)."""
     player = turn.before.to_move
     if turn.move.kind == "pass":
@@ -43,7 +43,7 @@ def _closed(event: Event) -> str:
     return say("legal.otello.line", player=event.player, far=far, run=run)
 
 
-def by_its_phase(turn: Turn) -> Reason:
+def by_its_phase(turn: Transition) -> Reason:
     """Io: what the phase wants of the cell (IO2, IO3, IO4, IO7). What turns decides nothing.
 
     Where another move would turn stones and this one does not, that is said: nobody has to.
@@ -65,7 +65,7 @@ def by_its_phase(turn: Turn) -> Reason:
     return Reason(said, dict.fromkeys(deciding, DECIDES) | {cell: GIVEN}, turn.events[0].rule)
 
 
-def by_what_is_left(turn: Turn) -> Reason:
+def by_what_is_left(turn: Transition) -> Reason:
     """Ikeda: the liberty that is left, or a capture whose board is new (IK2, IK4, IK5)."""
     before, after, move = turn.before, turn.after, turn.move
     assert isinstance(before, IkedaPosition)
@@ -92,7 +92,7 @@ def by_what_is_left(turn: Turn) -> Reason:
     return Reason(said, {left[0]: DECIDES} | given, "IK5")
 
 
-def by_being_empty(turn: Turn) -> Reason:
+def by_being_empty(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever leaves the board (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
@@ -104,7 +104,7 @@ def by_being_empty(turn: Turn) -> Reason:
     return Reason(said, marks, "AI2")
 
 
-def by_its_pair(turn: Turn) -> Reason:
+def by_its_pair(turn: Transition) -> Reason:
     """Jō: two empty cells side by side, and what stood at the ends of their line (JO4 to JO7)."""
     before = turn.before
     first, last = turn.move.cells[:2]
@@ -121,7 +121,7 @@ def by_its_pair(turn: Turn) -> Reason:
     return Reason(" ".join(said), marks, "JO4")
 
 
-def another_move(turn: Turn) -> Reason:
+def another_move(turn: Transition) -> Reason:
     """Return who can still move, and where: why the game goes on."""
     after = turn.after
     there = after.moves()[0]
@@ -135,7 +135,7 @@ def another_move(turn: Turn) -> Reason:
     return Reason(message, dict.fromkeys(there.cells, DECIDES))
 
 
-def passes_missing(turn: Turn) -> Reason:
+def passes_missing(turn: Transition) -> Reason:
     """Ikeda: a stone ends nothing, nor does the first pass, nor one alone (IK6)."""
     kind = "play"
     if turn.move.kind == "pass":
@@ -148,7 +148,7 @@ def _passes(position: Position) -> int:
     return position.passes
 
 
-def the_board_changed(turn: Turn) -> Reason:
+def the_board_changed(turn: Transition) -> Reason:
     """Alter Igo: where the board is another than before, and how often it has stood (AI5, AI6)."""
     before, after = turn.before, turn.after
     assert isinstance(after, AlterIgoPosition)

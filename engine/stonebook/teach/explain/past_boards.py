@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.alterigo.position import AlterIgoPosition
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
@@ -19,7 +19,7 @@ REPEATS = "ikeda.repeats"
 """How the reasons begin for which a play is refused because a board would come again."""
 
 
-class Memory(NamedTuple):
+class PastBoards(NamedTuple):
     """A board of the past: its picture and what it was. `outlined` is the one that matters."""
 
     scene: Scene
@@ -27,7 +27,7 @@ class Memory(NamedTuple):
     outlined: bool = False
 
 
-def boards_before(position: Position) -> tuple[Memory, ...]:
+def boards_before(position: Position) -> tuple[PastBoards, ...]:
     """Return the boards that led here, the oldest first.
 
     There are none where no board can come again: where nothing has left the board yet. In Alter
@@ -63,7 +63,7 @@ def _comes_again(after: AlterIgoPosition) -> bool:
     return any(number + 1 < last for number in before)
 
 
-def board_again(outcome: Turn | Refusal, position: Position) -> tuple[Memory, ...]:
+def board_again(outcome: Transition | Refusal, position: Position) -> tuple[PastBoards, ...]:
     """Return the old boards beside the new one, for a play that makes one come again.
 
     `position` is the one in which it was tried.
@@ -98,7 +98,7 @@ def board_again(outcome: Turn | Refusal, position: Position) -> tuple[Memory, ..
     return (*old, _memory(position, stones, say("past.now", move=played), played=[played]))
 
 
-def refused_again(position: Position, cells: Iterable[str]) -> tuple[Memory, ...]:
+def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards, ...]:
     """Return the old board beside the new, when a play on one of the cells would repeat it."""
     for cell in cells:
         outcome = position.attempt(cell)
@@ -107,7 +107,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[Memory, ...
     return ()
 
 
-def turns_before(position: Position) -> tuple[Turn, ...]:
+def turns_before(position: Position) -> tuple[Transition, ...]:
     """Return the turns that led here, one after the other, () where they can't be made out.
 
     A position remembers boards. The move between two of them is the one that makes the second.
@@ -125,7 +125,7 @@ def turns_before(position: Position) -> tuple[Turn, ...]:
     mover = position.to_move if len(boards) % 2 else position.rival
     assert mover in players
     here: Position = position.beginning(mover)
-    turns: list[Turn] = []
+    turns: list[Transition] = []
     for board in boards[1:]:
         moved = next((m for m in here.moves() if _leads_to(here.play(m), board)), None)
         if moved is None:
@@ -149,7 +149,7 @@ def _memory(
     caption: str,
     outlined: bool = False,
     played: Iterable[str] = (),
-) -> Memory:
+) -> PastBoards:
     board = {cell: stones.get(cell) for cell in position.cells()}
     marks = dict.fromkeys(played, "last")
-    return Memory(scene(position, stones=board, marks=marks, state=caption), caption, outlined)
+    return PastBoards(scene(position, stones=board, marks=marks, state=caption), caption, outlined)

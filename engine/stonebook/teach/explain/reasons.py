@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from stonebook.rules.position import Turn
+from stonebook.rules.position import Transition
 from stonebook.rules.refusals import Refusal
 
 DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
@@ -22,10 +22,10 @@ class Reason:
     message: str
     marks: Mapping[str, str] = field(default_factory=dict)
     rule: str = ""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Transition, ...] = ()
 
 
-def why_legal(turn: Turn) -> Reason:
+def why_legal(turn: Transition) -> Reason:
     """Return why a legal move is legal: the fact that allows it, on the board before it.
 
     >>> import stonebook

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.legality import another_move, told
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
@@ -38,7 +38,7 @@ def no_words(position: Position) -> str:
     return ""
 
 
-def nothing(_goal: Goal, _turn: Turn) -> Reason | None:
+def nothing(_goal: Goal, _turn: Transition) -> Reason | None:
     """Return None: a move of one placement is right or is not, it is never half of a right one."""
     return None
 
@@ -65,9 +65,9 @@ class GameTeaching:
     why_half: Callable[[Position], str] = no_words
     tie: Callable[[Position], str] = no_words
     phases: tuple[str, ...] = ("play", "over")
-    legal: Callable[[Turn], Reason] = told
-    goes_on: Callable[[Turn], Reason] = another_move
-    lacks: Callable[[Goal, Turn], Reason | None] = nothing
+    legal: Callable[[Transition], Reason] = told
+    goes_on: Callable[[Transition], Reason] = another_move
+    lacks: Callable[[Goal, Transition], Reason | None] = nothing
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
@@ -268,5 +268,5 @@ def _strings(position: Position) -> tuple[StringCells, ...]:
     return strings(position)
 
 
-def _may(turn: Turn, cell: str) -> str:
+def _may(turn: Transition, cell: str) -> str:
     return say("cells.is_legal", cell=cell, why=why_legal(turn).message)

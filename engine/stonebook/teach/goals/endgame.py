@@ -7,7 +7,7 @@ from functools import partial
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal
@@ -40,10 +40,10 @@ class Wins(Goal):
             return say("goal.objection.wins.past", game=position.game.title)
         return None
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """The best answer, and how the game ends then."""
         line = _best_line(turn.after)
-        turns: list[Turn] = []
+        turns: list[Transition] = []
         for reply in line:
             turns.append((turns[-1] if turns else turn).after.turn(reply))
         result = (turns[-1] if turns else turn).after.result
@@ -57,10 +57,10 @@ class Wins(Goal):
         shown = turns if len(turns) <= PLAYED_OUT else turns[:1]
         return refuted(turn, said, {}, *shown)
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """The best answer of the other player, and to win from there."""
         player, position = turn.before.to_move, turn.after
-        turns: list[Turn] = []
+        turns: list[Transition] = []
         for reply in _best_line(position):
             if position.to_move == player and reply.cells:
                 break
@@ -91,7 +91,7 @@ class Begins(Goal):
             return of_io(position) or say("goal.objection.early", game=position.game.title)
         return of_io(position)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Who begins at once, or how the other player gets to the last free stone, and begins."""
         player, after, move = turn.before.to_move, turn.after, called(turn.move)
         assert player is not None
@@ -104,22 +104,22 @@ class Begins(Goal):
         said = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
         return refuted(turn, said, {last: DECIDES}, *turns)
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """The other player's stones, that leave as much room as can be, and to begin from there."""
         player, position = turn.before.to_move, turn.after
-        turns: list[Turn] = []
+        turns: list[Transition] = []
         while position.phase != SINGLE and position.to_move != player:
             turns.append(position.turn(max(position.moves(), key=partial(_room, position))))
             position = turns[-1].after
         return Follow(tuple(turns), None if position.phase == SINGLE else self)
 
 
-def _to_the_end(position: Position, loser: str) -> tuple[Turn, ...]:
+def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
     """Return turns to the end of the opening, with which the loser's rival begins afterwards.
 
     The loser leaves room for free stones, the rival takes it.
     """
-    turns: list[Turn] = []
+    turns: list[Transition] = []
     while position.phase != SINGLE:
         room = partial(_room, position)
         if position.to_move == loser:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.endgame import Wins
@@ -39,7 +39,7 @@ class Forces(Wins):
         """Return that it takes a move to win."""
         return of_number("within", self.within, 1)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """How the game ends instead, or an answer after which the win takes longer, if it comes."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
@@ -61,7 +61,7 @@ class Forces(Wins):
         }
         return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """The answer that holds out longest, and to win in as many moves as are left."""
         player, after, left = turn.before.to_move, turn.after, self.within - 2
         assert player is not None

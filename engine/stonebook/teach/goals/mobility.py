@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import of_number
@@ -39,7 +39,7 @@ class Leaves(Goal):
         """Return that there can't be so few moves."""
         return of_number("at_most", self.at_most, 0)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Where the other player can go, or that the game is over."""
         after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:

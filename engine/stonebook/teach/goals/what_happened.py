@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, strings
 from stonebook.teach.explain.effects import affected
@@ -18,7 +18,7 @@ STRINGS_TOLD = 2
 
 
 def refuted(
-    turn: Turn, message: str, marks: Mapping[str, str] | None = None, *answer: Turn
+    turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
 ) -> Reason:
     """Return a reason against a turn: its cells are marked, beside those that decide."""
     if not turn.move.cells:  # it is called by a word
@@ -37,7 +37,7 @@ def called(move: Move) -> str:
     return str(move) if move.cells else say(f"move.{move.kind}")
 
 
-def ended_so(turn: Turn) -> str:
+def ended_so(turn: Transition) -> str:
     """Return that a turn ended the game in another way than was wished for, and in which."""
     result = turn.after.result
     assert result is not None, "a game that goes on has not ended so"
@@ -47,10 +47,10 @@ def ended_so(turn: Turn) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class MoveEffects:
     """What a turn turned, removed or flipped. `owner` is whose stones were asked for, if any."""
 
-    turn: Turn
+    turn: Transition
     effect: str
     owner: str | None
     cells: tuple[str, ...]
@@ -121,7 +121,7 @@ class Done:
         return say("goal.did.removed.left", player=string.player, cell=cell, left=held[0])
 
 
-def counted(turn: Turn, player: str) -> Reason:
+def counted(turn: Transition, player: str) -> Reason:
     """Return what a player counts before and after a turn, and which parts made it so."""
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
@@ -144,7 +144,7 @@ def counted(turn: Turn, player: str) -> Reason:
     return refuted(turn, " ".join(said), _gained(turn, player))
 
 
-def _and_ends(turn: Turn) -> list[str]:
+def _and_ends(turn: Transition) -> list[str]:
     """Say that a pass ended the game, and how: that weighs more than what it did not do."""
     if turn.move.kind != "pass" or turn.after.result is None:
         return []
@@ -159,7 +159,7 @@ def _parts(score: Score, player: str) -> dict[str, float]:
     return numbers
 
 
-def _gained(turn: Turn, player: str) -> dict[str, str]:
+def _gained(turn: Transition, player: str) -> dict[str, str]:
     """Mark the cells that count for a player on one side of the turn only."""
     sides = (_counting(turn.before, player), _counting(turn.after, player))
     return dict.fromkeys(sorted(sides[0] ^ sides[1]), "turned")

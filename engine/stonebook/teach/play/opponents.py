@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
-from stonebook.teach.play.user_player import OwnPlayer
+from stonebook.teach.play.user_player import UserPlayer
 from stonebook.words import player_name, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
@@ -68,7 +68,7 @@ def player_of(game: Game, given: object) -> Player:
     if isinstance(getattr(given, "name", None), str) and callable(getattr(given, "choosing", None)):
         return cast("Player", given)
     if callable(given):
-        return OwnPlayer(given)
+        return UserPlayer(given)
     said = excerpt(given if isinstance(given, str) else safe_repr(given))
     raise BadSettings(say("play.against.unknown", said=said), as_text(given))
 

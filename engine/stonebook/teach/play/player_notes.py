@@ -39,7 +39,7 @@ class Thought:
         return say(key, text=self.text, values=values)
 
 
-class Thinking:
+class ThoughtNotes:
     """Takes down what is thought about one position."""
 
     def __init__(self, position: Position) -> None:
@@ -71,7 +71,7 @@ class Thinking:
         return () if move is None else tuple(c for c in move.cells if c in self._position.cells())
 
 
-_listening: list[Thinking] = []
+_listening: list[ThoughtNotes] = []
 
 
 def note(thing: object) -> None:
@@ -81,9 +81,9 @@ def note(thing: object) -> None:
 
 
 @contextmanager
-def listening(position: Position) -> Iterator[Thinking]:
+def listening(position: Position) -> Iterator[ThoughtNotes]:
     """Take down what is thought in the meantime."""
-    thinking = Thinking(position)
+    thinking = ThoughtNotes(position)
     _listening.append(thinking)
     try:
         yield thinking

@@ -12,16 +12,16 @@ from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
-from stonebook.teach.play.game_tree import Line, Moment
+from stonebook.teach.play.game_tree import GameNode, Variation
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.step import Still
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 
@@ -38,7 +38,7 @@ class Reply:
     kind: str
     message: str
     marks: Mapping[str, str] = field(default_factory=dict)
-    turn: Turn | None = None
+    turn: Transition | None = None
     strip: tuple[Still, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
 
@@ -65,11 +65,11 @@ class PlayTable:
     (True, ('B1',))
     """
 
-    def __init__(self, start: Position | Start) -> None:
-        self._start = start if isinstance(start, Start) else Start(start)
+    def __init__(self, start: Position | StartPosition) -> None:
+        self._start = start if isinstance(start, StartPosition) else StartPosition(start)
         # The line on the board, with what was taken back behind the moment that is shown. A bare
         # position brings its past along, if it has one.
-        self._line = [Moment(start.position if isinstance(start, Start) else start)]
+        self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
         self.agrees = True
         self._go(0)
 
@@ -104,9 +104,9 @@ class PlayTable:
         return Record(game.name, {}, came.moves, diagram(came.origin), about=said)
 
     @property
-    def start(self) -> Start:
+    def start(self) -> StartPosition:
         """How the position on the board came about: where the game began, and all moves since."""
-        return Start(self._start.origin, (*self._start.moves, *self.played))
+        return StartPosition(self._start.origin, (*self._start.moves, *self.played))
 
     def _go(self, at: int) -> None:
         """Be at another moment. What was begun belonged to the one before.
@@ -117,10 +117,10 @@ class PlayTable:
         self._builder: MoveBuilder | DeadStones | None = None
 
     @property
-    def _here(self) -> Moment:
+    def _here(self) -> GameNode:
         return self._line[self._at]
 
-    def _step(self, moment: Moment) -> None:
+    def _step(self, moment: GameNode) -> None:
         """Go on to the next moment. What was taken back is a line of its own if it is another."""
         if self._line[self._at + 1 : self._at + 2] != [moment]:
             self._line[self._at + 1 :] = [moment]
@@ -217,7 +217,7 @@ class PlayTable:
         ends = self._line[0].ends()
         return next(ends, None) is not None and next(ends, None) is not None
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Variation, ...]:
         """Return every line of moves that was played since the beginning, the oldest first."""
         here = self._line
         found = []
@@ -226,7 +226,7 @@ class PlayTable:
             shared = sum(one is other for one, other in zip(path, here, strict=False))
             mine = path[: len(here)] == here
             moves = tuple(one.text for one in path[1:])
-            found.append(Line(moves, None if mine else shared - 1))
+            found.append(Variation(moves, None if mine else shared - 1))
         return tuple(found)
 
     def go_to(self, number: int) -> bool:
@@ -297,7 +297,7 @@ class PlayTable:
         message = " ".join([*(event.message for event in turn.events), self.state()])
         return Reply("played", message, turn=turn, strip=strip)
 
-    def _again(self, outcome: Turn | Refusal) -> tuple[Still, ...]:
+    def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
         position = self.position
         if not position.looks_back:
             return ()
@@ -356,7 +356,7 @@ class PlayTable:
 
     def restart(self) -> None:
         """Return to the position of the beginning. What was played is forgotten."""
-        self._line = [Moment(self.origin)]
+        self._line = [GameNode(self.origin)]
         self._go(0)
 
     def state(self) -> str:

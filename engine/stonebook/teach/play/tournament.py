@@ -26,7 +26,7 @@ MOST = 1000
 """So many games are played with each other at the most."""
 
 
-class Task(NamedTuple):
+class Pairing(NamedTuple):
     """A game to be played: which own player, which rival, the opening's seed, whose the own side.
 
     `side` is 0 where the own player has the first side.
@@ -39,20 +39,20 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """How a game came out for the own player: 1, ½ or 0, and by how much, None without a count.
 
     `failure` tells why a player could not go on, which lost the game, or is "".
     """
 
-    task: Task
+    task: Pairing
     score: float
     margin: float | None
     moves: tuple[str, ...]
     failure: str = ""
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A line of the table. `rate` is the share of points, `low` and `high` are its interval.
 
     They are None as long as no game was played. `margin` is the mean, None where nothing is
@@ -88,7 +88,7 @@ def interval(points: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
 
 
-class Contest:
+class Tournament:
     """Every own player against every rival, so many `games` each, an even number.
 
     Two games have the same opening, with the sides swapped. `played` are those that are over,
@@ -100,7 +100,7 @@ class Contest:
     >>> from stonebook.teach.play.user_player import OwnPlayer
     >>> first = OwnPlayer(lambda position: position.moves()[0], "first")
     >>> start = stonebook.game("otello").start(size=4)
-    >>> contest = Contest(start, [first], [level("otello", 1)], games=4)
+    >>> contest = Tournament(start, [first], [level("otello", 1)], games=4)
     >>> for _ in contest.going():
     ...     pass
     >>> row = contest.rows()[0]
@@ -123,12 +123,12 @@ class Contest:
         self.games = games
         pairings = [(own, rival) for own in range(len(own)) for rival in range(len(rivals))]
         self._tasks = [
-            Task(*pairing, seed, side)
+            Pairing(*pairing, seed, side)
             for seed in range(games // 2)
             for side in (0, 1)
             for pairing in pairings
         ]
-        self.played: list[Played] = []
+        self.played: list[PlayedGame] = []
         self.failure = ""
         self.failed_at: Position | None = None
         self.thought = Thought()
@@ -155,7 +155,7 @@ class Contest:
         return len(self._tasks)
 
     @property
-    def task(self) -> Task:
+    def task(self) -> Pairing:
         """The game that runs. There is one as long as it is not over."""
         return self._tasks[len(self.played)]
 
@@ -224,10 +224,10 @@ class Contest:
         return score, 2 * result.scores[mine] - sum(result.scores.values())
 
     def _note(self, score: float, margin: float | None, failure: str = "") -> None:
-        self.played.append(Played(self.task, score, margin, tuple(self._moves), failure))
+        self.played.append(PlayedGame(self.task, score, margin, tuple(self._moves), failure))
         self._begin()
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[TableRow, ...]:
         """Return how it stands, a row for each own player and rival."""
         return tuple(
             self._row(own, rival)
@@ -235,12 +235,12 @@ class Contest:
             for rival in range(len(self.rivals))
         )
 
-    def _row(self, own: int, rival: int) -> Row:
+    def _row(self, own: int, rival: int) -> TableRow:
         games = [one for one in self.played if (one.task.own, one.task.rival) == (own, rival)]
         scores = [one.score for one in games]
         margins = [one.margin for one in games if one.margin is not None]
         low, high = interval(sum(scores), len(games)) if games else (None, None)
-        return Row(
+        return TableRow(
             self.own[own].name,
             self.rivals[rival].name,
             scores.count(1.0),

@@ -39,18 +39,18 @@ class PlayerFailed(ValueError):
         self.rule = rule
 
 
-class OwnPlayer:
+class UserPlayer:
     """A `Player` made of a reader's function. `thought` is what it thought of its last move.
 
     `name` is the function's own without another one. A choice that takes more than so many
     `seconds` is ended. Raises BadSettings for what is no function, and for no time at all.
 
     >>> import stonebook
-    >>> first = OwnPlayer(lambda position: position.moves()[0], "first")
+    >>> first = UserPlayer(lambda position: position.moves()[0], "first")
     >>> first.choose(stonebook.game("otello").start(), seed=1)
     Move(game='otello', notation='D3', kind='place', cells=('D3',))
     >>> try:
-    ...     OwnPlayer(lambda position: "A1").choose(stonebook.game("otello").start(), seed=1)
+    ...     UserPlayer(lambda position: "A1").choose(stonebook.game("otello").start(), seed=1)
     ... except PlayerFailed as error:
     ...     print(error, error.rule)
     It gave A1, which is not legal: A1 touches no O, so there is nothing to bracket. (OT3) OT3

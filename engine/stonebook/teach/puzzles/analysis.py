@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from typing import TypeVar
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
-from stonebook.search.cooperative import finish
+from stonebook.rules.position import Position, Transition
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (
     MOST_NODES,
@@ -22,14 +22,14 @@ Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
 
-class Outlook:
+class PositionAnalysis:
     """One position of a puzzle, and what the solver knows of it. Nothing is worked out twice.
 
     `right` are the right moves where they are known already. Whoever has time before an answer
     comes runs `ahead()`, so that nothing has to be worked out then.
 
     >>> import stonebook
-    >>> outlook = Outlook(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    >>> outlook = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     >>> [str(move) for move in outlook.right]
     ['B1']
     >>> turn = outlook.position.turn("B1")
@@ -50,13 +50,15 @@ class Outlook:
         self._right = tuple(right)
         self._search = weighing(position, nodes)
         self._proofs: Proofs | None = None
-        self._searches: dict[Position, Work[tuple[Turn, ...]]] = {}
-        self._replies: dict[Position, tuple[Turn, ...] | None] = {}  # None where that is unproved
+        self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
+        self._replies: dict[
+            Position, tuple[Transition, ...] | None
+        ] = {}  # None where that is unproved
 
     @property
     def right(self) -> tuple[Move, ...]:
         """The right moves, in order. Raises Unproved."""
-        return finish(self.finding())
+        return run_to_end(self.finding())
 
     def finding(self) -> Work[tuple[Move, ...]]:
         """Find the right moves, slice by slice. Raises Unproved."""
@@ -64,11 +66,11 @@ class Outlook:
             self._right = best_of((yield from self._proving()), self._seeks)
         return self._right
 
-    def accepts(self, turn: Turn) -> bool:
+    def accepts(self, turn: Transition) -> bool:
         """Return whether a turn is right, however its move is spelled. Raises Unproved."""
         return turn.after in [self.position.play(move) for move in self.right]
 
-    def proof(self, turn: Turn) -> Proof:
+    def proof(self, turn: Transition) -> Proof:
         """Return what a turn is worth to the player who makes it, and what shows it.
 
         Raises Unproved.
@@ -80,7 +82,7 @@ class Outlook:
         return self._proof_of(self.position.play(self.right[0]))
 
     def _proof_of(self, after: Position) -> Proof:
-        found = finish(self._proving())
+        found = run_to_end(self._proving())
         proof = next(found[move] for move in found if self.position.play(move) == after)
         if not proof.proved:
             raise Unproved
@@ -88,21 +90,21 @@ class Outlook:
 
     def known(self, position: Position) -> Proofs | None:
         """Return all proofs, where this is the outlook of that position. Raises Unproved later."""
-        return finish(self._proving()) if position == self.position else None
+        return run_to_end(self._proving()) if position == self.position else None
 
-    def replies(self, turn: Turn) -> tuple[Turn, ...]:
+    def replies(self, turn: Transition) -> tuple[Transition, ...]:
         """Return what answers a right turn, until it is the same player's to choose again.
 
         Nothing, when the game is over. A pass that is forced needs nobody's thought. Raises
         Unproved.
         """
-        return finish(self._replying(turn))
+        return run_to_end(self._replying(turn))
 
-    def knows(self, turn: Turn) -> bool:
+    def knows(self, turn: Transition) -> bool:
         """Return whether all that a turn needs to be answered is worked out."""
         return self._proofs is not None and (turn.after in self._replies or not self._good(turn))
 
-    def needed(self, turn: Turn) -> Work[None]:
+    def needed(self, turn: Transition) -> Work[None]:
         """Work out what a turn needs to be answered, slice by slice. Raises Unproved."""
         yield from self._proving()
         if self.accepts(turn):
@@ -114,7 +116,7 @@ class Outlook:
         for move in self.right:
             yield from self._replying(self.position.turn(move))
 
-    def _good(self, turn: Turn) -> bool:
+    def _good(self, turn: Transition) -> bool:
         try:
             return self.accepts(turn)
         except Unproved:
@@ -129,7 +131,7 @@ class Outlook:
                 self._proofs = end.value
         return self._proofs
 
-    def _replying(self, turn: Turn) -> Work[tuple[Turn, ...]]:
+    def _replying(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         """Go on with the one search for what answers a turn, whoever began it."""
         after = turn.after
         search = self._searches.setdefault(after, self._answering(turn))
@@ -145,8 +147,8 @@ class Outlook:
             raise Unproved
         return found
 
-    def _answering(self, turn: Turn) -> Work[tuple[Turn, ...]]:
-        turns: list[Turn] = []
+    def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
+        turns: list[Transition] = []
         position = turn.after
         while (move := (yield from self._next(position, turn.before.to_move))) is not None:
             turns.append(position.turn(move))

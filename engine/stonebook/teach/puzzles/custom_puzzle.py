@@ -14,7 +14,7 @@ from stonebook.records import Record, diagram, from_link, link
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
@@ -25,12 +25,13 @@ SIGN = "#"
 
 
 @dataclass(frozen=True)
-class Linked:
+class CustomPuzzle:
     """A puzzle that is not proved yet. Its `id` is the game, what is sought, and a link.
 
     >>> import stonebook
     >>> from stonebook.search.cooperative import finish
-    >>> row = Linked.of(Start(stonebook.game("alterigo").start(width=3, height=1)), "outcome")
+    >>> start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
+    >>> row = CustomPuzzle.of(start, "outcome")
     >>> row.query, finish(row.proving()).goal
     ('?seeks=outcome#AD4Z8xDFvCuMv', 'Black is to move. Win, whatever White answers.')
     """
@@ -38,7 +39,7 @@ class Linked:
     id: str
 
     @classmethod
-    def of(cls, start: Start, seeks: str) -> Linked:
+    def of(cls, start: StartPosition, seeks: str) -> CustomPuzzle:
         """Return the puzzle of a position with its past. Raises BadRecord where that is too long.
 
         `seeks` is what is sought, see `asking`.
@@ -51,18 +52,18 @@ class Linked:
         return cls(f"{game.name}/{seeks}{SIGN}{link(record.last, record)}")
 
     @classmethod
-    def of_mistake(cls, end: Start, moves: int, mistake: Mistake) -> Linked:
+    def of_mistake(cls, end: StartPosition, moves: int, mistake: Mistake) -> CustomPuzzle:
         """Return what is to be found in the place of a mistake: one of the last `moves` to `end`.
 
         Raises BadRecord where the game is too long for a link.
         """
         by_result = mistake.changed_result or mistake.worth.margin is None
         played = len(end.moves) - moves + mistake.number - 1
-        before = Start(end.origin, end.moves[:played])
+        before = StartPosition(end.origin, end.moves[:played])
         return cls.of(before, OUTCOME if by_result else MARGIN)
 
     @classmethod
-    def at(cls, address: str, seeks: str) -> Linked:
+    def at(cls, address: str, seeks: str) -> CustomPuzzle:
         """Return the puzzle of a link's position, or of the last one of its game.
 
         Raises BadRecord for a link that holds none.
@@ -94,17 +95,17 @@ class Linked:
         return replace(made, id=self.id, start=start, composed=not start.moves)
 
 
-def linked(id: str) -> Linked | None:
+def linked(id: str) -> CustomPuzzle | None:
     """Return the puzzle of an id that holds one, None for the ids of files.
 
     >>> linked("otello/first-corner")
     """
-    return Linked(id) if SIGN in id else None
+    return CustomPuzzle(id) if SIGN in id else None
 
 
-def _start(address: str) -> Start:
+def _start(address: str) -> StartPosition:
     """Return where a link's puzzle comes from. Raises BadRecord."""
     held = from_link(address)
     if isinstance(held, Record):
-        return Start(held.positions()[0], tuple(map(str, held.moves)))
-    return Start(held)
+        return StartPosition(held.positions()[0], tuple(map(str, held.moves)))
+    return StartPosition(held)

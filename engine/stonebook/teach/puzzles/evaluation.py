@@ -9,9 +9,9 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search.best import worths
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import DRAW, LOSS, WIN, Proof
 from stonebook.teach.puzzles.objective import MARGIN
 
@@ -50,7 +50,7 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
 
     A resignation is no move to be found: it is left out.
     """
-    return finish(weighing(position, nodes))
+    return run_to_end(weighing(position, nodes))
 
 
 def weighing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
@@ -83,7 +83,7 @@ def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | N
     It gives nothing away, and leaves the smallest share of right moves: of equals the first. When
     a good many nodes were spent on that, the answers that were not looked at are left out.
     """
-    return finish(defending(position, seeks, nodes))
+    return run_to_end(defending(position, seeks, nodes))
 
 
 def defending(
@@ -108,12 +108,12 @@ def defending(
     return min(shares, key=lambda move: shares[move])
 
 
-def refutation(turn: Turn, proof: Proof, plies: int = 4) -> tuple[Turn, ...]:
+def refutation(turn: Transition, proof: Proof, plies: int = 4) -> tuple[Transition, ...]:
     """Return how a wrong move is answered: so many turns of the line that shows what it is worth.
 
     `proof` is the wrong move's own, as of `proofs`.
     """
-    turns: list[Turn] = []
+    turns: list[Transition] = []
     for move in proof.line[1 : 1 + plies]:
         turns.append((turns[-1] if turns else turn).after.turn(move))
     return tuple(turns)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import DRAW, WIN, Proof
 from stonebook.teach.explain.effects import affected, gain
@@ -150,7 +150,7 @@ def _candidates(
     return say("puzzle.tell.candidates", moves=listed(named))
 
 
-def _does(turn: Turn) -> str:
+def _does(turn: Transition) -> str:
     """Return what a move does to stones and to the phase, in one or two sentences."""
     turned = affected(turn.events, "turned")
     said = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
@@ -162,7 +162,7 @@ def _does(turn: Turn) -> str:
     return " ".join(said[:MOST_TOLD])
 
 
-def _takes(turn: Turn) -> list[str]:
+def _takes(turn: Transition) -> list[str]:
     """Return what leaves the board. Of several strings each player's together: they go at once."""
     removed = [event for event in turn.events if event.kind == "string removed"]
     if len(removed) < 2:
@@ -172,7 +172,7 @@ def _takes(turn: Turn) -> list[str]:
     return [say("puzzle.tell.loses", player=one, cells=cells) for one, cells in lost.items()]
 
 
-def _then(turn: Turn, proof: Proof) -> str:
+def _then(turn: Transition, proof: Proof) -> str:
     """Return how a move goes on that does nothing by itself: an answer, and what follows it."""
     turns = refutation(turn, proof, 2)
     if len(turns) < 2 or not all(one.move.cells for one in turns):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.rules.position import Turn
+from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import LEVELS
 from stonebook.search.proof import Proof
@@ -64,7 +64,7 @@ def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=wanted)
 
 
-def answered(turns: Sequence[Turn]) -> Iterator[str]:
+def answered(turns: Sequence[Transition]) -> Iterator[str]:
     """Yield what was played in answer to the first of some turns."""
     player = turns[0].before.to_move
     moves = [str(one.move) for one in turns[1:] if one.move.cells and one.before.to_move != player]

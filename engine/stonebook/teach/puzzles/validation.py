@@ -10,10 +10,10 @@ from stonebook.profiles import profile
 from stonebook.records.diagram import diagram
 from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.evaluation import (
     MOST_NODES,
     Proofs,
@@ -42,7 +42,7 @@ TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "becaus
 """The words of a puzzle by their names: first the four hints."""
 
 
-class Solved(NamedTuple):
+class SolverFindings(NamedTuple):
     """What the solver says of a position.
 
     `accepted` are the right first moves, `gap` is by how much the best count is better than the
@@ -54,7 +54,7 @@ class Solved(NamedTuple):
     gap: float
 
 
-def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> Solved:
+def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> SolverFindings:
     """Return what the solver says of a position. Raises Unproved where the budget did not reach.
 
     >>> import stonebook
@@ -65,7 +65,7 @@ def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> Solved:
     return solved_by(proofs(position, nodes), seeks)
 
 
-def solved_by(found: Proofs, seeks: str) -> Solved:
+def solved_by(found: Proofs, seeks: str) -> SolverFindings:
     """Return the same of what is known of each move. Raises Unproved where that is no proof."""
     right = best_of(found, seeks)
     proof = found[right[0]]
@@ -76,7 +76,7 @@ def solved_by(found: Proofs, seeks: str) -> Solved:
         sum(each.nodes for each in found.values()),
         max(len(each.line) for each in found.values()),
     )
-    return Solved(right, proved, _gap({worth_of(each, seeks) for each in found.values()}))
+    return SolverFindings(right, proved, _gap({worth_of(each, seeks) for each in found.values()}))
 
 
 def _gap(values: Collection[Worth]) -> float:
@@ -96,7 +96,7 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float 
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     1
     """
-    line = finish(following(position, seeks, nodes, most))
+    line = run_to_end(following(position, seeks, nodes, most))
     return sum(turn.before.to_move == position.to_move for turn in line)
 
 
@@ -106,13 +106,13 @@ def following(
     nodes: int = MOST_NODES,
     most: float = math.inf,
     beyond: int = 0,
-) -> Generator[int, None, tuple[Turn, ...]]:
+) -> Generator[int, None, tuple[Transition, ...]]:
     """Return the turns of both up to the last of those moves, see `length`, slice by slice.
 
     After `most` moves it goes on as far as `beyond` nodes prove it.
     """
     player = position.to_move
-    line: list[Turn] = []
+    line: list[Transition] = []
     made = needed = 0
     while position.to_move is not None and (made < most or beyond):
         budget = nodes if made < most else beyond

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from stonebook.records import Record
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
-from stonebook.search.cooperative import finish
+from stonebook.rules.position import Position, Transition
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST
 from stonebook.search.worth import (
     ESTIMATED,
@@ -89,10 +89,10 @@ def look_back(
     [(8, 'B1', 'A1'), (9, 'C1', 'A4')]
     """
     if isinstance(game, Record):
-        looking = LookingBack(game.positions(), [str(move) for move in game.moves], nodes=nodes)
+        looking = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
     else:
-        looking = LookingBack(positions_of(game.origin, game.played), game.played, nodes=nodes)
-    finish(looking.run(), each)
+        looking = GameReview(positions_of(game.origin, game.played), game.played, nodes=nodes)
+    run_to_end(looking.run(), each)
     return looking.review()
 
 
@@ -104,7 +104,7 @@ def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
     return positions
 
 
-class LookingBack:
+class GameReview:
     """The same in slices, from the end to the beginning: proofs are there, and soon done."""
 
     def __init__(
@@ -203,7 +203,7 @@ class LookingBack:
 def _listed(position: Position, text: str, moves: Mapping[Move, Worth]) -> Move | None:
     """Return the listed move that does the same as a written one, None for what is no play."""
     turn = position.attempt(text)
-    assert isinstance(turn, Turn), "the move was played"
+    assert isinstance(turn, Transition), "the move was played"
     if turn.move in moves:
         return turn.move
     cells = {*turn.move.cells}

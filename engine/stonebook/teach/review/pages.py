@@ -17,7 +17,7 @@ LATER = "later"
 """What is pressed to be asked about a mistake again."""
 
 
-class LookingBackPages(Pages):
+class ReviewPages(Pages):
     """A review, page by page. `position` is the last one of the game."""
 
     kind = "back"

@@ -18,9 +18,9 @@ from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_of
-from stonebook.teach.steps.score_sheet import Sheet
+from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import number_text, player_name, say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
@@ -58,7 +58,7 @@ class Count(Step):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         *,
         ask: Sequence[str] = (),
         because: str = "",
@@ -153,7 +153,7 @@ class Count(Step):
         """Nothing of the past: what counts is on the board."""
         return ()
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> ScoreSheet:
         """The sum so far."""
         open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
         if self._open_half:

@@ -29,7 +29,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
     assert isinstance(position, IkedaPosition)
     score = position.score()
     assert score is not None
-    yield from _Count(position, score).pages(positions[-2:-1], moves[-1:])
+    yield from _AreaCount(position, score).pages(positions[-2:-1], moves[-1:])
 
 
 def first_pass_text(position: Position) -> str:
@@ -38,7 +38,7 @@ def first_pass_text(position: Position) -> str:
     return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
-class _Count:
+class _AreaCount:
     """The board being counted: the tally, and what is written on it so far."""
 
     def __init__(self, position: IkedaPosition, score: Score) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.move_builder import MoveBuilder, Selection
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 WORDS = ("pass", "resign")
@@ -34,7 +34,7 @@ class Moving(Exercise):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         *,
         hints: Sequence[str],
         because: str = "",
@@ -59,7 +59,7 @@ class Moving(Exercise):
         self._builder = MoveBuilder(self._problem)
 
     @abstractmethod
-    def _judge(self, turn: Turn) -> Feedback:
+    def _judge(self, turn: Transition) -> Feedback:
         """Say what a legal move is, while the question is open."""
 
     def scene(self) -> Scene:

@@ -8,16 +8,16 @@ UNKNOWN = "?"
 """What stands where the reader has not counted yet."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """One line of a sum: what it counts, and each player's number, as it is written."""
 
     name: str
     numbers: tuple[str, ...]
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     """A sum, to be seen beside the board. `total` is its last line."""
 
     players: tuple[str, ...]
-    lines: tuple[Line, ...]
-    total: Line
+    lines: tuple[SheetLine, ...]
+    total: SheetLine

@@ -13,21 +13,21 @@ import stonebook
 from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadNotation, BadPosition, BadSettings
 from stonebook.rules.position import Position
-from stonebook.teach.authoring.position_editor import TO_MOVE, SetUp
+from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.authoring.puzzle_check import Verdict, judging
 from stonebook.teach.authoring.puzzle_draft import faults_of
 from stonebook.teach.play.game_choice import GameChoice, offered, read_choice, value_text
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
-from stonebook.widgets.bench.import_field import Taking
+from stonebook.widgets.bench.import_field import ImportField
 from stonebook.widgets.bench.output import outcome_markup, verdict_markup
-from stonebook.widgets.bench.position_board import SetUpBoard
-from stonebook.widgets.bench.saved_drafts import Drafts, KeptDraft, keep
-from stonebook.widgets.bench.text_fields import TITLE, WordFields
+from stonebook.widgets.bench.position_board import PositionBoard
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
+from stonebook.widgets.bench.text_fields import TITLE, TextFields
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import down, layout, let_go, plain
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, say
 
 STEP = 1_000
@@ -37,7 +37,7 @@ STEP = 1_000
 class Bench:
     """The whole bench. What is made on it is kept at each step, for each game one draft."""
 
-    def __init__(self, drafts: Drafts, game: str) -> None:
+    def __init__(self, drafts: SavedDrafts, game: str) -> None:
         self._drafts = dict(drafts.drafts)
         self._asked = 0  # counts what was asked to be proved, so that an older search stops
         self._working = False
@@ -56,16 +56,16 @@ class Bench:
         self._prove = button("bench.prove", self.prove).add_class("stonebook-prove")
         self._progress = Words()
         self._told: Any = markup().add_class("stonebook-verdict")
-        self._fields = WordFields(self._written)
+        self._fields = TextFields(self._written)
         self._check = button("bench.check", self.check)
         self._checked = Words()
         self._about: Any = markup()
         self._out: Any = markup().add_class("stonebook-bench-out")
-        self._taking = Taking(lambda: self.board.made.game, self.take)
+        self._taking = ImportField(lambda: self.board.made.game, self.take)
         self._anew = button("bench.anew", self._press_anew).add_class("stonebook-quiet")
         self._sure = False
-        self._left: Any = down([]).add_class("stonebook-bench-board")
-        right = down(
+        self._left: Any = vbox([]).add_class("stonebook-bench-board")
+        right = vbox(
             [
                 *(_heading("bench.proof"), row([self._seeks, self._prove]), self._progress.widget),
                 *(self._told, _heading("bench.words"), self._about, self._fields.widget),
@@ -73,21 +73,23 @@ class Bench:
                 row([self._anew]),
             ]
         ).add_class("stonebook-bench-form")
-        self.widget: Any = down(
-            [down([self._head, self._left]).add_class("stonebook-bench-left"), right]
+        self.widget: Any = vbox(
+            [vbox([self._head, self._left]).add_class("stonebook-bench-left"), right]
         ).add_class("stonebook-bench")
         self.board = self._open(game)
 
     # Which draft lies on the bench.
 
-    def _open(self, game: str) -> SetUpBoard:
+    def _open(self, game: str) -> PositionBoard:
         """Lay a game's draft on the bench, or its start."""
-        draft = self._drafts.get(game) or KeptDraft("")
+        draft = self._drafts.get(game) or SavedDraft("")
         return self._lay(_set_up(game, draft), draft.seeks, draft.written)
 
-    def _lay(self, made: SetUp, seeks: str, written: dict[str, str] | Any) -> SetUpBoard:
+    def _lay(
+        self, made: PositionEditor, seeks: str, written: dict[str, str] | Any
+    ) -> PositionBoard:
         self._syncing = True
-        self.board = SetUpBoard(made, self._stepped)
+        self.board = PositionBoard(made, self._stepped)
         before = self._left.children
         self._left.children = [self.board.view.widget, self._taking.widget]
         self._settings = {
@@ -104,7 +106,7 @@ class Bench:
         before += self._head.children
         self._head.children = [self._game, *self._settings.values()]
         for widget in before:
-            let_go(widget, keep=(self._game, self._taking.widget))
+            close_all(widget, keep=(self._game, self._taking.widget))
         self._game.value = made.game.name
         self._seeks.disabled = not has_margin(made.game.name)
         self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
@@ -145,7 +147,7 @@ class Bench:
         if position.game.name != made.game.name:
             draft = self._drafts.get(position.game.name)
             written = dict(draft.written) if draft else {}
-        self._lay(SetUp(position), self._seeks.value, written)
+        self._lay(PositionEditor(position), self._seeks.value, written)
         self._keep()
 
     def _press_anew(self) -> None:
@@ -164,7 +166,7 @@ class Bench:
         self._calm()
         made = self.board.made
         query = GameChoice(made.game, made.settings, (None, None)).query
-        draft = KeptDraft(
+        draft = SavedDraft(
             query, dict(made.stones), dict(made.header), self._seeks.value, self._fields.written
         )
         self._drafts[made.game.name] = draft
@@ -217,7 +219,7 @@ class Bench:
             self._progress.say(say("bench.working", number=looked), aloud=False)
 
         try:
-            verdict = await awake(
+            verdict = await run_in_slices(
                 judging(position, seeks), lambda: asked == self._asked, tell, STEP
             )
             if verdict is not None:
@@ -273,18 +275,18 @@ class Bench:
             self._progress.say(say("board.error", kind=kind, message=message), "error")
 
 
-def _set_up(game: str, draft: KeptDraft) -> SetUp:
+def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
     """Return the board of a draft, or the game's start where none can be read."""
     try:
         choice = read_choice(dict(parse_qsl(draft.query)))
     except BadSettings:
-        return SetUp(stonebook.game(game).start())
+        return PositionEditor(stonebook.game(game).start())
     return _filled(choice.game.start(**choice.settings), draft.stones, draft.header)
 
 
-def _filled(position: Position, stones: Any, header: Any) -> SetUp:
+def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
     """Return a board with what stands on its cells, and what is said beside it."""
-    made = SetUp(position)
+    made = PositionEditor(position)
     made.clear()
     for cell, owner in stones.items():
         try:

@@ -11,12 +11,12 @@ from stonebook.rules.position import Position
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.widgets.board.controls import Words, button, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import say
 
 
-class Taking:
+class ImportField:
     """Takes a position out of a text. `game` gives that of the bench, `take` gets the position."""
 
     def __init__(self, game: Callable[[], Game], take: Callable[[Position], None]) -> None:
@@ -31,10 +31,10 @@ class Taking:
         self._on = button("bench.forward", lambda: self._go(self._at + 1))
         self._ways = row([self.ply, self._back, self._on])
         self._words = Words()
-        self.widget: Any = down(
+        self.widget: Any = vbox(
             [self.box, row([button("bench.take", self.take)]), self._ways, self._words.widget]
         ).add_class("stonebook-bench-take")
-        change(self._ways, display="none")
+        restyle(self._ways, display="none")
 
     @guarded
     def take(self) -> None:
@@ -45,7 +45,7 @@ class Taking:
             self._words.say(say("bench.take.bad", problem=error), "refused")
             return
         self._positions = found
-        change(self._ways, display="flex" if len(found) > 1 else "none")
+        restyle(self._ways, display="flex" if len(found) > 1 else "none")
         open_ones = [at for at, position in enumerate(found) if position.to_move]
         self._go(max(open_ones, default=0))
 

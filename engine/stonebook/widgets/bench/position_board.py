@@ -13,7 +13,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
-from stonebook.teach.authoring.position_editor import TO_MOVE, SetUp
+from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain
@@ -24,14 +24,14 @@ CHOSEN = "✓ "
 """Before the name of what a press puts now, so that it is not told by its colour alone."""
 
 
-class SetUpBoard:
+class PositionBoard:
     """A board that takes whatever is put, and says at once when that is no position.
 
     A press puts what was chosen, and takes the same off again. The keys 1, 2 and 3 choose whose
     stones, 0 chooses to take off, Backspace takes a step back. `changed` is told of each step.
     """
 
-    def __init__(self, made: SetUp, changed: Callable[[], None]) -> None:
+    def __init__(self, made: PositionEditor, changed: Callable[[], None]) -> None:
         self.made = made
         self._changed = changed
         self._owners: tuple[str | None, ...] = (*made.owners, None)

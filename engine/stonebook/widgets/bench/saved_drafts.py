@@ -13,7 +13,7 @@ RECORD = "bench"
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDraft:
+class SavedDraft:
     """A puzzle that is being made, whether it is one already or not.
 
     `query` is the game with its settings, as `game_choice` reads them, `stones` and `header` are
@@ -28,14 +28,14 @@ class KeptDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Drafts:
+class SavedDrafts:
     """The drafts by their games, and the game that was worked at last."""
 
     game: str = ""
-    drafts: Mapping[str, KeptDraft] = field(default_factory=dict)
+    drafts: Mapping[str, SavedDraft] = field(default_factory=dict)
 
 
-def kept_drafts(record: LessonRecord | None) -> Drafts:
+def kept_drafts(record: LessonRecord | None) -> SavedDrafts:
     """Return the drafts of a record. What is none is left out.
 
     >>> kept_drafts({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
@@ -44,25 +44,27 @@ def kept_drafts(record: LessonRecord | None) -> Drafts:
     stored: Any = record or {}
     found = stored.get("drafts")
     drafts = {str(game): _read(one) for game, one in found.items()} if _is_map(found) else {}
-    return Drafts(str(stored.get("game", "")), {game: one for game, one in drafts.items() if one})
+    return SavedDrafts(
+        str(stored.get("game", "")), {game: one for game, one in drafts.items() if one}
+    )
 
 
 def _is_map(found: object) -> bool:
     return isinstance(found, Mapping)
 
 
-def _read(found: Any) -> KeptDraft | None:
+def _read(found: Any) -> SavedDraft | None:
     if not _is_map(found) or not isinstance(found.get("query"), str):
         return None
     stones, header, written = (_texts(found.get(key)) for key in ("stones", "header", "written"))
-    return KeptDraft(found["query"], stones, header, str(found.get("seeks", "")), written)
+    return SavedDraft(found["query"], stones, header, str(found.get("seeks", "")), written)
 
 
 def _texts(found: Any) -> dict[str, str]:
     return {str(key): str(text) for key, text in found.items()} if _is_map(found) else {}
 
 
-def keep(game: str, draft: KeptDraft) -> None:
+def keep(game: str, draft: SavedDraft) -> None:
     """Keep a game's draft in the place of its last one. Those of other games stay."""
 
     def change(record: LessonRecord | None) -> LessonRecord:

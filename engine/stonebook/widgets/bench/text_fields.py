@@ -9,7 +9,7 @@ from typing import Any
 from stonebook.teach.authoring.puzzle_draft import Fault
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.layout import down
+from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import language
 
@@ -18,7 +18,7 @@ ROWS = {TITLE: 1, "feedback": 3}
 """How many lines a field has, where they are not two."""
 
 
-class WordFields:
+class TextFields:
     """A field for the title and one for each text. `changed` is told when one was written."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
@@ -27,7 +27,7 @@ class WordFields:
         self.boxes = {name: self._box(name) for name in (TITLE, *TEXTS)}
         self._marks: dict[str, Any] = {name: markup() for name in self.boxes}
         pairs = [each for name in self.boxes for each in (self.boxes[name], self._marks[name])]
-        self.widget: Any = down(pairs).add_class("stonebook-bench-words")
+        self.widget: Any = vbox(pairs).add_class("stonebook-bench-words")
 
     def _box(self, name: str) -> Any:
         made: Any = text_field(f"bench.text.{name}", ROWS.get(name, 2))

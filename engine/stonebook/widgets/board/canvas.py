@@ -44,9 +44,9 @@ class CanvasPainter:
 
     def fit(self, max_width: str) -> None:
         """Let the canvas fill its column up to a width, in CSS."""
-        from stonebook.widgets.board.layout import change
+        from stonebook.widgets.board.layout import restyle
 
-        change(self.widget, max_width=max_width)
+        restyle(self.widget, max_width=max_width)
 
     def paint(
         self,

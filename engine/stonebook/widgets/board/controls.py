@@ -11,7 +11,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
-from stonebook.widgets.board.layout import across, change, layout, plain
+from stonebook.widgets.board.layout import hbox, layout, plain, restyle
 from stonebook.widgets.host.host import current
 from stonebook.words import language, say
 
@@ -89,7 +89,7 @@ class TypedMoves:
         self.box.on_msg(self._message)
         self.box.observe(self._changed, "value")
         play = button("board.pick" if picks else "board.play", self._play)
-        self.widget: Any = across(
+        self.widget: Any = hbox(
             [self.box, play], flex_flow="row nowrap", align_items="center"
         ).add_class("stonebook-typed")
 
@@ -142,7 +142,7 @@ class BoardText:
         self._text = ""
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = markup().add_class("stonebook-text")
-        change(self.widget, display="none")
+        restyle(self.widget, display="none")
 
     def show(self, title: str, text: str) -> None:
         """Take a new text."""
@@ -156,7 +156,7 @@ class BoardText:
     def _press(self) -> None:
         self._open = not self._open
         self.toggle.description = say(f"board.text.{'on' if self._open else 'off'}")
-        change(self.widget, display="block" if self._open else "none")
+        restyle(self.widget, display="block" if self._open else "none")
         self.widget.value = self._html() if self._open else ""
 
 
@@ -167,7 +167,7 @@ class More:
         self.toggle = labelled_button("⋯", self._press).add_class("stonebook-more-toggle")
         self.toggle.tooltip = say("board.more")
         self.widget: Any = row(children).add_class("stonebook-more")
-        change(self.widget, display="none")
+        restyle(self.widget, display="none")
         self.open = False
 
     def add(self, *children: Any) -> None:
@@ -176,7 +176,7 @@ class More:
 
     def _press(self) -> None:
         self.open = not self.open
-        change(self.widget, display="flex" if self.open else "none")
+        restyle(self.widget, display="flex" if self.open else "none")
         if self.open:
             self.toggle.add_class("stonebook-pressed")
         else:
@@ -210,6 +210,6 @@ class Pace:
 
 def row(children: Collection[Any]) -> Any:
     """Return things side by side, on as many lines as they need."""
-    return across(children, flex_flow="row wrap", align_items="center").add_class(
+    return hbox(children, flex_flow="row wrap", align_items="center").add_class(
         "stonebook-controls"
     )

@@ -27,26 +27,26 @@ def layout(**css: str) -> Any:
     return made
 
 
-def change(widget: Any, **css: str) -> None:
+def restyle(widget: Any, **css: str) -> None:
     """Give a widget, whose layout is one of `layout`, one that differs in these properties."""
     widget.layout = layout(**{**widget.layout.stonebook_css, **css})
 
 
-def across(children: Iterable[Any], **css: str) -> Any:
+def hbox(children: Iterable[Any], **css: str) -> Any:
     """Return things side by side."""
     return ipywidgets.HBox(list(children), layout=layout(**css))
 
 
-def down(children: Iterable[Any]) -> Any:
+def vbox(children: Iterable[Any]) -> Any:
     """Return things one below the other."""
     return ipywidgets.VBox(list(children), layout=layout())
 
 
-def let_go(widget: Any, keep: Iterable[Any] = ()) -> None:
+def close_all(widget: Any, keep: Iterable[Any] = ()) -> None:
     """Close a widget and all within it: a canvas that nobody sees keeps its memory."""
     kept = tuple(keep)
     if widget in kept:
         return
     for child in getattr(widget, "children", ()):
-        let_go(child, kept)
+        close_all(child, kept)
     widget.close()

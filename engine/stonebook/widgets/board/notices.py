@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from stonebook.widgets.board.controls import Words, markup
-from stonebook.widgets.board.layout import down
+from stonebook.widgets.board.layout import vbox
 from stonebook.words import language, say
 
 
@@ -18,4 +18,4 @@ def refused(sentence: str, key: str) -> Any:
     words = Words()
     words.say(sentence, "refused")
     way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
-    return down([words.widget, markup(way)]).add_class("stonebook-kept")
+    return vbox([words.widget, markup(way)]).add_class("stonebook-kept")

@@ -7,15 +7,15 @@ from html import escape
 from typing import Any
 
 from stonebook.draw.svg import svg
-from stonebook.teach.steps.score_sheet import Sheet
+from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import Still
 from stonebook.widgets.board.controls import button, markup
-from stonebook.widgets.board.layout import across, change, down
+from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.words import language
 
 
-class Strip:
+class BoardStrip:
     """Small boards in their order, the one that matters outlined, and a sum if there is one.
 
     `replay` is what the button beside the boards does: it plays through how they came.
@@ -24,13 +24,13 @@ class Strip:
     def __init__(self, replay: Callable[[], None]) -> None:
         self.boards: Any = markup()
         self._replay = button("past.play", replay)
-        self.widget: Any = across([self.boards, self._replay]).add_class("stonebook-strip")
+        self.widget: Any = hbox([self.boards, self._replay]).add_class("stonebook-strip")
         self.show(())
 
     def show(
         self,
         stills: Sequence[Still],
-        sheet: Sheet | None = None,
+        sheet: ScoreSheet | None = None,
         *,
         replays: bool = False,
         told: bool = False,
@@ -41,8 +41,8 @@ class Strip:
         """
         (self.widget.add_class if told else self.widget.remove_class)("stonebook-told")
         self.boards.value = "".join(map(_figure, stills)) + sheet_html(sheet)
-        change(self._replay, display="block" if replays else "none")
-        change(self.widget, display="flex" if self.boards.value else "none")
+        restyle(self._replay, display="block" if replays else "none")
+        restyle(self.widget, display="flex" if self.boards.value else "none")
 
 
 def _figure(still: Still) -> str:
@@ -53,16 +53,16 @@ def _figure(still: Still) -> str:
     )
 
 
-class Cover:
+class BoardCover:
     """What lies on a board that is not to be seen yet: why, and a button to see it all the same."""
 
     def __init__(self, lift: Callable[[], None]) -> None:
         self._words: Any = markup()
         lifting = button("step.waiting.show", lift).add_class("stonebook-quiet")
-        self.widget: Any = down([self._words, lifting]).add_class("stonebook-cover")
+        self.widget: Any = vbox([self._words, lifting]).add_class("stonebook-cover")
         self.show("")
 
     def show(self, sentence: str) -> None:
         """Lie on the board and say why, or leave it with ""."""
         self._words.value = f'<p lang="{language()}">{escape(sentence)}</p>'
-        change(self.widget, display="flex" if sentence else "none")
+        restyle(self.widget, display="flex" if sentence else "none")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from stonebook.teach.steps.score_sheet import Line, Sheet
+from stonebook.teach.steps.score_sheet import ScoreSheet, SheetLine
 from stonebook.words import language
 
 
-def sheet_html(sheet: Sheet | None) -> str:
+def sheet_html(sheet: ScoreSheet | None) -> str:
     """Return a sum as a table, "" where nothing is added up."""
     if sheet is None:
         return ""
@@ -21,6 +21,6 @@ def sheet_html(sheet: Sheet | None) -> str:
     )
 
 
-def _line(line: Line) -> str:
+def _line(line: SheetLine) -> str:
     numbers = "".join(f"<td>{escape(number)}</td>" for number in line.numbers)
     return f'<tr><th scope="row">{escape(line.name)}</th>{numbers}</tr>'

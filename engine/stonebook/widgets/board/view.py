@@ -1,6 +1,6 @@
 """A board as it is seen and touched: canvas, words, the board as text, moves in slow motion.
 
-It knows no rules and remembers no picture: what is to be seen is asked of the `Board` behind it.
+It knows no rules and remembers no picture: the `BoardController` behind it says what to show.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
-from stonebook.widgets.board.layout import change, down
-from stonebook.widgets.board.past_boards import Cover, Strip
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
 from stonebook.widgets.host.host import current
 from stonebook.words import say
@@ -29,7 +29,7 @@ RIPPLE = 0.09
 """How many seconds each picture of a ripple is shown."""
 
 
-class Board(Protocol):
+class BoardController(Protocol):
     """What stands behind a view: it says what is to be seen, and takes what the reader does."""
 
     @property
@@ -70,7 +70,7 @@ class BoardView:
 
     def __init__(
         self,
-        board: Board,
+        board: BoardController,
         label: str,
         *,
         pace: Pace,
@@ -93,10 +93,10 @@ class BoardView:
         self._clients = 0
         self._still: Scene | None = None  # what is to be seen while nothing is being shown
         self._over: str | None = None  # the cell below the mouse
-        self.strip = Strip(replay)
-        self._cover = Cover(self._uncover)
+        self.strip = BoardStrip(replay)
+        self._cover = BoardCover(self._uncover)
         self._waits = ""
-        board_box: Any = down([canvas, self._cover.widget])
+        board_box: Any = vbox([canvas, self._cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.more = seldom = More([self.text.toggle, *more])
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
@@ -111,7 +111,7 @@ class BoardView:
             seldom.widget,
             self.text.widget,
         ]
-        self.widget: Any = down(parts).add_class("stonebook-widget")
+        self.widget: Any = vbox(parts).add_class("stonebook-widget")
         Pointer(canvas, self._cell_at, self._point_at)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self._key)
@@ -214,7 +214,7 @@ class BoardView:
 
     def _cover_board(self, covered: bool) -> None:
         self._cover.show(self._waits if covered else "")
-        change(self.painter.widget, visibility="hidden" if covered else "visible")
+        restyle(self.painter.widget, visibility="hidden" if covered else "visible")
         self.text.toggle.disabled = covered
 
     def failed(self, error: Exception) -> None:
@@ -294,5 +294,5 @@ def _name(label: str) -> Any:
     """Return what names a board for screen readers, unseen."""
     named = escape(say("board.label", label=label))
     name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
-    change(name, display="none")
+    restyle(name, display="none")
     return name

@@ -10,7 +10,7 @@ FORGOTTEN = "forgotten"
 """Under which the page keeps that progress was forgotten: what is taken up is none then."""
 
 
-class Tape:
+class ActionLog:
     """What was done on one board since it was set up. It is the page that keeps it.
 
     A board belongs to the cell that shows it. One that is made later, by a press, is not kept.

@@ -28,7 +28,7 @@ from stonebook.words import say, speak
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageInfo:
     """What the page tells about itself. `query` holds its parameters, and its hash as "#".
 
     `site` is the address of the site's root, "" where there is no site. `done` is what was done on
@@ -56,9 +56,9 @@ class Surroundings:
 
     live = True
 
-    def __init__(self, store: Store, page: Page | None = None) -> None:
+    def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         self.store = store
-        self._page = page or Page()
+        self._page = page or PageInfo()
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
@@ -101,7 +101,7 @@ class Surroundings:
         """Whether the page is dark."""
         return self._page.dark
 
-    def change(self, page: Page) -> None:
+    def change(self, page: PageInfo) -> None:
         """Take what the page tells anew. Whoever asked to know is told when that is something new.
 
         What was done before is for a Python that has just been started.
@@ -242,7 +242,7 @@ class Surroundings:
 class Browser(Surroundings):
     """A page of the site: Python runs in the browser, and progress lies in the reader's."""
 
-    def __init__(self, page: Page | None = None) -> None:
+    def __init__(self, page: PageInfo | None = None) -> None:
         from stonebook.widgets.host.browser_store import BrowserStore
 
         super().__init__(BrowserStore(), page)
@@ -272,7 +272,7 @@ def _tell(kind: str, **parts: object) -> None:
 class Native(Surroundings):
     """Plain Jupyter, or a test. Progress lies in memory, or in a JSON file if one is given."""
 
-    def __init__(self, path: Path | None = None, page: Page | None = None) -> None:
+    def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore() if path is None else FileStore(path), page)
 
 
@@ -284,7 +284,7 @@ class Static(Surroundings):
 
     live = False
 
-    def __init__(self, page: Page | None = None) -> None:
+    def __init__(self, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore(), page)
         self.bundles: list[Mapping[str, object]] = []
         self.cell: str | None = None
@@ -349,7 +349,7 @@ def arrive(text: str) -> None:
         raise ValueError(say("error.arrival", problem=type(message).__name__))
     query = message.get("page")
     query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
-    page = Page(
+    page = PageInfo(
         query,
         str(message.get("lesson") or ""),
         bool(message.get("reduced_motion")),

@@ -11,7 +11,7 @@ from stonebook.widgets.host.host import current
 Result = TypeVar("Result")
 
 
-async def awake(
+async def run_in_slices(
     work: Generator[int, None, Result],
     wanted: Callable[[], bool],
     each: Callable[[int], object] | None = None,

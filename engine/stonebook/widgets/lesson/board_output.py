@@ -12,33 +12,33 @@ from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.scoring.walk import Scoring
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import current
-from stonebook.widgets.lesson.lesson_item import LiveSkin, Skin, boxed, heading, prompt
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, boxed, heading, prompt
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.search.players import Player
-    from stonebook.widgets.host.action_log import Tape
+    from stonebook.widgets.host.action_log import ActionLog
 
 
-class BoardSkin(LiveSkin):
+class BoardOutput(LiveItem):
     """A board to play on, beside its title. `opponents` play a side by themselves, or both."""
 
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         opponents: Mapping[str, Player] | None = None,
         *,
-        tape: Tape | None = None,
+        tape: ActionLog | None = None,
     ) -> None:
         self.title = title
         self._start = start
         self._opponents = opponents
         self._tape = tape
-        self._position = start.position if isinstance(start, Start) else start
+        self._position = start.position if isinstance(start, StartPosition) else start
 
     def still(self) -> tuple[str, Scene]:
         """Return whose turn it is, and the board."""
@@ -47,22 +47,22 @@ class BoardSkin(LiveSkin):
     def widget(self) -> Any:
         """Return the live board, with a button to watch its count where there is one."""
         from stonebook.widgets.board.controls import labelled_button
-        from stonebook.widgets.board.layout import down
+        from stonebook.widgets.board.layout import vbox
         from stonebook.widgets.playing.board import PlayBoard
-        from stonebook.widgets.playing.review import LookBack
+        from stonebook.widgets.playing.review import ReviewButton
 
         counting = labelled_button(say("step.play.count"), lambda: count())
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
         counted = self._position.score() is not None
-        looking = LookBack(lambda: board, lambda box: show(box), lambda: show(step_box))
+        looking = ReviewButton(lambda: board, lambda box: show(box), lambda: show(step_box))
         more = [*([counting] if counted else []), looking.widget]
         locked = bool(self._opponents) and current().locked("computer")
         players = None if locked else self._opponents
         board = PlayBoard(self._start, self.title, more, opponents=players, tape=self._tape)
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
-        step_box = down([board.head, board.view.widget]).add_class("stonebook-step")
-        shown: Any = down([step_box]).add_class("stonebook-screen")
+        step_box = vbox([board.head, board.view.widget]).add_class("stonebook-step")
+        shown: Any = vbox([step_box]).add_class("stonebook-screen")
 
         def show(box: Any) -> None:
             shown.children = [box]
@@ -71,12 +71,12 @@ class BoardSkin(LiveSkin):
             step = Scoring(say("step.play.counted"), board.table.start)
             step.counts = False  # the reader's own board is no part of the lesson's progress
             # It takes the board's place: once play goes on, no old count stands beside it.
-            show(StepSkin(step).widget(back))
+            show(StepOutput(step).widget(back))
 
         return shown
 
 
-class PictureSkin(Skin):
+class PictureOutput(LessonItem):
     """A picture of a board. It is the same wherever it is shown."""
 
     def __init__(
@@ -98,7 +98,7 @@ class PictureSkin(Skin):
         }
 
 
-class PlainSkin(Skin):
+class RuleComparison(LessonItem):
     """What came of a plain rule beside the engine, with the first position where they differ."""
 
     def __init__(self, compare: Callable[[], Comparison]) -> None:

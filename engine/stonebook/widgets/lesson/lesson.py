@@ -114,7 +114,7 @@ class Lesson:
         import ipywidgets
 
         from stonebook.widgets.board.controls import markup
-        from stonebook.widgets.board.layout import across, layout, plain
+        from stonebook.widgets.board.layout import hbox, layout, plain
 
         self._line = markup(self._html())
         forget = ipywidgets.Button(
@@ -130,7 +130,7 @@ class Lesson:
             forget.description = say("lesson.reset.sure" if sure else "lesson.reset")
 
         forget.on_click(press)
-        return across([self._line, forget]).add_class("stonebook-progress-line")
+        return hbox([self._line, forget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # Until there is progress to show, its line keeps its place.

@@ -15,7 +15,7 @@ LONG = 110
 """With more letters than this a question takes more than three lines, and is set smaller."""
 
 
-class Skin(ABC):
+class LessonItem(ABC):
     """A thing in a lesson that shows itself, the same wherever that is."""
 
     def reading(self) -> str:
@@ -31,7 +31,7 @@ class Skin(ABC):
         """Return it as HTML and as plain text."""
 
 
-class LiveSkin(Skin):
+class LiveItem(LessonItem):
     """A titled thing in a lesson: a live widget where that can be, else a picture and words."""
 
     title: str

@@ -11,7 +11,7 @@ import stonebook.widgets.host.host as surroundings
 from stonebook.records import read_record
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
@@ -19,7 +19,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def call(build: Callable[P, R]) -> Callable[P, R]:
+def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
     """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
 
     @wraps(build)
@@ -46,26 +46,26 @@ def game_of(where: dict[str, object]) -> Game:
     return stonebook.game(str(where.pop("game", "") or current_lesson().track))
 
 
-def board_start(board: str, where: dict[str, object]) -> Start:
+def board_start(board: str, where: dict[str, object]) -> StartPosition:
     """Return where a step begins: a game's record, a diagram and what follows, or moves."""
     if board.lstrip().startswith("{"):
         if where:
             raise BadLesson(say("teacher.record", settings=[*where]))
         record = read_record(board)
-        return Start(record.positions()[0], tuple(map(str, record.moves)))
+        return StartPosition(record.positions()[0], tuple(map(str, record.moves)))
     game = game_of(where)
     after = str(where.pop("after", ""))
     if "\n" in board:
         if where:
             raise BadLesson(say("vocabulary.settings", settings=[*where]))
-        return Start(game.parse(board), moves_of(after, game))
-    return Start(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
+        return StartPosition(game.parse(board), moves_of(after, game))
+    return StartPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
 
 
-def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> Start:
+def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> StartPosition:
     """Return where a step begins, after some more moves."""
     start = board_start(board, where)
-    return Start(start.origin, (*start.moves, *moves))
+    return StartPosition(start.origin, (*start.moves, *moves))
 
 
 def moves_of(text: str, game: Game) -> tuple[str, ...]:

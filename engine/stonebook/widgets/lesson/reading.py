@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.teach import Step
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Still
-from stonebook.teach.steps.transcript import Moment, transcript
+from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
 
 
@@ -50,7 +50,9 @@ def reading(step: Step) -> Reading:
     return Reading(page, f"<section>{title}{key}</section>")
 
 
-def _answers(moments: Sequence[Moment], *, alone: bool) -> list[tuple[Moment, str, str]]:
+def _answers(
+    moments: Sequence[TranscriptEntry], *, alone: bool
+) -> list[tuple[TranscriptEntry, str, str]]:
     """Return the moments at which something was said to an answer, and what was said.
 
     Before it stands the question, where there are several to choose an answer to. The third is
@@ -68,19 +70,19 @@ def _answers(moments: Sequence[Moment], *, alone: bool) -> list[tuple[Moment, st
     return found
 
 
-def _without_past(moment: Moment) -> Moment:
+def _without_past(moment: TranscriptEntry) -> TranscriptEntry:
     """Leave out the boards beside, which were seen before, unless one of them is the point."""
     outlined = any(still.outlined for still in moment.strip)
     return moment if outlined else moment._replace(strip=())
 
 
-def _figure(moment: Moment, words: str, options: Sequence[str] = ()) -> str:
+def _figure(moment: TranscriptEntry, words: str, options: Sequence[str] = ()) -> str:
     listed = "".join(f"<li>{escape(option)}</li>" for option in options)
     below = f'<ul class="options">{listed}</ul>' if options else ""
     return _captioned(moment, f"{escape(words)}{below}")
 
 
-def _captioned(moment: Moment, caption: str) -> str:
+def _captioned(moment: TranscriptEntry, caption: str) -> str:
     """Return the board with its caption, below those that are to be seen beside it."""
     shown = f"{svg(moment.scene)}<figcaption>{caption}</figcaption>"
     if not moment.strip:

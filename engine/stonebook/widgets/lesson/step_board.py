@@ -17,9 +17,9 @@ from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still, slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change
+from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
-from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import current
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
@@ -48,7 +48,7 @@ class StepBoard:
         self._places: list[Any] = []  # the buttons
         self._buttons = row([])
         self._typed = TypedMoves(self._type, picks=True)
-        change(self._typed.widget, display="none")
+        restyle(self._typed.widget, display="none")
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
         self.view = BoardView(
@@ -66,7 +66,7 @@ class StepBoard:
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
         self.look_again()
-        self._tape = Tape(step.title)
+        self._tape = ActionLog(step.title)
         self._take_up()
 
     def look_again(self) -> None:
@@ -206,7 +206,7 @@ class StepBoard:
         self.view.strip.show(strip or own, self.step.sheet(), replays=replay.on, told=told)
         self._typed.ask(self.step.asks)
         if self.step.asks:
-            change(self._typed.widget, display="flex")  # and from now on it keeps its place
+            restyle(self._typed.widget, display="flex")  # and from now on it keeps its place
         self.view.go_on.disabled = not self.step.done
         self._offer(self._choices())
 
@@ -233,7 +233,7 @@ class StepBoard:
             self._buttons.children = [*self._places]
         dressed = [*zip_longest(self._places, choices)]
         for made, choice in sorted(dressed, key=lambda one: not (one[1] and one[1].on)):
-            change(made, display="block" if choice else "none")
+            restyle(made, display="block" if choice else "none")
             if choice:
                 _dress(made, choice)
 

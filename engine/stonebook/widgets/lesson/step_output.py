@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.lesson.lesson_item import LiveSkin, heading
+from stonebook.widgets.lesson.lesson_item import LiveItem, heading
 from stonebook.widgets.lesson.reading import Reading, reading
 from stonebook.words import say
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.lesson.step_board import StepBoard
 
 
-class StepSkin(LiveSkin):
+class StepOutput(LiveItem):
     """A step of the lesson: its title with a badge when it is done, its question and its board."""
 
     def __init__(self, step: Step) -> None:
@@ -47,14 +47,14 @@ class StepSkin(LiveSkin):
     def widget(self, *more: Any) -> Any:
         """Return the live step, with more buttons of somebody else's."""
         from stonebook.widgets.board.controls import markup
-        from stonebook.widgets.board.layout import down
+        from stonebook.widgets.board.layout import vbox
 
         board = self._board_of(more)
         self._board = board
         self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
-        return down(parts).add_class("stonebook-step")
+        return vbox(parts).add_class("stonebook-step")
 
     def _board_of(self, more: Sequence[Any]) -> StepBoard:
         from stonebook.widgets.lesson.step_board import StepBoard

@@ -12,22 +12,22 @@ from stonebook.records import write_record
 from stonebook.rules.position import Position
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable, Reply
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change
+from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
-from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.hints import Hints
-from stonebook.widgets.playing.move_values import WorthSwitch
+from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
-    from stonebook.widgets.playing.computer_players import Thinking
-    from stonebook.widgets.playing.save_panel import Shelf
+    from stonebook.widgets.playing.computer_players import ComputerPlayers
+    from stonebook.widgets.playing.save_panel import SavePanel
 
 SAID = ("begun", "resigned")
 """Replies that are no refusal, though nothing was played."""
@@ -47,21 +47,21 @@ class PlayBoard:
 
     def __init__(
         self,
-        start: Position | Start,
+        start: Position | StartPosition,
         label: str,
         more: Sequence[Any] = (),
         *,
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
-        tape: Tape | None = None,
+        tape: ActionLog | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
-        self._others: Thinking | None = None
+        self._others: ComputerPlayers | None = None
         if opponents:
-            from stonebook.widgets.playing.computer_players import Thinking
+            from stonebook.widgets.playing.computer_players import ComputerPlayers
 
-            self._others = Thinking(self, opponents, seed)
+            self._others = ComputerPlayers(self, opponents, seed)
             self.table.agrees = False
         position = self.table.position
         self.head: Any = markup().add_class("stonebook-head")
@@ -77,12 +77,12 @@ class PlayBoard:
         self._resign = button("play.resign", self.resign)
         keeps = [button("play.keep", lambda: self._press_shelf("keep"))]
         keeps += [button("play.share", lambda: self._press_shelf("share"))]
-        self._shelf: Shelf | None = None
+        self._shelf: SavePanel | None = None
         free, legal = self.hints.free_toggles, self.hints.legal_toggle
         for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
-            change(part, display="none")
+            restyle(part, display="none")
         pace = Pace()
-        self._worth = WorthSwitch(self)
+        self._worth = MoveValueSwitch(self)
         buttons = [self._pass] if position.game.can_pass else []
         # What a move in parts needs comes last: when it appears, it moves no other button.
         buttons += self._others.buttons if self._others else []
@@ -100,7 +100,7 @@ class PlayBoard:
             more=[*free, self._worth.widget, *sides, *keeps, *more, pace.widget, *last],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._tape = tape or Tape(label)
+        self._tape = tape or ActionLog(label)
         self._take_up()
         self._name()
         self._offer()
@@ -292,10 +292,10 @@ class PlayBoard:
     def _press_shelf(self, what: str) -> None:
         getattr(self._open_shelf(), what)()
 
-    def _open_shelf(self) -> Shelf:
-        from stonebook.widgets.playing.save_panel import Shelf
+    def _open_shelf(self) -> SavePanel:
+        from stonebook.widgets.playing.save_panel import SavePanel
 
-        self._shelf = self._shelf or Shelf(self)
+        self._shelf = self._shelf or SavePanel(self)
         return self._shelf
 
     # Whoever plays by himself.
@@ -377,9 +377,9 @@ class PlayBoard:
         self._finish.description = table.finishing
         self._cancel.disabled = not table.begun
         if table.begun or table.can_finish:  # and from now on it keeps its place
-            change(self._finish, display="block")
+            restyle(self._finish, display="block")
         if table.begun:
-            change(self._cancel, display="block")
+            restyle(self._cancel, display="block")
         self._undo.description = say("build.back" if table.begun else "board.undo")
         self._undo.disabled = not table.can_go_back(self._mine())
         self._redo.disabled = not table.can_redo

@@ -23,7 +23,7 @@ REST = 0.5
 """How many seconds whoever watches has for each board, also where nothing moves."""
 
 
-class Playing(Protocol):
+class ComputedBoard(Protocol):
     """The board at which they play."""
 
     table: PlayTable
@@ -41,7 +41,7 @@ class Playing(Protocol):
         """Say something about whoever plays by itself."""
 
 
-class Thinking:
+class ComputerPlayers:
     """Those who play by themselves at a board. They move when it is their turn, unless `held`.
 
     With two of them they begin when the reader wishes it. `buttons` hold them, let them go on,
@@ -49,7 +49,7 @@ class Thinking:
     """
 
     def __init__(
-        self, board: Playing, opponents: Mapping[str, Player], seed: int | None = None
+        self, board: ComputedBoard, opponents: Mapping[str, Player], seed: int | None = None
     ) -> None:
         self._board = board
         self._players = dict(opponents)

@@ -8,12 +8,12 @@ from stonebook.rules.game import Game
 from stonebook.search.players import Player
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.player_notes import note
-from stonebook.teach.play.user_player import OwnPlayer
-from stonebook.widgets.lesson.lesson_word import board_start, call
-from stonebook.widgets.playing.tournament import ContestSkin
+from stonebook.teach.play.user_player import UserPlayer
+from stonebook.widgets.lesson.lesson_word import board_start, lesson_word
+from stonebook.widgets.playing.tournament import TournamentOutput
 
 
-@call
+@lesson_word
 def tournament(
     title: str,
     *players: object,
@@ -22,7 +22,7 @@ def tournament(
     seconds: float | None = None,
     board: str = "",
     **where: object,
-) -> ContestSkin:
+) -> TournamentOutput:
     """Have players, such as functions of one's own, `choose(position)`, play `against` others.
 
     Each meets each of these, levels or players, in so many `games`, two from each opening with
@@ -31,7 +31,7 @@ def tournament(
     start = board_start(board, where).position
     rivals = against if isinstance(against, (tuple, list)) else (against,)
     mine, others = (_players(start.game, given, seconds) for given in (players, rivals))
-    return ContestSkin(title, start, mine, others, games)
+    return TournamentOutput(title, start, mine, others, games)
 
 
 def think(thing: object) -> None:
@@ -44,7 +44,7 @@ def think(thing: object) -> None:
 
 def _players(game: Game, given: Sequence[object], seconds: float | None) -> list[Player]:
     timed = [
-        OwnPlayer(one, seconds=seconds)
+        UserPlayer(one, seconds=seconds)
         if seconds is not None and callable(one) and not hasattr(one, "choosing")
         else one
         for one in given

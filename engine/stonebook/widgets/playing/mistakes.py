@@ -7,34 +7,34 @@ from typing import Any
 
 import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.puzzles.custom_puzzle import Linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.record import PLAYED, RECORD, Try, noting, tries
 from stonebook.teach.review.game_review import Mistake
-from stonebook.teach.review.pages import LATER, LookingBackPages
-from stonebook.teach.twins import Start
+from stonebook.teach.review.pages import LATER, ReviewPages
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.lesson.step_board import StepBoard
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.words import say
 
 
-class MistakesSkin(StepSkin):
+class MistakesOutput(StepOutput):
     """The pages of a review of the last `moves` that led to `end`.
 
     A mistake joins what is asked again later when its reader wishes it, and if it is a puzzle: it
     is kept by its link among the puzzles that were tried.
     """
 
-    step: LookingBackPages
+    step: ReviewPages
 
-    def __init__(self, step: LookingBackPages, end: Start, moves: int) -> None:
+    def __init__(self, step: ReviewPages, end: StartPosition, moves: int) -> None:
         super().__init__(step)
         self._end, self._moves = end, moves
         self._asked: Mistake | None = None  # is worked on
 
     def _board_of(self, more: Sequence[Any]) -> StepBoard:
-        return _Board(self.step, self._answered, more, self._keep)
+        return _MistakesBoard(self.step, self._answered, more, self._keep)
 
     def _keep(self) -> None:
         """Have the mistake of this page asked again, from tomorrow on."""
@@ -42,10 +42,10 @@ class MistakesSkin(StepSkin):
         if mistake is not None and mistake is not self._asked:
             self._asked = mistake
             self._tell(say("puzzle.working"))
-            found = Linked.of_mistake(self._end, self._moves, mistake)
+            found = CustomPuzzle.of_mistake(self._end, self._moves, mistake)
             surroundings.current().spawn(self._keep_if_it_is_one(found))
 
-    async def _keep_if_it_is_one(self, found: Linked) -> None:
+    async def _keep_if_it_is_one(self, found: CustomPuzzle) -> None:
         around = surroundings.current()
         try:
             if found.id in tries(await around.load(RECORD)):
@@ -66,12 +66,12 @@ class MistakesSkin(StepSkin):
             self._board.view.say(text, kind)
 
 
-class _Board(StepBoard):
+class _MistakesBoard(StepBoard):
     """The board of a review, from which a mistake can be kept."""
 
     def __init__(
         self,
-        step: LookingBackPages,
+        step: ReviewPages,
         answered: Callable[[], None],
         more: Sequence[Any],
         keep: Callable[[], None],

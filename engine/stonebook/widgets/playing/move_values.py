@@ -10,7 +10,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
@@ -22,21 +22,21 @@ SHOWN_EACH = 30_000
 """After so many nodes what is known by then is painted."""
 
 
-class Asked(Protocol):
+class LabelledBoard(Protocol):
     """The board whose moves are labelled."""
 
     table: PlayTable
     view: BoardView
 
 
-class WorthSwitch:
+class MoveValueSwitch:
     """Shows what the moves of the position on a board are worth, until the position changes.
 
     `widget` is its button, or the sentence that it is locked. What is proved and estimated is
     painted while the search goes on, and said when it has ended. A press meanwhile stops it.
     """
 
-    def __init__(self, board: Asked) -> None:
+    def __init__(self, board: LabelledBoard) -> None:
         self._board = board
         self._weighing: Weighing | None = None
         self._runs = False
@@ -106,7 +106,7 @@ class WorthSwitch:
             self._board.view.settle()
 
         try:
-            await awake(weighing.run(), wanted, show, SHOWN_EACH)
+            await run_in_slices(weighing.run(), wanted, show, SHOWN_EACH)
             if wanted():
                 self._tell(weighing)
         except Exception as error:  # the board must not die of a search

@@ -12,14 +12,14 @@ from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.widgets.board.controls import labelled_button, markup
-from stonebook.widgets.board.layout import across, change, down
+from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.lesson.board_output import BoardSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.saved_games import (
     RECORD,
     Done,
-    KeptGame,
-    KeptTape,
+    SavedActionLog,
+    SavedGame,
     another_id,
     forget,
     kept_games,
@@ -54,7 +54,7 @@ async def play_page() -> None:
     around.show(board(choice, id, games.get(id)).widget())
 
 
-def _linked(link: str, id: str, games: dict[str, KeptGame]) -> Any:
+def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
     """Return the board of a link, or what is wrong with it and the games that are kept.
 
     Where something was played there before, the game goes on: it is kept as one of its settings.
@@ -66,7 +66,7 @@ def _linked(link: str, id: str, games: dict[str, KeptGame]) -> Any:
     try:
         held = from_link(link)
     except BadRecord as error:
-        return down(
+        return vbox(
             [refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]
         )
     if not isinstance(held, Record):
@@ -77,8 +77,8 @@ def _linked(link: str, id: str, games: dict[str, KeptGame]) -> Any:
 
 
 def board(
-    choice: GameChoice, id: str, found: KeptGame | None = None, begun: Done = ()
-) -> BoardSkin:
+    choice: GameChoice, id: str, found: SavedGame | None = None, begun: Done = ()
+) -> BoardOutput:
     """Return the board of a choice, as it is kept under an id, or as it was begun elsewhere."""
     title, players = choice.title, {}
     if any(choice.seats):
@@ -86,16 +86,18 @@ def board(
 
         players = opponents(choice.game, choice.seats)
     same = found if found and found.query == choice.query else None
-    tape = KeptTape(title, id if same or not found else another_id(), choice.query, same, begun)
-    return BoardSkin(title, choice.game.start(**choice.settings), players, tape=tape)
+    tape = SavedActionLog(
+        title, id if same or not found else another_id(), choice.query, same, begun
+    )
+    return BoardOutput(title, choice.game.start(**choice.settings), players, tape=tape)
 
 
-def _shelf(games: dict[str, KeptGame]) -> Any:
+def _shelf(games: dict[str, SavedGame]) -> Any:
     """Return the list of the games that are kept, each with a way to it and one to forget it."""
     known = {id: _known(game.query) for id, game in games.items()}
     rows = [_row(id, games[id], choice) for id, choice in known.items() if choice]
     nothing = markup(f'<p lang="{language()}">{escape(say("site.play.nothing_kept"))}</p>')
-    return down(rows or [nothing]).add_class("stonebook-kept")
+    return vbox(rows or [nothing]).add_class("stonebook-kept")
 
 
 def _known(query: str) -> GameChoice | None:
@@ -106,7 +108,7 @@ def _known(query: str) -> GameChoice | None:
         return None
 
 
-def _row(id: str, game: KeptGame, choice: GameChoice) -> Any:
+def _row(id: str, game: SavedGame, choice: GameChoice) -> Any:
     when = _when(game.at)
     link = f"?{choice.query}#{KEPT}{id}"
     text = (
@@ -119,13 +121,13 @@ def _row(id: str, game: KeptGame, choice: GameChoice) -> Any:
         nonlocal sure
         if sure:
             forget(id)
-            change(row, display="none")
+            restyle(row, display="none")
         sure = True
         button.description = say("lesson.reset.sure")
 
     button: Any = labelled_button(say("site.play.forget"), press).add_class("stonebook-quiet")
     button.tooltip = say("site.play.forget_which", title=choice.title, when=when)
-    row: Any = across([markup(text), button])
+    row: Any = hbox([markup(text), button])
     return row
 
 

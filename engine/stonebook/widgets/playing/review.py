@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from stonebook.widgets.board.controls import button, labelled_button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
-    from stonebook.teach.review.game_review import LookingBack
-    from stonebook.teach.review.pages import LookingBackPages
-    from stonebook.teach.twins import Start
+    from stonebook.teach.review.game_review import GameReview
+    from stonebook.teach.review.pages import ReviewPages
+    from stonebook.teach.twins import StartPosition
     from stonebook.widgets.playing.board import PlayBoard
 
 
-class LookBack:
+class ReviewButton:
     """Looks back on what was played at a board, and shows it in the board's place.
 
     `widget` is the button, or the sentence that a link has locked it (`?lock=back`). `board` gives
@@ -34,9 +34,9 @@ class LookBack:
         show_board: Callable[[], None],
     ) -> None:
         self._board, self._show, self._show_board = board, show, show_board
-        self._looking: LookingBack | None = None
+        self._looking: GameReview | None = None
         self._played: tuple[str, ...] = ()
-        self._came: Start | None = None  # how the game that is looked at came about
+        self._came: StartPosition | None = None  # how the game that is looked at came about
         self._button = button("back.ask", self.press)
         self.widget: Any = markup(say("back.locked")) if current().locked("back") else self._button
 
@@ -57,17 +57,17 @@ class LookBack:
             self._begin(board)
 
     def _begin(self, board: PlayBoard) -> None:
-        from stonebook.teach.review.game_review import LookingBack, positions_of
+        from stonebook.teach.review.game_review import GameReview, positions_of
 
         table = board.table
         self._played, self._came = table.played, table.start
-        looking = LookingBack(positions_of(table.origin, table.played), table.played)
+        looking = GameReview(positions_of(table.origin, table.played), table.played)
         self._looking = looking
         self._button.description = say("back.stop")
         board.view.say(say("back.busy", total=looking.moves))
         current().spawn(self._run(looking))
 
-    async def _run(self, looking: LookingBack) -> None:
+    async def _run(self, looking: GameReview) -> None:
         """Look back slice by slice. Whatever the reader does meanwhile comes first."""
 
         def tell(number: int) -> None:
@@ -75,13 +75,13 @@ class LookBack:
             self._board().view.words.say(said, aloud=False)
 
         try:
-            await awake(looking.run(), lambda: self._goes_on(looking), tell)
+            await run_in_slices(looking.run(), lambda: self._goes_on(looking), tell)
             if self._goes_on(looking):
                 self._tell(looking)
         except Exception as error:  # the board must not die of a search
             self.failed(error)
 
-    def _goes_on(self, looking: LookingBack) -> bool:
+    def _goes_on(self, looking: GameReview) -> bool:
         """Whether this is still what is asked for."""
         if self._looking is looking and self._board().table.played != self._played:
             self._end()
@@ -91,23 +91,23 @@ class LookBack:
         self._looking = None
         self._button.description = say("back.ask")
 
-    def _tell(self, looking: LookingBack) -> None:
+    def _tell(self, looking: GameReview) -> None:
         """Show what was found, page by page, with the ways back to the board."""
-        from stonebook.teach.review.pages import LookingBackPages
-        from stonebook.widgets.playing.mistakes import MistakesSkin
+        from stonebook.teach.review.pages import ReviewPages
+        from stonebook.widgets.playing.mistakes import MistakesOutput
 
         self._end()
         board = self._board()
         board.view.say(board.table.state())
-        pages = LookingBackPages(say("back.title"), looking.review(), board.position)
+        pages = ReviewPages(say("back.title"), looking.review(), board.position)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
         assert self._came is not None
-        skin = MistakesSkin(pages, self._came, looking.moves)
+        skin = MistakesOutput(pages, self._came, looking.moves)
         self._show(skin.widget(back, play_on))
 
     @guarded
-    def _play_on(self, pages: LookingBackPages) -> None:
+    def _play_on(self, pages: ReviewPages) -> None:
         """Show the board, at the position that the page is about."""
         board, mistake = self._board(), pages.mistake
         if mistake is not None:

@@ -16,7 +16,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down, layout
+from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import language, say
 
@@ -58,7 +58,7 @@ expecting ',' delimiter.
     return record
 
 
-class Keeping:
+class SaveLoad:
     """What keeps a board's game: its text, a link that saves it as a file, and a way to load one.
 
     `record` gives the game as it stands, and `load` takes the text of another one: whatever is
@@ -88,7 +88,7 @@ class Keeping:
         held = profile(game).sgf and find_spec("sgfmill") is not None
         ways = [button("play.keep.load", self._take), self._file, *(forms if held else [])]
         ways += [self._link, button("play.keep.close", self.hide)]
-        self.widget: Any = down([self.box, row(ways)]).add_class("stonebook-keeping")
+        self.widget: Any = vbox([self.box, row(ways)]).add_class("stonebook-keeping")
         self._open = False
 
     def toggle(self) -> None:
@@ -98,12 +98,12 @@ class Keeping:
         else:
             self._open = True
             self._write()
-            change(self.widget, display="flex")
+            restyle(self.widget, display="flex")
 
     def hide(self) -> None:
         """Leave the board to be seen."""
         self._open = False
-        change(self.widget, display="none")
+        restyle(self.widget, display="none")
 
     def _write(self) -> None:
         text = as_text(self._record(), self._form)

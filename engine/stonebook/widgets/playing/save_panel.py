@@ -9,12 +9,12 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.playing.save_load import Keeping, from_text
-from stonebook.widgets.playing.variations import LineChoice
+from stonebook.widgets.playing.save_load import SaveLoad, from_text
+from stonebook.widgets.playing.variations import VariationChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.share_link import Sharing
+    from stonebook.widgets.playing.share_link import ShareLink
 
 
 class PlayedBoard(Protocol):
@@ -43,14 +43,14 @@ class PlayedBoard(Protocol):
         """Say that something went wrong."""
 
 
-class Shelf:
+class SavePanel:
     """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
 
     def __init__(self, board: PlayedBoard) -> None:
         self._board = board
-        self._keeping: Keeping | None = None
-        self._sharing: Sharing | None = None
-        self._lines = LineChoice(board.go_to)
+        self._keeping: SaveLoad | None = None
+        self._sharing: ShareLink | None = None
+        self._lines = VariationChoice(board.go_to)
         board.view.more.add(self._lines.widget)
         self.show_lines()
 
@@ -64,7 +64,7 @@ class Shelf:
         """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
         if self._keeping is None:
             board = self._board
-            self._keeping = Keeping(board.position.game, board.record, board.load, self.failed)
+            self._keeping = SaveLoad(board.position.game, board.record, board.load, self.failed)
             board.view.lay_over(self._keeping.widget)
         if self._sharing:
             self._sharing.hide()
@@ -79,11 +79,11 @@ class Shelf:
 
     def share(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
-        from stonebook.widgets.playing.share_link import Sharing
+        from stonebook.widgets.playing.share_link import ShareLink
 
         if self._sharing is None:
             board = self._board
-            self._sharing = Sharing(lambda: board.position, board.record, board.view.say)
+            self._sharing = ShareLink(lambda: board.position, board.record, board.view.say)
             board.view.lay_over(self._sharing.widget)
         if self._keeping:
             self._keeping.hide()

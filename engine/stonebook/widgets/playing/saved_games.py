@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 
 import stonebook.widgets.host.host as surroundings
-from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.stores import LessonRecord
 
 RECORD = "play"
@@ -23,7 +23,7 @@ Done = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class SavedGame:
     """A game that is kept: what was chosen for it, when it was played last, what was done.
 
     `by` is whoever wrote it, a visit of the page.
@@ -35,7 +35,7 @@ class KeptGame:
     by: str
 
 
-def kept_games(record: LessonRecord | None) -> dict[str, KeptGame]:
+def kept_games(record: LessonRecord | None) -> dict[str, SavedGame]:
     """Return the games of a record by their ids, the newest first. What is none is left out.
 
     >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
@@ -50,16 +50,16 @@ def kept_games(record: LessonRecord | None) -> dict[str, KeptGame]:
     return dict(sorted(found, key=lambda one: one[1].at, reverse=True))
 
 
-def _read(game: object) -> KeptGame | None:
+def _read(game: object) -> SavedGame | None:
     match game:
         case {"query": str(query), "at": str(at), "done": list(done), "by": str(by)}:
             pairs = [(one[0], one[1]) for one in done if isinstance(one, list) and len(one) == 2]
             if len(pairs) == len(done) and all(isinstance(word, str) for p in pairs for word in p):
-                return KeptGame(query, at, tuple(pairs), by)
+                return SavedGame(query, at, tuple(pairs), by)
     return None
 
 
-def _record(games: Mapping[str, KeptGame]) -> LessonRecord:
+def _record(games: Mapping[str, SavedGame]) -> LessonRecord:
     newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]
     written = {
         id: {"query": one.query, "at": one.at, "done": [[*did] for did in one.done], "by": one.by}
@@ -89,7 +89,7 @@ def forget(id: str) -> None:
     surroundings.current().save(RECORD, change)
 
 
-class KeptTape(Tape):
+class SavedActionLog(ActionLog):
     """What is done at the board of a game that is kept under an id.
 
     One that was `begun` elsewhere is kept from the first thing on that is done here.
@@ -97,7 +97,7 @@ class KeptTape(Tape):
     """
 
     def __init__(
-        self, title: str, id: str, query: str, found: KeptGame | None, begun: Done = ()
+        self, title: str, id: str, query: str, found: SavedGame | None, begun: Done = ()
     ) -> None:
         super().__init__(title)
         self._id = id
@@ -134,7 +134,7 @@ class KeptTape(Tape):
     def _keep(self, done: Done) -> None:
         self._done = done
         around = surroundings.current()
-        mine = KeptGame(self._query, around.now(), done, self._visit)
+        mine = SavedGame(self._query, around.now(), done, self._visit)
 
         def change(record: LessonRecord | None) -> LessonRecord:
             games = kept_games(record)

@@ -12,7 +12,7 @@ from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.widgets.board.controls import button, markup, row
-from stonebook.widgets.board.layout import change, down
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.words import language, say
 
 
@@ -21,7 +21,7 @@ def own_address(page: str = "play") -> str:
     return page_address(surroundings.current().site, page)
 
 
-class Sharing:
+class ShareLink:
     """What shares a board's game: a field with the link, to be copied, and its QR code.
 
     It stands for the whole game where something was played, else for the position. What is shown,
@@ -43,7 +43,7 @@ class Sharing:
         ways += [button("play.share.position", lambda: self._show(whole=False))]
         ways += [button("play.keep.close", self.hide)]
         # The picture comes last, and later than the rest: it moves nothing.
-        self.widget: Any = down([self._text, row(ways), self._picture])
+        self.widget: Any = vbox([self._text, row(ways), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
         self._whole = False
@@ -58,7 +58,7 @@ class Sharing:
     def hide(self) -> None:
         """Leave the board to be seen."""
         self._open = False
-        change(self.widget, display="none")
+        restyle(self.widget, display="none")
 
     def renew(self) -> None:
         """Follow the board, where something was played meanwhile."""
@@ -70,7 +70,7 @@ class Sharing:
         self._whole = whole
         if self._write():
             self._open = True
-            change(self.widget, display="flex")
+            restyle(self.widget, display="flex")
             which = say("play.share.game" if whole else "play.share.position")
             self._tell(say("play.share.shown", what=which), "said")
 

@@ -12,12 +12,12 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
-from stonebook.teach.play.tournament import Contest, Row
+from stonebook.teach.play.tournament import TableRow, Tournament
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import current
-from stonebook.widgets.lesson.lesson_item import Skin, boxed, heading, prompt
+from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
 SHOWN = 0.4
@@ -28,7 +28,7 @@ SMALL = "11rem"
 """How wide the board is that is played on."""
 
 
-class ContestSkin(Skin):
+class TournamentOutput(LessonItem):
     """A tournament beside its title. It begins when its reader wishes.
 
     Where nothing is live there is no picture of it: on a picture of a board one could press.
@@ -43,11 +43,11 @@ class ContestSkin(Skin):
         games: int,
     ) -> None:
         self.title = title
-        self._contest = Contest(start, own, rivals, games)
+        self._contest = Tournament(start, own, rivals, games)
 
     def _ipython_display_(self) -> None:
         around = current()
-        live = ContestBoard(self.title, self._contest).widget if around.live else None
+        live = TournamentBoard(self.title, self._contest).widget if around.live else None
         around.show(live or self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
@@ -58,10 +58,10 @@ class ContestSkin(Skin):
         }
 
 
-class ContestBoard:
+class TournamentBoard:
     """A contest with its button. `words` says what has come of it, `widget` is the whole of it."""
 
-    def __init__(self, title: str, contest: Contest) -> None:
+    def __init__(self, title: str, contest: Tournament) -> None:
         self.contest = contest
         self._run = 0  # counts what was begun, so that older things stop
         self._goes = False
@@ -73,12 +73,12 @@ class ContestBoard:
         self.table: Any = markup().add_class("stonebook-standings")
         self.go: Any = button("contest.start", self.press)
         self.anew: Any = button("contest.anew", self.restart).add_class("stonebook-aside")
-        change(self.anew, display="none")
+        restyle(self.anew, display="none")
         head = markup(heading(title)).add_class("stonebook-head")
-        buttons: Any = down([self.go, self.anew]).add_class("stonebook-buttons")
-        foot: Any = down([buttons]).add_class("stonebook-foot")
+        buttons: Any = vbox([self.go, self.anew]).add_class("stonebook-buttons")
+        foot: Any = vbox([buttons]).add_class("stonebook-foot")
         parts = [head, self.words.widget, self.bar, foot, self.board, self.table]
-        self.widget: Any = down(parts).add_class("stonebook-step").add_class("stonebook-contest")
+        self.widget: Any = vbox(parts).add_class("stonebook-step").add_class("stonebook-contest")
         self.words.say(about(contest))
         self._show()
 
@@ -100,7 +100,7 @@ class ContestBoard:
     def restart(self) -> None:
         """Begin anew: what was played is forgotten."""
         contest = self.contest
-        self.contest = Contest(contest.start, contest.own, contest.rivals, contest.games)
+        self.contest = Tournament(contest.start, contest.own, contest.rivals, contest.games)
         self._told = 0
         self._stop(about(self.contest))
 
@@ -166,7 +166,7 @@ class ContestBoard:
         self.board.value = (
             f'<figure lang="{language()}">{picture}<figcaption>{now}</figcaption></figure>'
         )
-        change(self.board, display="block" if self._goes or failed else "none")
+        restyle(self.board, display="block" if self._goes or failed else "none")
         self.table.value = standings(contest.rows()) if contest.played else ""
         self._offer()
 
@@ -176,7 +176,7 @@ class ContestBoard:
         key = "contest.stop" if self._goes else "contest.go_on" if begun else "contest.start"
         self.go.description = say(key)
         self.go.disabled = contest.over
-        change(self.anew, display="block" if begun else "none")
+        restyle(self.anew, display="block" if begun else "none")
 
     def _now(self) -> str:
         """Return who plays which side now."""
@@ -184,7 +184,7 @@ class ContestBoard:
         return " ".join(say("play.seat", player=side, name=name) for side, name in seats)
 
 
-def about(contest: Contest) -> str:
+def about(contest: Tournament) -> str:
     """Return who is to meet whom in a contest."""
     return say(
         "contest.about",
@@ -194,7 +194,7 @@ def about(contest: Contest) -> str:
     )
 
 
-def standings(rows: Sequence[Row]) -> str:
+def standings(rows: Sequence[TableRow]) -> str:
     """Return the table and its chart as HTML."""
     names = ("own", "rival", "games", "result", "rate", "margin")
     counted = any(row.margin is not None for row in rows)
@@ -210,7 +210,7 @@ def standings(rows: Sequence[Row]) -> str:
     )
 
 
-def _line(row: Row, counted: bool) -> str:
+def _line(row: TableRow, counted: bool) -> str:
     cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
     if row.games:
         rate, low, high = (_percent(share) for share in _share(row))
@@ -223,27 +223,27 @@ def _line(row: Row, counted: bool) -> str:
     return f'<tr><th scope="row">{escape(row.own)}</th>{data}</tr>'
 
 
-def _told(contest: Contest) -> str:
+def _told(contest: Tournament) -> str:
     """Return how it stands in sentences, a row after the other."""
     rows = [row for row in contest.rows() if row.games]
     return " ".join(_sentence(row) for row in rows) or say("contest.none")
 
 
-def _sentence(row: Row) -> str:
+def _sentence(row: TableRow) -> str:
     rate, low, high = (_percent(share) for share in _share(row))
     said = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
     return say("contest.row", rate=rate, low=low, high=high, **said)
 
 
-def _label(row: Row) -> str:
+def _label(row: TableRow) -> str:
     return say("contest.label", own=row.own, rival=row.rival, rate=_percent(_share(row)[0]))
 
 
-def _results(row: Row) -> dict[str, int]:
+def _results(row: TableRow) -> dict[str, int]:
     return {"won": row.won, "drawn": row.drawn, "lost": row.lost}
 
 
-def _share(row: Row) -> tuple[float, float, float]:
+def _share(row: TableRow) -> tuple[float, float, float]:
     return row.rate or 0.0, row.low or 0.0, row.high or 0.0
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stonebook.rules.errors import BadNotation
-from stonebook.rules.position import Turn
-from stonebook.teach.puzzles.analysis import Outlook, Work
+from stonebook.rules.position import Transition
+from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
@@ -26,7 +26,7 @@ class PuzzleBoard(StepBoard):
     step: Solve
 
     def __init__(self, step: Solve, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
-        self._outlook: Outlook | None = None  # what is worked on
+        self._outlook: PositionAnalysis | None = None  # what is worked on
         self._acts = 0
         super().__init__(step, answered, more)
         self._work_ahead()
@@ -51,7 +51,7 @@ class PuzzleBoard(StepBoard):
         self._work_ahead()
         return read
 
-    def _turn(self, given: Answer) -> Turn | None:
+    def _turn(self, given: Answer) -> Transition | None:
         """Return the turn that an answer is, None for what is none."""
         if isinstance(given, Press) or not self.step.waits_for_a_move:
             return None
@@ -59,9 +59,9 @@ class PuzzleBoard(StepBoard):
             turn = self.position.attempt(given.cell if isinstance(given, Tap) else given.text)
         except BadNotation:
             return None
-        return turn if isinstance(turn, Turn) else None
+        return turn if isinstance(turn, Transition) else None
 
-    async def _wait(self, given: Answer, turn: Turn, act: int) -> None:
+    async def _wait(self, given: Answer, turn: Transition, act: int) -> None:
         await self._work(self.step.outlook.needed(turn), lambda: act == self._acts)
         if act == self._acts:
             self._hand_over(given)
@@ -79,7 +79,7 @@ class PuzzleBoard(StepBoard):
     async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
         """Work slice by slice, as long as it is wanted."""
         try:
-            await awake(work, wanted)
+            await run_in_slices(work, wanted)
         except Unproved:
             pass  # the step will say so
         except Exception as error:  # the board must not die of a search

@@ -17,9 +17,9 @@ from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, solved, tries
 from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, one_puzzle, series, set_title
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.layout import down
+from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.puzzles.session import PuzzleRoom
+from stonebook.widgets.puzzles.session import PuzzleSession
 from stonebook.words import language, say
 
 
@@ -32,9 +32,9 @@ async def puzzle_page() -> None:
             found = one_puzzle(page["puzzle"])
             # One of a mixed set stays one: its theme would tell what it is about.
             name = MIXED if page.get("set") == MIXED else found.themes[0]
-            around.show(PuzzleRoom(series(found.game, name), record, found).widget)
+            around.show(PuzzleSession(series(found.game, name), record, found).widget)
         elif "game" in page:
-            around.show(PuzzleRoom(series(page["game"], page.get("set", "")), record).widget)
+            around.show(PuzzleSession(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
             from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 
@@ -50,7 +50,7 @@ def _overview(record: Tries) -> Any:
     lines = [_line(game, record) for game in stonebook.GAMES]
     told = "".join(f"<li>{line}</li>" for line in lines if line)
     parts = [_picture(record), f"<ul>{told}</ul>" if told else ""]
-    return down([markup(f'<div lang="{language()}">{"".join(parts)}</div>')]).add_class(
+    return vbox([markup(f'<div lang="{language()}">{"".join(parts)}</div>')]).add_class(
         "stonebook-kept"
     )
 

@@ -12,7 +12,7 @@ import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import Linked, linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import (
@@ -30,18 +30,18 @@ from stonebook.teach.puzzles.series import FAILED as FAILED_ONES
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import down, let_go
-from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.board.layout import close_all, vbox
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
-from stonebook.widgets.puzzles.similar_puzzle import Another
+from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.words import language, say
 
-Shown = Puzzle | Linked
+Shown = Puzzle | CustomPuzzle
 
 
-class PuzzleRoom:
+class PuzzleSession:
     """A set for a reader with a record. `first` is a certain puzzle to begin with.
 
     What went wrong is kept at once, so that it is not lost when its reader goes away. A puzzle that
@@ -61,10 +61,10 @@ class PuzzleRoom:
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
-        self._another = Another(lambda: self._board, self._found)
-        self._box: Any = down([]).add_class("stonebook-step")
-        self.widget: Any = down([self._box]).add_class("stonebook-screen")
-        self._tape = Tape("puzzles")
+        self._another = SimilarPuzzle(lambda: self._board, self._found)
+        self._box: Any = vbox([]).add_class("stonebook-step")
+        self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
+        self._tape = ActionLog("puzzles")
         self._show(self._before() or first or self._following())
 
     def _before(self) -> Shown | None:
@@ -98,7 +98,7 @@ class PuzzleRoom:
         self._after = found
         if found is None:
             self._put(None, [_all_done(self._none_left())])
-        elif isinstance(found, Linked):
+        elif isinstance(found, CustomPuzzle):
             words = Words()
             words.say(say("puzzle.working"))
             self._put(None, [words.widget])
@@ -114,9 +114,9 @@ class PuzzleRoom:
         before, self._board = self._box.children, board
         self._box.children = [*parts]
         for widget in before:
-            let_go(widget, keep=(self._head, self._next, self._another.button))
+            close_all(widget, keep=(self._head, self._next, self._another.button))
 
-    async def _prove(self, found: Linked, words: Words) -> None:
+    async def _prove(self, found: CustomPuzzle, words: Words) -> None:
         """Show a puzzle that is in no file as soon as it is proved, or say why there is none."""
         try:
             puzzle = await proved(found)
@@ -252,4 +252,4 @@ def _all_done(said: str) -> Any:
     words = Words()
     words.say(said, "good")
     way = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
-    return down([words.widget, markup(way)]).add_class("stonebook-kept")
+    return vbox([words.widget, markup(way)]).add_class("stonebook-kept")

@@ -7,17 +7,17 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from stonebook.teach.puzzles.custom_puzzle import Linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import say
 
 
-class Another:
+class SimilarPuzzle:
     """Looks for a puzzle like the one on a board, slice by slice.
 
     `board` gives the board, which stays in use meanwhile, and `found` gets the puzzle, whose id is
@@ -68,9 +68,9 @@ class Another:
             board.view.words.say(say("puzzle.like.at", number=number), aloud=False)
 
         try:
-            puzzle = await awake(search, lambda: self._search is search, tell)
+            puzzle = await run_in_slices(search, lambda: self._search is search, tell)
             if puzzle is not None:
                 self.end()
-                self._found(replace(puzzle, id=Linked.of(puzzle.start, puzzle.seeks).id))
+                self._found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
         except Exception as error:  # the board must not die of a search
             self.failed(error)

@@ -15,19 +15,19 @@ from stonebook.teach.puzzles.record import RECORD, Try, noting
 from stonebook.teach.puzzles.validation import faults, length, solved
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.layout import let_go
+from stonebook.widgets.board.layout import close_all
 from stonebook.widgets.host.host import current
 from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.widgets.lesson.lesson_word import board_start, call, step_id
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard
-from stonebook.widgets.puzzles.similar_puzzle import Another
+from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.words import say
 
 
-@call
+@lesson_word
 def puzzle(
     name: str,
     board: str | None = None,
@@ -39,7 +39,7 @@ def puzzle(
     because: str = "",
     id: str | None = None,
     **where: object,
-) -> PuzzleSkin:
+) -> PuzzleOutput:
     """Ask a puzzle of the collection, by its name, "alterigo/one-row", or one of one's own.
 
     With a `board` `name` is the title of one of one's own. It `seeks` the "outcome" or the
@@ -49,14 +49,14 @@ def puzzle(
     """
     if board is not None:
         texts = _texts(hints, feedback or {}, otherwise, because)
-        return PuzzleSkin(
+        return PuzzleOutput(
             Solve(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
         )
     try:
         found = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return CollectedSkin(Solve(found, id=step_id(id)))
+    return PuzzleSetOutput(Solve(found, id=step_id(id)))
 
 
 def _texts(
@@ -70,7 +70,7 @@ def _texts(
     return Texts((idea, region, candidate, move), feedback, otherwise, because)
 
 
-def _own(title: str, start: Start, seeks: str, texts: Texts | None) -> Puzzle:
+def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
     """Return a teacher's own puzzle. Raises BadLesson, with all that is wrong with it."""
     if seeks not in (OUTCOME, MARGIN):
         raise BadLesson(say("teacher.puzzle.seeks", seeks=seeks, known=(OUTCOME, MARGIN)), seeks)
@@ -97,7 +97,7 @@ def _own(title: str, start: Start, seeks: str, texts: Texts | None) -> Puzzle:
     return made
 
 
-class PuzzleSkin(StepSkin):
+class PuzzleOutput(StepOutput):
     """A puzzle of a lesson."""
 
     step: Solve
@@ -106,7 +106,7 @@ class PuzzleSkin(StepSkin):
         return PuzzleBoard(self.step, self._answered, more)
 
 
-class CollectedSkin(PuzzleSkin):
+class PuzzleSetOutput(PuzzleOutput):
     """A puzzle of the collection. Another one like it may take its place.
 
     How that goes is kept among the puzzles that were tried: it is no step of the lesson.
@@ -115,7 +115,7 @@ class CollectedSkin(PuzzleSkin):
     def __init__(self, step: Solve) -> None:
         super().__init__(step)
         self._shown: PuzzleBoard | None = None
-        self._another = Another(lambda: self._shown, self._found)
+        self._another = SimilarPuzzle(lambda: self._shown, self._found)
         self._box: Any = None
 
     def widget(self, *more: Any) -> Any:
@@ -151,5 +151,5 @@ class CollectedSkin(PuzzleSkin):
         answered()
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:
-            let_go(widget, keep=(self._another.button,))
+            close_all(widget, keep=(self._another.button,))
         board.view.say(say("puzzle.like.found"))

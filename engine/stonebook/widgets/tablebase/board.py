@@ -9,15 +9,15 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.proof import DRAW, EXACT, LOSS, WIN
-from stonebook.search.tablebase import Board, Worth, best_of, probing
+from stonebook.search.tablebase import SolvedBoard, Worth, best_of, probing
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Sentence
-from stonebook.widgets.host.action_log import Tape
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
@@ -32,7 +32,9 @@ class AtlasBoard:
     `tape` is told what is done here, and `done` was done before Python was started again.
     """
 
-    def __init__(self, board: Board, tape: Tape, done: Iterable[tuple[str, str]] = ()) -> None:
+    def __init__(
+        self, board: SolvedBoard, tape: ActionLog, done: Iterable[tuple[str, str]] = ()
+    ) -> None:
         self._board, self._tape = board, tape
         self.table = PlayTable(board.start())
         self.worths: Worths | None = None  # None as long as they are being worked out
@@ -185,7 +187,7 @@ class AtlasBoard:
 
         try:
             search = probing(self.position)
-            worths = await awake(search, lambda: asked == self._asked, tell)
+            worths = await run_in_slices(search, lambda: asked == self._asked, tell)
             if worths is not None:
                 self._found(worths, before)
         except Exception as error:  # a table that can't be read: the board goes on working
@@ -208,7 +210,7 @@ class AtlasBoard:
         self._best.disabled = not best_of(self.worths or {})
 
 
-def board_title(board: Board) -> str:
+def board_title(board: SolvedBoard) -> str:
     """Return what a board is called: its game and its size."""
     return f"{board.start().game.title} {board}"
 

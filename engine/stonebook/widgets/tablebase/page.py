@@ -9,29 +9,29 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.state import state_sentence
-from stonebook.search.tablebase import BOARDS, Board
-from stonebook.widgets.board.layout import across, down, layout, plain
-from stonebook.widgets.host.action_log import Tape
+from stonebook.search.tablebase import BOARDS, SolvedBoard
+from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import current
-from stonebook.widgets.lesson.lesson_item import LiveSkin
+from stonebook.widgets.lesson.lesson_item import LiveItem
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
 from stonebook.words import say
 
 FIRST = "alterigo-3x3"
 """The board of an address that names none of the atlas."""
 
-NAMED: dict[str, Board] = {board.name: board for its in BOARDS.values() for board in its}
+NAMED: dict[str, SolvedBoard] = {board.name: board for its in BOARDS.values() for board in its}
 
 
-def atlas_page() -> AtlasSkin:
+def atlas_page() -> AtlasOutput:
     """Return the board that the page's address asks for, with all others to choose from."""
-    return AtlasSkin(NAMED.get(current().page.get("board", ""), NAMED[FIRST]))
+    return AtlasOutput(NAMED.get(current().page.get("board", ""), NAMED[FIRST]))
 
 
-class AtlasSkin(LiveSkin):
+class AtlasOutput(LiveItem):
     """A board of the atlas below a list of all of them."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SolvedBoard) -> None:
         self._board = board
         self.title = board_title(board)
 
@@ -42,7 +42,7 @@ class AtlasSkin(LiveSkin):
 
     def widget(self) -> Any:
         """Return the live board."""
-        tape = Tape("atlas")
+        tape = ActionLog("atlas")
         chosen = self._board.name
         done: list[tuple[str, str]] = []
         for what, name in tape.wind():
@@ -57,9 +57,9 @@ class AtlasSkin(LiveSkin):
             layout=layout(width="auto", max_width="100%"),
             style=plain(DescriptionStyle, description_width="initial"),
         )
-        head = across([choice]).add_class("stonebook-head")
+        head = hbox([choice]).add_class("stonebook-head")
         shown = AtlasBoard(NAMED[chosen], tape, done)
-        step: Any = down([head, shown.view.widget]).add_class("stonebook-step")
+        step: Any = vbox([head, shown.view.widget]).add_class("stonebook-step")
 
         def changed(change: dict[str, str]) -> None:
             nonlocal shown
@@ -70,4 +70,4 @@ class AtlasSkin(LiveSkin):
             step.children = [head, shown.view.widget]
 
         choice.observe(changed, "value")
-        return down([step]).add_class("stonebook-screen")
+        return vbox([step]).add_class("stonebook-screen")

@@ -14,8 +14,8 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.grid import bit_indices
-from stonebook.search.cooperative import SLICE
-from stonebook.search.exact.alterigo.table import Table
+from stonebook.search.cooperative import SLICE, BudgetSpent
+from stonebook.search.exact.alterigo.table import DistanceTable
 
 SLACK = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take: most is found by looking close by."""
@@ -24,7 +24,7 @@ Points: TypeAlias = tuple[int, ...]
 """Where stones are put, by the points' numbers."""
 
 
-class Moment(NamedTuple):
+class AlterIgoState(NamedTuple):
     """The mover's and the other's stones, whether White is to move, and how often boards stood."""
 
     own: int
@@ -36,20 +36,16 @@ class Moment(NamedTuple):
         """Return the arrangement as one number, the same whoever is to move."""
         return board_of(self.own, self.other, self.turn, size)
 
-    def after(self, own: int, other: int, size: int) -> Moment:
+    def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the moment when the mover has left these stones behind."""
         seen = Counter(self.seen)
         seen[board_of(own, other, self.turn, size)] += 1
-        return Moment(other, own, 1 - self.turn, seen)
+        return AlterIgoState(other, own, 1 - self.turn, seen)
 
 
 def board_of(own: int, other: int, turn: int, size: int) -> int:
     """Return an arrangement as one number."""
     return other | own << size if turn else own | other << size
-
-
-class Spent(Exception):
-    """The budget is used up."""
 
 
 class Budget:
@@ -60,29 +56,31 @@ class Budget:
         self.spent = spent
 
     def spend(self) -> None:
-        """Count a position. Raises Spent when it is one too many."""
+        """Count a position. Raises BudgetSpent when it is one too many."""
         if self.spent >= self.most:
-            raise Spent
+            raise BudgetSpent
         self.spent += 1
 
 
-class Worth(NamedTuple):
+class HistoryValue(NamedTuple):
     """How many plies the end is away, as a table says it, and moves that lead there."""
 
     distance: int
     points: Points
 
 
-def worth(table: Table, moment: Moment, budget: Budget) -> Generator[int, None, Worth]:
-    """Return what a position is worth. Yields how much is spent. Raises Spent.
+def worth(
+    table: DistanceTable, moment: AlterIgoState, budget: Budget
+) -> Generator[int, None, HistoryValue]:
+    """Return what a position is worth. Yields how much is spent. Raises BudgetSpent.
 
     A draw comes without its moves.
     """
     far = table.distance(moment.own, moment.other)
     if not far:
-        return Worth(0, ())
+        return HistoryValue(0, ())
     if not _matters(table, moment, far):
-        return Worth(far, table_line(table, moment))
+        return HistoryValue(far, table_line(table, moment))
     winner = moment.turn if far % 2 == 0 else 1 - moment.turn
     watched = [board for board, times in moment.seen.items() if times > 1]
     for slack in SLACK:
@@ -96,15 +94,15 @@ def worth(table: Table, moment: Moment, budget: Budget) -> Generator[int, None, 
                 break
             more = cone.met_twice() & moment.seen.keys() - numbered.keys()
             if not more:
-                return Worth(cone.distances[0], cone.line())
+                return HistoryValue(cone.distances[0], cone.line())
             watched += sorted(more)
         if not cone.cut:
             break
-    return Worth(0, ())
+    return HistoryValue(0, ())
 
 
 def drawn_line(
-    table: Table, moment: Moment, budget: Budget, points: list[int]
+    table: DistanceTable, moment: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
     """Append the points of a drawn line, up to the third time. Yields and raises as `worth`."""
     masks = table.masks
@@ -133,7 +131,7 @@ def drawn_line(
         moment = best[2]
 
 
-def _matters(table: Table, moment: Moment, far: int) -> bool:
+def _matters(table: DistanceTable, moment: AlterIgoState, far: int) -> bool:
     """Whether a board that has stood may come once too often while the winner hurries."""
     size = table.masks.size
     side = far % 2  # the mover wins, or the other player
@@ -149,7 +147,7 @@ def _matters(table: Table, moment: Moment, far: int) -> bool:
     return False
 
 
-def table_line(table: Table, moment: Moment) -> Points:
+def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
     """Return the points of a line with best play on both sides, where no past matters."""
     masks, own, other = table.masks, moment.own, moment.other
     points: list[int] = []
@@ -174,7 +172,12 @@ class _Cone:
     """
 
     def __init__(
-        self, table: Table, moment: Moment, winner: int, watched: Mapping[int, int], most: int
+        self,
+        table: DistanceTable,
+        moment: AlterIgoState,
+        winner: int,
+        watched: Mapping[int, int],
+        most: int,
     ) -> None:
         self.table, self.winner, self.watched, self.most = table, winner, watched, most
         size = table.masks.size
@@ -189,7 +192,7 @@ class _Cone:
         self._size = size
 
     def explore(self, budget: Budget) -> Generator[int, None, None]:
-        """Find the positions. Yields how much is spent. Raises Spent."""
+        """Find the positions. Yields how much is spent. Raises BudgetSpent."""
         plies, layer = 0, 0
         while layer < len(self.states):
             end = len(self.states)

@@ -13,23 +13,22 @@ from contextlib import suppress
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS, StringPosition
-from stonebook.search.cooperative import Search
+from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import (
+    AlterIgoState,
     Budget,
-    Moment,
-    Spent,
     board_of,
     drawn_line,
     worth,
 )
 from stonebook.search.exact.alterigo.look_ahead import look_ahead
-from stonebook.search.exact.alterigo.table import MOST_POINTS, Table, build
+from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, build
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
 KEPT = 6
 """So many boards' tables are kept, those that were used last."""
 
-_tables: dict[tuple[int, ...], Table] = {}
+_tables: dict[tuple[int, ...], DistanceTable] = {}
 
 
 def search(position: Position, nodes: int) -> Search:
@@ -49,13 +48,13 @@ def search(position: Position, nodes: int) -> Search:
     points: list[int] = []
     try:
         value = yield from worth(table, moment, budget)
-    except Spent:
+    except BudgetSpent:
         # Boards that have stood take wins away, and give none (AI6).
         bound = AT_MOST if far % 2 else AT_LEAST
         return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
     points += value.points
     if not value.distance:
-        with suppress(Spent):
+        with suppress(BudgetSpent):
             yield from drawn_line(table, moment, budget, points)
     line = tuple(position.game.move(grid.names[point]) for point in points)
     outcome = (LOSS if value.distance % 2 else WIN) if value.distance else DRAW
@@ -63,7 +62,7 @@ def search(position: Position, nodes: int) -> Search:
     return Proof(outcome, None, EXACT, distance, line, budget.spent, len(line))
 
 
-def _moment(position: StringPosition) -> Moment:
+def _moment(position: StringPosition) -> AlterIgoState:
     grid, turn = position.grid, PLAYERS.index(str(position.to_move))
     boards = [
         [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
@@ -71,10 +70,10 @@ def _moment(position: StringPosition) -> Moment:
     ]
     seen = Counter(board_of(black, white, 0, len(grid)) for black, white in boards)
     black, white = boards[-1]
-    return Moment(white, black, 1, seen) if turn else Moment(black, white, 0, seen)
+    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
 
 
-def _table(grid: Grid, most: int) -> Generator[int, None, Table | None]:
+def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     """Return a board's table, None if it is none of at most so many positions."""
     if len(grid) > MOST_POINTS:
         return None

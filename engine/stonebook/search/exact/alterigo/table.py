@@ -22,13 +22,13 @@ SHIFT, LOW = 16, 0xFFFF
 PART = 20_000
 """So many numbers are gone through in one slice."""
 
-Building: TypeAlias = Generator[int, None, "Table | None"]
+Building: TypeAlias = Generator[int, None, "DistanceTable | None"]
 """Yields how many boards are done at the end of each slice."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
 
 
-class Table:
+class DistanceTable:
     """The distances of all positions on a board, by the mover's and the other player's stones.
 
     `boards` is how many positions were worked out: one for all images of each.
@@ -190,7 +190,7 @@ def build(grid: Grid, most: int) -> Building:
                 spread[image] = distances[here]
         if not here % SLICE:
             yield len(boards) - 1
-    return Table(masks, bytes(spread), len(boards) - 1)
+    return DistanceTable(masks, bytes(spread), len(boards) - 1)
 
 
 def _backwards(

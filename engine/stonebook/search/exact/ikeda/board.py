@@ -13,7 +13,7 @@ Strings: TypeAlias = tuple[tuple[int, int], ...]
 """Connected parts of a set: their points, and all points beside them, whatever stands there."""
 
 
-class Board:
+class IkedaBoard:
     """The points of one board."""
 
     def __init__(self, grid: SquareGrid) -> None:

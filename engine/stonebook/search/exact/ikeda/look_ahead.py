@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
-from stonebook.search.cooperative import SLICE
-from stonebook.search.exact.ikeda.board import Board
+from stonebook.search.cooperative import SLICE, BudgetSpent
+from stonebook.search.exact.ikeda.board import IkedaBoard
 
 MOST_REMEMBERED = 60_000
 """So many positions are remembered at most. Then only these are."""
@@ -31,17 +31,13 @@ PASS = 0
 """Where a move is one bit, the pass is none."""
 
 
-class Moment(NamedTuple):
+class IkedaState(NamedTuple):
     """The mover's and the other's stones, whether White is to move, what was passed."""
 
     own: int
     other: int
     turn: int
     passed: int
-
-
-class Spent(Exception):
-    """The budget is used up."""
 
 
 class Found(NamedTuple):
@@ -60,7 +56,7 @@ def half_point(side: int, passer: int) -> int:
     return (1 if side else -1) if passer else 0
 
 
-class _Known:
+class _CachedResult:
     """What is remembered of a position: what was reached, and what was not within some plies.
 
     `asked` are the boards that were asked for on the way there, `stood` those that had stood.
@@ -82,7 +78,7 @@ class _Known:
         self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
 
 
-class Ahead:
+class IkedaSearch:
     """A search for what a side can reach at least, within a number of plies.
 
     Boards that were asked for are numbered, and a set of them is one integer. `times` counts how
@@ -90,7 +86,7 @@ class Ahead:
     those that stand there at all.
     """
 
-    def __init__(self, board: Board, past: Iterable[int], most: int) -> None:
+    def __init__(self, board: IkedaBoard, past: Iterable[int], most: int) -> None:
         self.board = board
         self.most = most
         self.nodes = 0
@@ -98,7 +94,7 @@ class Ahead:
         self.times: dict[int, int] = {}
         self.stood = 0
         self._bits: dict[int, int] = {}
-        self._known: dict[int, _Known] = {}
+        self._known: dict[int, _CachedResult] = {}
         self._room = MOST_BITS
         self._slice = SLICE * SMALL // max(SMALL, board.size)
         for each in past:
@@ -133,14 +129,15 @@ class Ahead:
             return low, high
         return (low, high + 1) if self.side else (low - 1, high)
 
-    def look(self, at: Moment, goal: int, plies: int) -> Looking:
+    def look(self, at: IkedaState, goal: int, plies: int) -> Looking:
         """Return a margin of `side` that it can reach, at least `goal`, or else one below it.
 
         What is below it is no more than can be proved within so many plies. Margins are those of
-        the board (IK7), with the first pass once it has been made. Yields the nodes. Raises Spent.
+        the board (IK7), with the first pass once it has been made. Yields the nodes.
+        Raises BudgetSpent.
         """
         if self.nodes >= self.most:
-            raise Spent
+            raise BudgetSpent
         self.nodes += 1
         if not self.nodes % self._slice:
             yield self.nodes
@@ -179,7 +176,7 @@ class Ahead:
                 found = yield from self._passed(at, goal, plies)
             else:
                 captured = captures.get(move, 0)
-                after = Moment(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
+                after = IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
                 arrangement = self.arrangement(after.other, after.own, turn)
                 bit = self._ask(arrangement) if captured else 0
                 if captured and arrangement in self.times:
@@ -199,7 +196,7 @@ class Ahead:
         self._remember(known, key, Found(best, asked, decisive or PASS), goal, plies, decisive)
         return Found(best, asked, decisive or PASS)
 
-    def _passed(self, at: Moment, goal: int, plies: int) -> Looking:
+    def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
         """Look on after a pass."""
         own, other, turn, passed = at
         if passed == PASSED:
@@ -207,7 +204,7 @@ class Ahead:
             ahead = self.board.area(own, other) if mine else self.board.area(other, own)
             return Found(ahead, 0)
         extra = 0 if passed else half_point(self.side, turn)
-        after = Moment(other, own, 1 - turn, PASSED if passed else PLAYED)
+        after = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
         found = yield from self.look(after, goal - extra, plies - 1)
         return Found(found.value + extra, found.asked)
 
@@ -227,11 +224,11 @@ class Ahead:
                 plays |= liberties
         return captures, plays & ~sum(captures)
 
-    def after(self, at: Moment, move: int) -> Moment:
+    def after(self, at: IkedaState, move: int) -> IkedaState:
         """Return the moment after a play that is legal."""
         own, other, turn, passed = at
         captured = self._plays(own, other)[0].get(move, 0)
-        return Moment(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
+        return IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
 
     def _ask(self, arrangement: int) -> int:
         """Return the bit of a board that a capture leads to (IK4)."""
@@ -246,7 +243,7 @@ class Ahead:
 
     def _remember(
         self,
-        known: _Known | None,
+        known: _CachedResult | None,
         key: int,
         found: Found,
         goal: int,
@@ -258,7 +255,7 @@ class Ahead:
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 return
-            known = self._known[key] = _Known(2 * self.board.size)
+            known = self._known[key] = _CachedResult(2 * self.board.size)
         reached = found.value >= goal
         old = known.reached_asked if reached else known.missed_asked
         room = self._room + old.bit_length() - found.asked.bit_length()
@@ -276,7 +273,7 @@ class Ahead:
 
 
 def _ordered(
-    board: Board, own: int, captures: dict[int, int], plays: int, content: bool
+    board: IkedaBoard, own: int, captures: dict[int, int], plays: int, content: bool
 ) -> list[int]:
     """Return the moves, likely ones first. `content`: the count is as the mover wants it."""
     moves = [PASS] if content else []

@@ -14,17 +14,16 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.cooperative import Search
-from stonebook.search.exact.ikeda.board import Board
+from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
     PASSED,
     PLAYED,
-    Ahead,
     Found,
-    Moment,
-    Spent,
+    IkedaSearch,
+    IkedaState,
     half_point,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
@@ -55,9 +54,9 @@ class _Margin:
         turn = PLAYERS.index(str(position.to_move))
         passer = position.first_passer
         passed = NO_PASS if passer is None else PASSED if position.passes else PLAYED
-        self._at = Moment(boards[-1][turn], boards[-1][1 - turn], turn, passed)
+        self._at = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, passed)
         self._passer = 0 if passer is None else PLAYERS.index(passer)
-        self._ahead = Ahead(Board(grid), (b | w << len(grid) for b, w in boards), nodes)
+        self._ahead = IkedaSearch(IkedaBoard(grid), (b | w << len(grid) for b, w in boards), nodes)
         self._least = -len(grid) - 1
         self._proved = [self._least, self._least]
         """What each side can reach at least."""
@@ -67,11 +66,11 @@ class _Margin:
         """Find the margin, then a line."""
         try:
             yield from self._meet()
-        except Spent:
+        except BudgetSpent:
             return self._part()
         margin = self._for_mover(self._proved[0] * (-1 if self._at.turn else 1))
         line: list[Move] = []
-        with suppress(Spent):
+        with suppress(BudgetSpent):
             yield from self._go_on(line)
         nodes = self._ahead.nodes
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
@@ -108,7 +107,7 @@ class _Margin:
                 if passed == PASSED:
                     return
                 passer = passer if passed else turn
-                at = Moment(other, own, 1 - turn, PASSED if passed else PLAYED)
+                at = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
             else:
                 line.append(self._position.game.move(cells[found.move.bit_length() - 1]))
                 at = ahead.after(at, found.move)

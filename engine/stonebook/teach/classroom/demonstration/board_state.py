@@ -9,9 +9,9 @@ from functools import lru_cache
 from stonebook.draw.frames import Frame, frames
 from stonebook.records import Record
 from stonebook.rules.errors import BadLesson, BadPosition
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.teach.authoring.position_editor import Layout, SetUp
+from stonebook.teach.authoring.position_editor import PositionDraft, PositionEditor
 from stonebook.words import language, say
 
 Cells = tuple[str, ...]
@@ -24,7 +24,7 @@ class Point:
     """A point of a game: a position, the turn that led there, and the point before."""
 
     position: Position
-    turn: Turn | None = None
+    turn: Transition | None = None
     before: Point | None = None
 
     @property
@@ -44,7 +44,7 @@ class Point:
 
 
 @dataclass(frozen=True, eq=False)
-class Stand:
+class BoardState:
     """A board, the game that is shown on it, and what is drawn over it.
 
     `lines` are all lines of moves that are known from the beginning, the main one first. `frame` is
@@ -59,7 +59,7 @@ class Stand:
     lines: tuple[tuple[str, ...], ...] = ()
     frame: int | None = None
     asks: str = ""
-    layout: Layout | None = None
+    layout: PositionDraft | None = None
     wrong: str = ""
     refusal: Refusal | None = None
     refused: Mapping[str, str] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class Stand:
     count: bool = False
 
     @classmethod
-    def of(cls, shown: Position | Record) -> Stand:
+    def of(cls, shown: Position | Record) -> BoardState:
         """Return the board of a position, or of a game, which stands at its beginning."""
         if isinstance(shown, Position):
             return cls(Point(shown))
@@ -83,10 +83,10 @@ class Stand:
     def position(self) -> Position:
         """The position, or the bare board of what is none yet."""
         position = self.point.position
-        return position if self.layout is None else SetUp(position, self.layout).ground
+        return position if self.layout is None else PositionEditor(position, self.layout).ground
 
     @property
-    def done(self) -> Turn | Refusal | None:
+    def done(self) -> Transition | Refusal | None:
         """What was done last: the turn that led here, or what the rules refused since."""
         return self.refusal or self.point.turn
 
@@ -108,7 +108,7 @@ class Stand:
         following = (line[at] for line in self.lines if len(line) > at and line[:at] == path)
         return tuple(dict.fromkeys(following))
 
-    def play(self, move: str) -> Stand:
+    def play(self, move: str) -> BoardState:
         """Return the board after a move, which stands as a whole.
 
         Raises BadNotation, IllegalMove, or BadPosition where there is no position to play on.
@@ -118,12 +118,12 @@ class Stand:
         point = self.point.then(move)
         return self._go(point, _joined(self.lines, point.path))
 
-    def show(self, move: str) -> Stand:
+    def show(self, move: str) -> BoardState:
         """Return the board at the first event of a move."""
         after = self.play(move)
         return replace(after, frame=min(1, after.pictures))
 
-    def attempt(self, move: str) -> Stand:
+    def attempt(self, move: str) -> BoardState:
         """Return the board with the marks of why a move is not legal. Raises BadNotation.
 
         Raises BadLesson for a move that is legal: whoever writes that it is not has to know.
@@ -133,16 +133,16 @@ class Stand:
         if self.layout is not None:
             raise BadPosition(self.wrong)
         turn = self.position.attempt(move)
-        if isinstance(turn, Turn):
+        if isinstance(turn, Transition):
             raise BadLesson(say("demo.legal", move=turn.move), move)
         marks = why_refused(turn, self.position.cells()).marks
         return replace(self.whole, refused=marks, refusal=turn)
 
-    def back(self) -> Stand | None:
+    def back(self) -> BoardState | None:
         """Return the board one move before, None at the beginning."""
         return self._go(self.point.before) if self.point.before else None
 
-    def go_to(self, *, end: bool) -> Stand:
+    def go_to(self, *, end: bool) -> BoardState:
         """Return the board at the beginning of its game, or at the end of its line."""
         here = self
         while end and here.branches:
@@ -152,13 +152,13 @@ class Stand:
             point = point.before
         return here._go(point)
 
-    def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> Stand:
+    def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         known = self.lines if lines is None else lines
         return replace(
             self.whole, point=point, lines=known, asks="", refused=NONE, refusal=None, wrong=""
         )
 
-    def knowing(self, other: Stand) -> Stand:
+    def knowing(self, other: BoardState) -> BoardState:
         """Return this board with the lines of another one that began with the same position."""
         lines = self.lines
         if _begin(self.point) is _begin(other.point):
@@ -194,11 +194,11 @@ class Stand:
         return self.frame is not None and self.frame < self.pictures
 
     @property
-    def whole(self) -> Stand:
+    def whole(self) -> BoardState:
         """The board with its last move as a whole."""
         return replace(self, frame=None)
 
-    def on(self) -> Stand:
+    def on(self) -> BoardState:
         """Return the board at the next event of its last move."""
         return replace(self, frame=(self.frame or 0) + 1)
 
@@ -209,12 +209,12 @@ class Stand:
 
     # What is put on it.
 
-    def laid(self, made: SetUp) -> Stand:
+    def laid(self, made: PositionEditor) -> BoardState:
         """Return the board with what was put. It begins another game when that is a position."""
         try:
-            begun = Stand(Point(made.position()))
+            begun = BoardState(Point(made.position()))
         except BadPosition as error:
-            begun = Stand(self.point, layout=made.layout, wrong=str(error))
+            begun = BoardState(self.point, layout=made.layout, wrong=str(error))
         return replace(
             self.whole,
             point=begun.point,
@@ -226,13 +226,13 @@ class Stand:
             refusal=None,
         )
 
-    def set_up(self) -> SetUp:
+    def set_up(self) -> PositionEditor:
         """Return the board to put stones on."""
-        return SetUp(self.point.position, self.layout)
+        return PositionEditor(self.point.position, self.layout)
 
 
 @lru_cache(maxsize=8)
-def _pictures(turn: Turn, _language: str) -> tuple[Frame, ...]:
+def _pictures(turn: Transition, _language: str) -> tuple[Frame, ...]:
     """Return the pictures of a turn, with their sentences in the language that is spoken."""
     return frames(turn.before, turn.events)
 

@@ -14,12 +14,12 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.rules.state import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE
-from stonebook.teach.classroom.demonstration.board_state import NONE, Stand
+from stonebook.teach.classroom.demonstration.board_state import NONE, BoardState
 from stonebook.teach.steps.move_builder import JOINTS
 from stonebook.words import listed, player_name, say, tally
 from stonebook.words.truncate import excerpt
 
-Act = Callable[[Stand, str], tuple[Stand, str]]
+Act = Callable[[BoardState, str], tuple[BoardState, str]]
 
 CIRCLE = "circle"
 LONGEST = 3
@@ -56,13 +56,13 @@ def moves_in(text: str, game: Game) -> tuple[str, ...]:
     return tuple(part.strip(' ,;"') for part in parts if part.strip(' ,;"'))
 
 
-def state(stand: Stand) -> str:
+def state(stand: BoardState) -> str:
     """Return how the game stands, or why what was put on the board is no position."""
     said = stand.wrong or state_sentence(stand.position)
     return f"{said} {_counted(stand)}".rstrip() if stand.count else said
 
 
-def _counted(stand: Stand) -> str:
+def _counted(stand: BoardState) -> str:
     score = stand.position.score() if stand.layout is None else None
     return say("demo.counted", tally=tally(score.scores)) if score else ""
 
@@ -70,19 +70,19 @@ def _counted(stand: Stand) -> str:
 # The game.
 
 
-def play(stand: Stand, rest: str) -> tuple[Stand, str]:
+def play(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Play a move, of which the first event is shown."""
     if not (move := rest.strip('" ')):
         raise needs("play")
     return told(stand.show(move))
 
 
-def told(stand: Stand) -> tuple[Stand, str]:
+def told(stand: BoardState) -> tuple[BoardState, str]:
     """Return a board with the event that it shows, and after the last one how the game stands."""
     return stand, stand.caption if stand.showing else f"{stand.caption} {state(stand)}".lstrip()
 
 
-def happens(stand: Stand, rest: str) -> tuple[Stand, str]:
+def happens(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Ask what a move will do: a given one, or the next one of the record."""
     move = rest.strip('" ') or next(iter(stand.branches), "")
     if not move:
@@ -92,13 +92,13 @@ def happens(stand: Stand, rest: str) -> tuple[Stand, str]:
     return asked, question(asked)
 
 
-def question(stand: Stand) -> str:
+def question(stand: BoardState) -> str:
     """Return what is asked of a board's next move, "" where nothing is."""
     player = stand.position.to_move
     return say("demo.happens", player=player, move=stand.asks) if stand.asks else ""
 
 
-def try_(stand: Stand, rest: str) -> tuple[Stand, str]:
+def try_(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show why a move is not legal."""
     if not (move := rest.strip('" ')):
         raise needs("try")
@@ -108,13 +108,13 @@ def try_(stand: Stand, rest: str) -> tuple[Stand, str]:
     return tried, say("board.refused", message=said, rule=tried.refusal.rule)
 
 
-def start(stand: Stand, rest: str) -> tuple[Stand, str]:
+def start(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the beginning of the game."""
     there = stand.go_to(end=False)
     return there, state(there)
 
 
-def end(stand: Stand, rest: str) -> tuple[Stand, str]:
+def end(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the end of the line."""
     there = stand.go_to(end=True)
     return there, state(there)
@@ -123,7 +123,7 @@ def end(stand: Stand, rest: str) -> tuple[Stand, str]:
 # Setting up.
 
 
-def place(stand: Stand, rest: str) -> tuple[Stand, str]:
+def place(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Put somebody's stones on cells."""
     who, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
@@ -132,13 +132,13 @@ def place(stand: Stand, rest: str) -> tuple[Stand, str]:
     return _put(stand, cells, owner)
 
 
-def erase(stand: Stand, rest: str) -> tuple[Stand, str]:
+def erase(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Take what stands on cells off the board, without a cell everything."""
     cells = rest.replace(",", " ").split() or [*stand.set_up().stones]
     return _put(stand, cells, None)
 
 
-def _put(stand: Stand, cells: Sequence[str], owner: str | None) -> tuple[Stand, str]:
+def _put(stand: BoardState, cells: Sequence[str], owner: str | None) -> tuple[BoardState, str]:
     made = stand.set_up()
     names = [stand.cell(cell) for cell in cells]
     for cell in names:
@@ -151,7 +151,7 @@ def _put(stand: Stand, cells: Sequence[str], owner: str | None) -> tuple[Stand, 
 def says(line: str) -> Act:
     """Return the act that says something beside the board, such as whose turn it is."""
 
-    def act(stand: Stand, rest: str) -> tuple[Stand, str]:
+    def act(stand: BoardState, rest: str) -> tuple[BoardState, str]:
         made = stand.set_up()
         if line not in made.lines:
             raise BadLesson(say("demo.no_line", line=line, known=[*made.lines]), line)
@@ -170,7 +170,7 @@ def says(line: str) -> Act:
     return act
 
 
-def reserve(stand: Stand, rest: str) -> tuple[Stand, str]:
+def reserve(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Say how many stones a player has in reserve. The board decides that, so it is checked."""
     who, _, number = rest.strip().rpartition(" ")
     held = stand.position.snapshot().reserves
@@ -202,7 +202,7 @@ def _owner(game: Game, text: str, known: Sequence[str]) -> str:
 # What is drawn over it.
 
 
-def mark(stand: Stand, rest: str) -> tuple[Stand, str]:
+def mark(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Mark cells by a circle, or by a letter or a number. The same again takes that off."""
     what, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
@@ -222,7 +222,7 @@ def mark(stand: Stand, rest: str) -> tuple[Stand, str]:
     return after, say("demo.unmarked" if off else "demo.marked", text=what, cells=names)
 
 
-def arrow(stand: Stand, rest: str) -> tuple[Stand, str]:
+def arrow(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Draw an arrow from cell to cell. The same again takes it off."""
     cells = rest.replace(",", " ").split()
     if len(cells) != 2:
@@ -237,13 +237,13 @@ def arrow(stand: Stand, rest: str) -> tuple[Stand, str]:
     return replace(stand, arrows=others if off else (*others, way)), said
 
 
-def clear(stand: Stand, rest: str) -> tuple[Stand, str]:
+def clear(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Take all marks and arrows off."""
     bare = replace(stand, circles=(), texts={}, arrows=(), refused=NONE, asks="")
     return bare, say("demo.cleared")
 
 
-def cover(stand: Stand, rest: str) -> tuple[Stand, str]:
+def cover(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Cover cells, without one the whole board."""
     names = tuple(stand.cell(cell) for cell in rest.replace(",", " ").split())
     if not names:
@@ -252,7 +252,7 @@ def cover(stand: Stand, rest: str) -> tuple[Stand, str]:
     return replace(stand, covered=covered), say("demo.covered", cells=names)
 
 
-def reveal(stand: Stand, rest: str) -> tuple[Stand, str]:
+def reveal(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Take the cover off some cells, without one off all. It is said what stands there."""
     named = tuple(stand.cell(cell) for cell in rest.replace(",", " ").split())
     off = named or stand.covered
@@ -267,7 +267,7 @@ def _stands(cell: str, board: Mapping[str, str]) -> str:
     return say("board.cell.taken", cell=cell, stands=board[cell]).rstrip(".")
 
 
-def vote(stand: Stand, rest: str) -> tuple[Stand, str]:
+def vote(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show how many chose which cell. Without a cell no vote is shown any more."""
     found = VOTE.findall(rest)
     if VOTE.sub("", rest).strip(" ,;"):
@@ -293,7 +293,7 @@ def _voted(votes: Mapping[str, int]) -> str:
 # What it shows on demand.
 
 
-def legal(stand: Stand, rest: str) -> tuple[Stand, str]:
+def legal(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show or hide where a legal move may begin."""
     after = replace(stand, legal=not stand.legal)
     cells = legal_cells(after)
@@ -302,7 +302,7 @@ def legal(stand: Stand, rest: str) -> tuple[Stand, str]:
     return after, say("board.legal.said", cells=cells) if cells else state(after)
 
 
-def legal_cells(stand: Stand) -> tuple[str, ...]:
+def legal_cells(stand: BoardState) -> tuple[str, ...]:
     """Return the cells on which a legal move may begin, none where there is no position."""
     if stand.layout is not None:
         return ()
@@ -310,14 +310,14 @@ def legal_cells(stand: Stand) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cell for cell in following if cell in stand.position.grid.index))
 
 
-def last(stand: Stand, rest: str) -> tuple[Stand, str]:
+def last(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show or hide which move was the last one."""
     after = replace(stand, last=not stand.last)
     turn = stand.point.turn
     return after, say("demo.last", move=turn.move) if turn and after.last else state(after)
 
 
-def count(stand: Stand, rest: str) -> tuple[Stand, str]:
+def count(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     """Say or no longer say the count as it stands. Raises BadLesson in a game that has none."""
     if stand.position.score() is None:
         raise BadLesson(say("demo.no_count", game=stand.position.game.title))

@@ -11,7 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.classroom.demonstration.board_state import Stand
+from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
     ACTS,
     moves_in,
@@ -24,7 +24,7 @@ from stonebook.teach.classroom.demonstration.display import (
     BOTH,
     TEACHER,
     Command,
-    Shown,
+    Display,
     goes_along,
     gone_on,
     numbers_of,
@@ -68,21 +68,21 @@ class Demonstration:
         self.script = tuple(script)
         self._shown = self._blank()
         # What was shown before each line, and all lines before one that needs none of them.
-        self._history: list[tuple[Shown, list[str] | None]] = []
+        self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
         for line in ("next",) * bool(self.script) if done is None else done:
             self.do(line)
 
-    def _blank(self) -> Shown:
-        return Shown((Stand.of(stonebook.game(FIRST_GAME).start()),))
+    def _blank(self) -> Display:
+        return Display((BoardState.of(stonebook.game(FIRST_GAME).start()),))
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> Display:
         """All that is shown now."""
         return self._shown
 
     @property
-    def stands(self) -> tuple[Stand, ...]:
+    def stands(self) -> tuple[BoardState, ...]:
         """The boards, one or two."""
         return self._shown.stands
 
@@ -138,7 +138,7 @@ class Demonstration:
             self._done = lines
         return True
 
-    def _begins(self, command: Command, before: Shown, after: Shown) -> str:
+    def _begins(self, command: Command, before: Display, after: Display) -> str:
         """Return the line that brings all of this about alone, where there is one."""
         if not self.script:
             whole = command.verb in ("board", "open") and not command.board
@@ -151,7 +151,7 @@ class Demonstration:
 
     # One line.
 
-    def _after(self, shown: Shown, command: Command) -> Shown:
+    def _after(self, shown: Display, command: Command) -> Display:
         if command.verb in ACTS:
             return self._act(shown, command)
         does = WHOLE.get(command.verb)
@@ -160,7 +160,7 @@ class Demonstration:
             raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
         return does(self, shown, command)
 
-    def _act(self, shown: Shown, command: Command) -> Shown:
+    def _act(self, shown: Display, command: Command) -> Display:
         """Do something to one board, or to both."""
         act, stands, said = ACTS[command.verb], list(shown.stands), {}
         for number in numbers_of(shown, command):
@@ -168,37 +168,37 @@ class Demonstration:
         came = shown if command.verb in STEPS else shown.came
         return replace(shown, stands=tuple(stands), said=of_each(said, shown.stands), came=came)
 
-    def _board(self, shown: Shown, command: Command) -> Shown:
+    def _board(self, shown: Display, command: Command) -> Display:
         """Show a game's start, alone unless it is said on which board."""
         if not command.rest:
             raise needs("board")
         return self._lay(shown, command, game_start(command.rest))
 
-    def _open(self, shown: Shown, command: Command) -> Shown:
+    def _open(self, shown: Display, command: Command) -> Display:
         """Show what a link, a record or a puzzle's name stands for. A game is at its beginning."""
         if not command.rest:
             raise needs("open")
         return self._lay(shown, command, opened(command.rest))
 
-    def _lay(self, shown: Shown, command: Command, stand: Stand) -> Shown:
+    def _lay(self, shown: Display, command: Command, stand: BoardState) -> Display:
         said = state(stand)
         if not command.board:
             came = shown if self.script else None
-            return Shown((stand,), shown.place, notes=shown.notes, said=said, came=came)
+            return Display((stand,), shown.place, notes=shown.notes, said=said, came=came)
         if command.board == BOTH:
             return replace(shown, stands=(stand, stand), said=said, came=shown)
         first, *second = shown.stands
         stands = (stand, *second) if command.board == "1" else (first, stand)
         return replace(shown, stands=stands, said=said, came=shown)
 
-    def _beside(self, shown: Shown, command: Command) -> Shown:
+    def _beside(self, shown: Display, command: Command) -> Display:
         """Show a game's start on a second board, without one take that away."""
         if not command.rest:
             left = shown.stands[0]
             return replace(shown, stands=(left,), said=state(left), came=shown)
         return self._lay(shown, command._replace(board="2"), game_start(command.rest))
 
-    def _moves(self, shown: Shown, command: Command) -> Shown:
+    def _moves(self, shown: Display, command: Command) -> Display:
         """Play moves at once. One step back takes back one of them."""
         numbers = numbers_of(shown, command)
         lists = {n: moves_in(command.rest, shown.stands[n].position.game) for n in numbers}
@@ -213,7 +213,7 @@ class Demonstration:
             said[number] = state(shown.stands[number])
         return replace(shown, said=of_each(said, shown.stands))
 
-    def _say(self, shown: Shown, command: Command) -> Shown:
+    def _say(self, shown: Display, command: Command) -> Display:
         """Say something in large letters. What is for the teacher alone is said to nobody."""
         verb, text = command.verb, command.rest
         if not text:
@@ -227,11 +227,11 @@ class Demonstration:
 
     # Going on and back.
 
-    def _next(self, shown: Shown, command: Command) -> Shown:
+    def _next(self, shown: Display, command: Command) -> Display:
         """Go on: an event, else a move of the record, else a line of the script."""
         numbers = numbers_of(shown, command) if command.board else range(len(shown.stands))
         for wanted, go in (
-            ([n for n in numbers if shown.stands[n].showing], Stand.on),
+            ([n for n in numbers if shown.stands[n].showing], BoardState.on),
             ([n for n in numbers if shown.stands[n].asks], lambda one: one.show(one.asks)),
         ):
             if wanted:
@@ -243,7 +243,7 @@ class Demonstration:
             return gone_on(shown, {n: _went(stands[n], move) for n, move in goes.items()}, shown)
         return self._line_on(shown)
 
-    def _line_on(self, shown: Shown, until: int | None = None) -> Shown:
+    def _line_on(self, shown: Display, until: int | None = None) -> Display:
         """Carry out the next line of the script, and those that go along with it.
 
         What the teacher alone is told goes along with any line.
@@ -267,7 +267,7 @@ class Demonstration:
         # A step is taken back as a whole. Before the first one there is nothing to see.
         return replace(after, came=shown if shown.place else None)
 
-    def _line(self, shown: Shown, command: Command) -> Shown:
+    def _line(self, shown: Display, command: Command) -> Display:
         """Be where the script is after a certain line. Without a number, carry out the next."""
         if not self.script:
             raise BadLesson(say("demo.no_script"))
@@ -283,7 +283,7 @@ class Demonstration:
                 there = replace(there, place=there.place + 1)
         return there
 
-    def _back(self, shown: Shown, command: Command) -> Shown:
+    def _back(self, shown: Display, command: Command) -> Display:
         """Go one step back, on a certain board one move.
 
         Without a script the lines that were played stay known, so that one can go into them again.
@@ -302,7 +302,7 @@ class Demonstration:
         return gone_on(shown, {n: (stand, state(stand)) for n, stand in gone.items()}, came)
 
 
-WHOLE: Mapping[str, Callable[[Demonstration, Shown, Command], Shown]] = {
+WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
     "board": Demonstration._board,
     "beside": Demonstration._beside,
     "open": Demonstration._open,
@@ -317,7 +317,7 @@ STEPS = ("play", "happens", "start", "end")
 """Acts that one step back takes back."""
 
 
-def _all_played(stand: Stand, moves: Sequence[str]) -> list[Stand]:
+def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
     """Return the board before these moves and after each, all of which know what comes."""
     steps = [stand]
     for ply, move in enumerate(moves, 1):
@@ -330,7 +330,7 @@ def _all_played(stand: Stand, moves: Sequence[str]) -> list[Stand]:
     return [replace(one, lines=steps[-1].lines) for one in steps]
 
 
-def _chosen(stand: Stand, said: str) -> str:
+def _chosen(stand: BoardState, said: str) -> str:
     """Return the move of the record that is meant: by its number, by its name, or the main one."""
     branches = stand.branches
     if not said:
@@ -343,7 +343,7 @@ def _chosen(stand: Stand, said: str) -> str:
     raise BadLesson(say("demo.no_branch", known=[*branches]), said)
 
 
-def _went(stand: Stand, move: str) -> tuple[Stand, str]:
+def _went(stand: BoardState, move: str) -> tuple[BoardState, str]:
     after = stand.play(move)
     turn = after.point.turn
     told = [event.message for event in turn.events] if turn else []

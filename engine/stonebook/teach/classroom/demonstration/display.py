@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.classroom.demonstration.board_state import Stand
+from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.words import say
 
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
@@ -51,7 +51,7 @@ def goes_along(before: Command, line: Command) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class Shown:
+class Display:
     """All that is shown, as it stands.
 
     `place` is how many lines of the script were carried out. `asked`, `answer` and `told` are
@@ -59,14 +59,14 @@ class Shown:
     and `came` is what was shown one step before, None where there is no way back.
     """
 
-    stands: tuple[Stand, ...]
+    stands: tuple[BoardState, ...]
     place: int = 0
     asked: str = ""
     answer: str = ""
     told: str = ""
     notes: tuple[tuple[str, str], ...] = ()
     said: str = ""
-    came: Shown | None = None
+    came: Display | None = None
 
 
 def typed(*words: str) -> str:
@@ -91,7 +91,7 @@ def read(text: str) -> Command:
     return Command(board, verb.casefold(), rest.strip())
 
 
-def numbers_of(shown: Shown, command: Command) -> Sequence[int]:
+def numbers_of(shown: Display, command: Command) -> Sequence[int]:
     """Return which boards are meant, counted from 0. Without a word of it, the first."""
     numbers = {"": [0], "1": [0], "2": [1], BOTH: [0, 1]}[command.board]
     if numbers[-1] >= len(shown.stands):
@@ -99,19 +99,21 @@ def numbers_of(shown: Shown, command: Command) -> Sequence[int]:
     return numbers
 
 
-def with_stand(shown: Shown, number: int, stand: Stand) -> tuple[Stand, ...]:
+def with_stand(shown: Display, number: int, stand: BoardState) -> tuple[BoardState, ...]:
     """Return the boards with another one in a place."""
     return (*shown.stands[:number], stand, *shown.stands[number + 1 :])
 
 
-def gone_on(shown: Shown, gone: Mapping[int, tuple[Stand, str]], came: Shown | None) -> Shown:
+def gone_on(
+    shown: Display, gone: Mapping[int, tuple[BoardState, str]], came: Display | None
+) -> Display:
     """Return what is shown after boards have gone on, `came` before."""
     stands = tuple(gone[n][0] if n in gone else one for n, one in enumerate(shown.stands))
     said = of_each({number: said for number, (_, said) in gone.items()}, stands)
     return replace(shown, stands=stands, said=said, came=came)
 
 
-def of_each(said: Mapping[int, str], stands: Sequence[Stand]) -> str:
+def of_each(said: Mapping[int, str], stands: Sequence[BoardState]) -> str:
     """Return what is said of boards, of each by its number where there are two."""
     if len(stands) < 2:
         return next(iter(said.values()), "")

@@ -6,24 +6,24 @@ from dataclasses import replace
 
 from stonebook.draw.projector import QUESTION, Over, under_covers
 from stonebook.draw.scene import Scene, scene
-from stonebook.teach.classroom.demonstration.board_state import Stand
+from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import legal_cells
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.words import listed, say
 
 
-def over(stand: Stand) -> Over:
+def over(stand: BoardState) -> Over:
     """Return what is drawn over a board."""
     return Over(stand.circles, stand.texts, stand.arrows, stand.votes, stand.covered)
 
 
-def picture(stand: Stand, begun: MoveBuilder | None = None) -> Scene:
+def picture(stand: BoardState, begun: MoveBuilder | None = None) -> Scene:
     """Return a board without what lies below covers. Its text has a question mark there.
 
     `begun` is the beginning of a move that has parts.
 
     >>> import stonebook
-    >>> start = Stand.of(stonebook.game("otello").start(size=4))
+    >>> start = BoardState.of(stonebook.game("otello").start(size=4))
     >>> print(picture(replace(start, covered=("B2", "A1"))).text)
     1 ? . . .
     2 . ? X .
@@ -44,7 +44,7 @@ def picture(stand: Stand, begun: MoveBuilder | None = None) -> Scene:
     return replace(seen, text=stand.position.text(hidden, dict.fromkeys(stand.covered, QUESTION)))
 
 
-def _now(stand: Stand) -> tuple[Scene, dict[str, str | None]]:
+def _now(stand: BoardState) -> tuple[Scene, dict[str, str | None]]:
     """Return the picture of the game, and who stands where."""
     if stand.layout is not None:
         empty: dict[str, str | None] = dict.fromkeys(stand.position.cells())
@@ -57,18 +57,18 @@ def _now(stand: Stand) -> tuple[Scene, dict[str, str | None]]:
     return scene(stand.position, marks=last), {**stand.position.snapshot().cells}
 
 
-def _begun(stand: Stand, begun: MoveBuilder) -> tuple[Scene, dict[str, str | None]]:
+def _begun(stand: BoardState, begun: MoveBuilder) -> tuple[Scene, dict[str, str | None]]:
     """Return the picture of a move that was begun, and who stands where."""
     marks, arrows, ghosts = begun.marks, begun.arrows, begun.ghosts
     now = scene(stand.position, marks=marks, arrows=arrows, ghosts=ghosts, stones=begun.stones)
     return now, {**begun.stones}
 
 
-def drawn(stand: Stand) -> str:
+def drawn(stand: BoardState) -> str:
     """Return in words what is drawn over a board, "" for nothing.
 
     >>> import stonebook
-    >>> start = Stand.of(stonebook.game("io").start())
+    >>> start = BoardState.of(stonebook.game("io").start())
     >>> drawn(replace(start, circles=("C3",), arrows=(("A1", "B2"),)))
     'A circle on C3. An arrow from A1 to B2.'
     """
@@ -86,11 +86,11 @@ def drawn(stand: Stand) -> str:
     return " ".join(parts)
 
 
-def cell_words(stand: Stand, cell: str) -> str:
+def cell_words(stand: BoardState, cell: str) -> str:
     """Return what is to be seen on a cell: who stands there, and what is drawn on it.
 
     >>> import stonebook
-    >>> start = Stand.of(stonebook.game("otello").start(size=4))
+    >>> start = BoardState.of(stonebook.game("otello").start(size=4))
     >>> cell_words(start, "B2"), cell_words(replace(start, covered=("B2",)), "B2")
     ('B2: O.', 'B2 is covered.')
     """

@@ -18,7 +18,7 @@ MOST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DemoSnapshot:
     """What brings a demonstration about again: its script, and what was typed since."""
 
     title: str = ""
@@ -26,7 +26,7 @@ class Draft:
     done: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, shown: Demonstration) -> Draft:
+    def of(cls, shown: Demonstration) -> DemoSnapshot:
         """Return the draft of a demonstration as it stands."""
         return cls(shown.title, shown.script, shown.done)
 
@@ -44,10 +44,10 @@ class Draft:
         return shown
 
 
-def write(draft: Draft) -> str:
+def write(draft: DemoSnapshot) -> str:
     """Return a draft as the text of a file.
 
-    >>> read(write(Draft(done=("board io",)))).done
+    >>> read(write(DemoSnapshot(done=("board io",)))).done
     ('board io',)
     """
     fields = {
@@ -60,7 +60,7 @@ def write(draft: Draft) -> str:
     return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
 
-def read(text: str | bytes) -> Draft:
+def read(text: str | bytes) -> DemoSnapshot:
     """Return the draft of a file's text. Every line of it is carried out once, to be sure.
 
     Raises BadRecord with a sentence for what is none, and for a line that can't be carried out.
@@ -86,12 +86,12 @@ def read(text: str | bytes) -> Draft:
     return draft
 
 
-def of_fields(fields: Mapping[str, object]) -> Draft | None:
+def of_fields(fields: Mapping[str, object]) -> DemoSnapshot | None:
     """Return the draft that a record's fields hold, None where they hold none."""
     script, done = _lines(fields.get("script")), _lines(fields.get("done"))
     if script is None or done is None:
         return None
-    return Draft(str(fields.get("title", "")), script, done)
+    return DemoSnapshot(str(fields.get("title", "")), script, done)
 
 
 def _lines(found: object) -> tuple[str, ...] | None:

@@ -46,7 +46,7 @@ PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
 
 
 @dataclass(frozen=True)
-class Part:
+class PrintedPart:
     """A part of what is printed: a title, and pages of HTML, which are numbered by themselves."""
 
     title: str
@@ -109,7 +109,7 @@ def heading(text: str, level: int = 2) -> str:
     return f"<h{level}>{escape(text)}</h{level}>"
 
 
-def sheets(parts: Sequence[Part], on: Paper) -> str:
+def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
     """Return the printed pages, with their style, as they stand within a page of the site."""
     made = []
     for part in parts:
@@ -126,7 +126,7 @@ def sheets(parts: Sequence[Part], on: Paper) -> str:
     )
 
 
-def document(parts: Sequence[Part], on: Paper) -> str:
+def document(parts: Sequence[PrintedPart], on: Paper) -> str:
     """Return the same as a whole file: nothing else is needed to look at it or to print it."""
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from stonebook.geometry.grid import pick
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.classroom.demonstration.commands import moves_in
 from stonebook.words import listed, number_text, say, tally
@@ -47,7 +47,7 @@ class Seen:
     """What a claim may speak of: the board, and what the line before did to it."""
 
     position: Position
-    done: Turn | Refusal | None = None
+    done: Transition | Refusal | None = None
 
 
 Found = str | None
@@ -107,7 +107,7 @@ def _did(kind: str) -> Claim:
     """Return the claim about all that the last move did of a kind of event."""
 
     def did(seen: Seen, text: str) -> Found:
-        events = seen.done.events if isinstance(seen.done, Turn) else ()
+        events = seen.done.events if isinstance(seen.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _same_set(text.split(), cells)
 
@@ -176,14 +176,14 @@ def _best(seen: Seen, text: str) -> Found:
     return _same_moves(seen.position, text, known.best)
 
 
-class Solved(NamedTuple):
+class ProvedPosition(NamedTuple):
     """What is proved of a position: its worth to the player to move, and the best moves."""
 
     worth: tuple[str | None, float | None]
     best: Sequence[Move] = ()
 
 
-def _solved(position: Position, *, moves: bool = False) -> Solved | None:
+def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None:
     """Return what the atlas knows, else what the solver proves, None when it can't.
 
     The best moves are looked for when they are asked for: they take longer.
@@ -197,10 +197,10 @@ def _solved(position: Position, *, moves: bool = False) -> Solved | None:
         best = best_moves(position, MOST_NODES) if moves else []
         if not proof.proved or (moves and not best):
             return None
-        return Solved((proof.outcome, proof.margin), best)
+        return ProvedPosition((proof.outcome, proof.margin), best)
     found = {move: (worth.outcome, worth.margin) for move, worth in worths.items()}
     right = found[tablebase.best_of(worths)[0]]
-    return Solved(right, [move for move, worth in found.items() if worth == right])
+    return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
 
 
 def _numbers(text: str, right: Mapping[str, float]) -> Found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.plans.claims import Seen, disproved
-from stonebook.teach.classroom.plans.script import Line, Script, bad_line
+from stonebook.teach.classroom.plans.script import Script, ScriptLine, bad_line
 from stonebook.words import say
 
 
@@ -31,7 +31,7 @@ def rehearse(script: Script) -> Demonstration:
     return board
 
 
-def _check(board: Demonstration, line: Line) -> None:
+def _check(board: Demonstration, line: ScriptLine) -> None:
     stand = board.stands[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:

@@ -18,7 +18,7 @@ MOST = 30
 """So many wrong moves and hints of a puzzle are kept: of more, the first ones."""
 
 
-class Given(NamedTuple):
+class Attempt(NamedTuple):
     """One thing that was given. `moves` are the move, and behind a right one what answered it."""
 
     how: str
@@ -36,8 +36,8 @@ class TaskPuzzle(Solve):
         puzzle: Puzzle,
         title: str,
         twin: Symmetry,
-        before: Sequence[Given] = (),
-        tell: Callable[[Sequence[Given]], None] = lambda _: None,
+        before: Sequence[Attempt] = (),
+        tell: Callable[[Sequence[Attempt]], None] = lambda _: None,
     ) -> None:
         self._given = [*before]
         self._tell = tell
@@ -63,27 +63,27 @@ class TaskPuzzle(Solve):
         self._was_done = self.done
         moves = tuple(str(turn.move) for turn in feedback.turns)
         if self.failures > failures:
-            self._note(Given(WRONG, moves[:1]), asked is self._first_board)
+            self._note(Attempt(WRONG, moves[:1]), asked is self._first_board)
         elif feedback.right and moves:
-            self._note(Given(RIGHT, moves), asked is self._first_board)
+            self._note(Attempt(RIGHT, moves), asked is self._first_board)
         elif given == Press("hint") and self._hinted > hinted:
-            self._note(Given(HINT), asked is self._first_board)
+            self._note(Attempt(HINT), asked is self._first_board)
         elif given == Press("show") and self._walked and not shown:
-            self._note(Given(SHOWN), asked is self._first_board)
+            self._note(Attempt(SHOWN), asked is self._first_board)
         return feedback
 
-    def _note(self, new: Given, at_first: bool) -> None:
+    def _note(self, new: Attempt, at_first: bool) -> None:
         self._given = noted(self._given, new, at_first)
         self._tell(self._given)
 
 
-def noted(given: Sequence[Given], new: Given, at_first: bool) -> list[Given]:
+def noted(given: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
     """Return what was given with something new, given on the puzzle's first board or later.
 
-    >>> log = noted([Given(RIGHT, ("A1", "B1"))], Given(WRONG, ("C1",)), at_first=True)
+    >>> log = noted([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
     >>> [one.how for one in log]
     ['wrong']
-    >>> [one.how for one in noted([Given(RIGHT, ("A1",)), Given(HINT)], Given(HINT), True)]
+    >>> [one.how for one in noted([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
     ['right', 'hint', 'anew', 'hint']
     """
     log = [*given]
@@ -92,12 +92,12 @@ def noted(given: Sequence[Given], new: Given, at_first: bool) -> list[Given]:
         while log and log[-1].how == RIGHT:
             log.pop()
         if _went_on(log):
-            log.append(Given(ANEW))
+            log.append(Attempt(ANEW))
     full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST
     return log if full and new.how != RIGHT else [*log, new]
 
 
-def _went_on(log: Sequence[Given]) -> bool:
+def _went_on(log: Sequence[Attempt]) -> bool:
     """Whether a right move was made since the puzzle began last."""
     for one in reversed(log):
         if one.how in (RIGHT, ANEW):

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Name, Symmetry, namer, renamed
-from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Given
+from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     OPEN,
     STATES,
@@ -25,9 +25,9 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.qr_parts import Line, Problem, joined, read_part
+from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, joined, read_part
 from stonebook.teach.classroom.task_lists.task_list import TaskList, chosen_name, folded
-from stonebook.teach.puzzles.analysis import Outlook
+from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
@@ -41,7 +41,7 @@ Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
 
-class Went(NamedTuple):
+class TaskOutcome(NamedTuple):
     """How one task went for one pupil. What a short code can't carry is empty.
 
     `wrong` are the first moves that were played instead of a right one, and `first` the very first
@@ -56,23 +56,23 @@ class Went(NamedTuple):
     hints: int = 0
 
 
-class Result(NamedTuple):
+class PupilResult(NamedTuple):
     """What one pupil handed in: how each task went, in the list's order. `short` was read out."""
 
     name: str
-    went: tuple[Went, ...]
+    went: tuple[TaskOutcome, ...]
     short: bool = False
 
 
 @dataclass(frozen=True)
-class Collected:
+class GradedPile:
     """A pile that was read. Of who handed in twice the last whole code counts.
 
     `puzzles` are those of the list, by their places, where a full code was read.
     """
 
     its: TaskList
-    results: tuple[Result, ...]
+    results: tuple[PupilResult, ...]
     problems: tuple[Problem, ...]
     puzzles: Mapping[int, Puzzle]
 
@@ -113,7 +113,7 @@ class Collected:
         return text.getvalue()
 
 
-def _numbers(went: Went) -> Iterator[str | int]:
+def _numbers(went: TaskOutcome) -> Iterator[str | int]:
     yield went.tries
     yield " / ".join(went.wrong)
     yield went.hints
@@ -124,7 +124,7 @@ def _harmless(name: str) -> str:
     return f"'{name}" if name.startswith(FORMULA) else name
 
 
-def lines_of(pile: str) -> Iterator[Line | Problem]:
+def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
     """Yield the codes of a pasted pile, each with the name before its colon.
 
     A long code that was broken into lines is put together. What a chat writes before a name, up
@@ -134,7 +134,7 @@ def lines_of(pile: str) -> Iterator[Line | Problem]:
     >>> line, problem.line, problem.text
     (Line(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
-    open_line: Line | None = None
+    open_line: CodeLine | None = None
     for number, text in enumerate(pile.splitlines()[:MOST_LINES], start=1):
         bare = text.strip()
         before, colon, code = bare.rpartition(":")
@@ -145,7 +145,7 @@ def lines_of(pile: str) -> Iterator[Line | Problem]:
         if colon and name:
             if open_line:
                 yield open_line
-            open_line = Line(number, name, code)
+            open_line = CodeLine(number, name, code)
         elif open_line and CODE.fullmatch(bare) and not _is_whole(open_line.code):
             open_line = open_line._replace(code=open_line.code + bare)
         else:
@@ -161,11 +161,11 @@ def _is_whole(code: str) -> bool:
     return is_whole(code) or read_part(code) is not None
 
 
-def collecting(its: TaskList, pile: str) -> Work[Collected]:
+def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
     """Read a pile, code by code. Yields how many lines were read, between slices of searches."""
     judge = Judge(its)
-    results: dict[str, Result] = {}
-    seen: dict[str, Line] = {}
+    results: dict[str, PupilResult] = {}
+    seen: dict[str, CodeLine] = {}
     problems: list[Problem] = []
     for line in joined(lines_of(pile)):
         if isinstance(line, Problem):
@@ -186,10 +186,10 @@ def collecting(its: TaskList, pile: str) -> Work[Collected]:
         seen[key] = line
         results[key] = result
     problems.sort(key=lambda one: one.line)
-    return Collected(its, tuple(results.values()), tuple(problems), judge.puzzles)
+    return GradedPile(its, tuple(results.values()), tuple(problems), judge.puzzles)
 
 
-def _problem(line: Line, why: str) -> Problem:
+def _problem(line: CodeLine, why: str) -> Problem:
     return Problem(line.number, f"{line.name}: {line.code}", why)
 
 
@@ -205,11 +205,11 @@ class Judge:
     _right: dict[tuple[int, Position], frozenset[Position] | None] = field(default_factory=dict)
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
 
-    def result(self, line: Line) -> Work[Result]:
+    def result(self, line: CodeLine) -> Work[PupilResult]:
         """Return what a code comes to. Raises BadRecord for one that does not count."""
         if is_short(line.code):
             states = read_short(self.its, line.name, line.code)
-            return Result(line.name, tuple(map(Went, states)), short=True)
+            return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
         for place, task in enumerate(self.its.tasks):
             if task.is_puzzle and place not in self.puzzles:
                 self.puzzles[place] = yield from task.making()
@@ -217,14 +217,14 @@ class Judge:
         went = []
         for place in range(len(self.its.tasks)):
             went.append((yield from self._went(answers, place)))
-        return Result(line.name, tuple(went))
+        return PupilResult(line.name, tuple(went))
 
-    def _went(self, answers: Answers, place: int) -> Work[Went]:
+    def _went(self, answers: Answers, place: int) -> Work[TaskOutcome]:
         if place in answers.lessons:
-            return Went(state_of_lesson(answers.lessons[place]))
+            return TaskOutcome(state_of_lesson(answers.lessons[place]))
         given = answers.given.get(place, ())
         if not given:
-            return Went()
+            return TaskOutcome()
         puzzle = self.puzzles[place]
         name = namer(puzzle.start.origin, _back(self.its.twin(answers.name, self.its.tasks[place])))
         done = yield from self._judged(place, puzzle, [_renamed(one, name) for one in given])
@@ -241,9 +241,9 @@ class Judge:
         tries = sum(one.how == WRONG for one in given) + done
         hints = sum(not one.moves and one.how != ANEW for one in given)
         state = state_of(given, done=done)
-        return Went(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
+        return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
-    def _judged(self, place: int, puzzle: Puzzle, given: list[Given]) -> Work[bool]:
+    def _judged(self, place: int, puzzle: Puzzle, given: list[Attempt]) -> Work[bool]:
         """Replay what was given, turned back. Return whether the puzzle is solved.
 
         Raises BadRecord where a move is not what its code says it is.
@@ -275,7 +275,7 @@ class Judge:
         if key not in self._right:
             known = puzzle.accepted if position == puzzle.position else ()
             try:
-                right = known or (yield from Outlook(position, puzzle.seeks).finding())
+                right = known or (yield from PositionAnalysis(position, puzzle.seeks).finding())
                 self._right[key] = frozenset(map(position.play, right))
             except Unproved:
                 self._right[key] = None
@@ -290,5 +290,5 @@ def _back(symmetry: Symmetry) -> Symmetry:
     return back
 
 
-def _renamed(one: Given, name: Name) -> Given:
+def _renamed(one: Attempt, name: Name) -> Attempt:
     return one._replace(moves=tuple(renamed(move, name) for move in one.moves))

@@ -23,7 +23,7 @@ TAG, CHECK = 4, 10
 """So many digits say of which code a part is, and check it."""
 
 
-class Line(NamedTuple):
+class CodeLine(NamedTuple):
     """One code of a pile: where it stands, and under which name."""
 
     number: int
@@ -39,7 +39,7 @@ class Problem(NamedTuple):
     why: str
 
 
-class Part(NamedTuple):
+class CodePart(NamedTuple):
     """A part of a code: which of how many, of which code, and its piece of that."""
 
     at: int
@@ -60,15 +60,15 @@ def parts_of(code: str, room: int) -> tuple[str, ...]:
     size = -(-len(digits) // of)
     tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
     pieces = (digits[at : at + size] for at in range(0, len(digits), size))
-    return tuple(_written(Part(at, of, tag, one)) for at, one in enumerate(pieces, start=1))
+    return tuple(_written(CodePart(at, of, tag, one)) for at, one in enumerate(pieces, start=1))
 
 
-def _written(part: Part) -> str:
+def _written(part: CodePart) -> str:
     text = f"{part.at}/{part.of}-{part.tag}{part.digits}"
     return f"{text}{crc32(text.encode()):0{CHECK}}"
 
 
-def read_part(code: str) -> Part | None:
+def read_part(code: str) -> CodePart | None:
     """Return the part that a code is, None for one that is damaged.
 
     >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
@@ -78,20 +78,20 @@ def read_part(code: str) -> Part | None:
     digits = found[3] if found else ""
     if not found or len(digits) <= TAG + CHECK:
         return None
-    part = Part(int(found[1]), int(found[2]), digits[:TAG], digits[TAG:-CHECK])
+    part = CodePart(int(found[1]), int(found[2]), digits[:TAG], digits[TAG:-CHECK])
     return part if 1 <= part.at <= part.of and _written(part) == code else None
 
 
-def joined(lines: Iterable[Line | Problem]) -> Iterator[Line | Problem]:
+def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
     """Yield lines, and in the place of parts what they come to as soon as all are there.
 
     Parts that are damaged are problems, and in the end those that are missing.
     """
-    found: dict[tuple[str, str, int], dict[int, Part]] = {}
-    first: dict[tuple[str, str, int], Line] = {}
+    found: dict[tuple[str, str, int], dict[int, CodePart]] = {}
+    first: dict[tuple[str, str, int], CodeLine] = {}
     damaged: set[tuple[str, int, int]] = set()
     for line in lines:
-        head = PART.match(line.code) if isinstance(line, Line) else None
+        head = PART.match(line.code) if isinstance(line, CodeLine) else None
         if isinstance(line, Problem) or head is None:
             yield line
             continue
@@ -118,7 +118,7 @@ def joined(lines: Iterable[Line | Problem]) -> Iterator[Line | Problem]:
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
-def _whole(its: dict[int, Part]) -> str:
+def _whole(its: dict[int, CodePart]) -> str:
     """Return the code of all its parts, as it is pasted."""
     digits = "".join(its[at].digits for at in sorted(its))
     try:

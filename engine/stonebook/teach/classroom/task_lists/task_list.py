@@ -28,10 +28,10 @@ from stonebook.records.links.tasks import (
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -42,12 +42,12 @@ Work = Generator[int, None, Found]
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class AssignedTask:
     """One task: a lesson ("track/lesson"), a puzzle by its id, or a position that is a puzzle.
 
     Of a position `name` is its link, and `seeks` what is sought there.
 
-    >>> Task("io/corners", lesson=True).is_puzzle, Task("otello/last-six").is_puzzle
+    >>> AssignedTask("io/corners", lesson=True).is_puzzle, AssignedTask("otello/last-six").is_puzzle
     (False, True)
     """
 
@@ -61,13 +61,13 @@ class Task:
         return not self.lesson
 
     @property
-    def start(self) -> Start:
+    def start(self) -> StartPosition:
         """Where a puzzle begins. To know that, nothing has to be proved."""
-        return Start(_position(self.name)) if self.seeks else puzzle(self.name).start
+        return StartPosition(_position(self.name)) if self.seeks else puzzle(self.name).start
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle that it is. Raises BadRecord for a position that is none."""
-        return finish(self.making())
+        return run_to_end(self.making())
 
     def making(self) -> Work[Puzzle]:
         """Return the puzzle that it is, slice by slice: a position has to be proved first.
@@ -95,12 +95,13 @@ class TaskList:
     `locks` are what its pages do not offer: "hints", "worth", "computer". `nonce` tells lists apart
     that hold the same, such as those of two classes.
 
-    >>> its = TaskList((Task("io/corners", lesson=True), Task("otello/last-six")), nonce=5)
-    >>> task_list(its.link) == its
+    >>> tasks = (AssignedTask("io/corners", lesson=True), AssignedTask("otello/last-six"))
+    >>> week = TaskList(tasks, nonce=5)
+    >>> task_list(week.link) == week
     True
     """
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[AssignedTask, ...]
     locks: tuple[str, ...] = ()
     title: str = ""
     nonce: int = 0
@@ -127,7 +128,7 @@ class TaskList:
         Lessons keep their places: what they teach is asked behind them. Puzzles between two of
         them are mixed.
 
-        >>> [*map(TaskList(tuple(map(Task, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
+        >>> [*map(TaskList(tuple(map(AssignedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
         [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]
         """
         blocks: list[list[int]] = [[]]
@@ -139,7 +140,7 @@ class TaskList:
         ordered = [sorted(block, key=lambda at: self._chance(name, at)) for block in blocks]
         return tuple(place for block in ordered for place in block)
 
-    def twin(self, name: str, task: Task) -> Symmetry:
+    def twin(self, name: str, task: AssignedTask) -> Symmetry:
         """Return as which of its twins a pupil is asked a puzzle."""
         twins = task.start.twins
         return twins[int(self._chance(name, task.name) * len(twins))]
@@ -172,7 +173,7 @@ def _by_number(game: str) -> dict[int, str]:
     return {number_of(one.id): one.id for one in puzzles(game)}
 
 
-def _linked(task: Task) -> Linked:
+def _linked(task: AssignedTask) -> Linked:
     if task.lesson:
         return LinkedLesson(task.name)
     if task.seeks:
@@ -186,16 +187,16 @@ def _position(text: str) -> Position:
     return held.last if isinstance(held, Record) else held
 
 
-def _task(linked: Linked, text: str) -> Task:
+def _task(linked: Linked, text: str) -> AssignedTask:
     match linked:
         case LinkedLesson(name):
-            return Task(name, lesson=True)
+            return AssignedTask(name, lesson=True)
         case LinkedPosition(position, seeks):
-            return Task(link(position), seeks=seeks)
+            return AssignedTask(link(position), seeks=seeks)
         case LinkedPuzzle(game, number):
             if number not in _by_number(game):
                 raise BadRecord(say("tasks.unknown"), excerpt(text))
-            return Task(_by_number(game)[number])
+            return AssignedTask(_by_number(game)[number])
 
 
 def chosen_name(text: str) -> str:

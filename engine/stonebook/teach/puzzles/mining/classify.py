@@ -8,7 +8,7 @@ from stonebook.profiles import profile
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.puzzles.mining.filters import Candidate
@@ -145,7 +145,7 @@ def jo_themes(seen: Candidate) -> Iterator[str]:
     yield "last-turns"
 
 
-def _mine(seen: Candidate) -> list[Turn]:
+def _mine(seen: Candidate) -> list[Transition]:
     """Return the turns that are asked for."""
     return [turn for turn in seen.line if turn.before.to_move == seen.position.to_move]
 
@@ -178,7 +178,7 @@ def _wiped_out(seen: Candidate) -> bool:
     return seen.position.rival not in {end.at(cell) for cell in end.cells()}
 
 
-def _lines(turn: Turn) -> int:
+def _lines(turn: Transition) -> int:
     return sum(event.kind == "bracketed" for event in turn.events)
 
 
@@ -201,7 +201,7 @@ def _by_parity(seen: Candidate) -> bool:
     return right and any(cell not in odd for move in seen.found for cell in move.cells)
 
 
-def _ends_phase(turn: Turn) -> bool:
+def _ends_phase(turn: Transition) -> bool:
     return any(event.kind == "phase ended" for event in turn.events)
 
 
@@ -227,7 +227,7 @@ def _holds(position: Position, player: str) -> bool:
     return player in {position.at(cell) for cell in position.cells()}
 
 
-def _null(turn: Turn) -> bool:
+def _null(turn: Transition) -> bool:
     """Whether a move lost at once by leaving the board as it was."""
     result = turn.after.result
     return result is not None and result.reason == "alterigo.null_move"

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from stonebook.profiles import has_margin, profile
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search.best import made
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
@@ -72,7 +72,7 @@ class Candidate:
     seeks: str
     found: Mapping[Move, Proof]
     right: tuple[Move, ...]
-    line: tuple[Turn, ...]
+    line: tuple[Transition, ...]
     length: int
     naive: int
 
@@ -159,14 +159,14 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
 
 def _asked(
     position: Position, found: Mapping[Move, Proof], seeks: str
-) -> Generator[int, None, tuple[int, tuple[Turn, ...]]]:
+) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
     """Return how many moves are asked for, and the turns up to the last of them.
 
     Against the hardest answers, and up to the last move with which something could go wrong: what
     comes by itself is not asked for.
     """
     player, limits = position.to_move, profile(position).mining.limits
-    line: list[Turn] = []
+    line: list[Transition] = []
     asked, length, needed = 0, 0, 0
     try:
         while position.to_move is not None and asked < MOST_LENGTH:

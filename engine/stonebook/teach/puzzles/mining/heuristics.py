@@ -7,7 +7,7 @@ from random import Random
 
 from stonebook.profiles import profile
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.proof import DRAW, LOSS, WIN
@@ -35,7 +35,7 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
     yield max(moves, key=_by_playouts(turns, random))
 
 
-def look(turn: Turn) -> tuple[int, float, int]:
+def look(turn: Transition) -> tuple[int, float, int]:
     """Return how good a move looks at once: the result, the count, how few answers are left."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
@@ -54,12 +54,12 @@ def _count(position: Position, player: str) -> float:
     return score.scores[player]
 
 
-def _by_playouts(turns: Mapping[Move, Turn], random: Random) -> Callable[[Move], float]:
+def _by_playouts(turns: Mapping[Move, Transition], random: Random) -> Callable[[Move], float]:
     values = {move: _value(turn, random) for move, turn in turns.items()}
     return values.__getitem__
 
 
-def _value(turn: Turn, random: Random) -> float:
+def _value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
         return worth_of(after.result, mover, len(after.grid))

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.profiles import profile
-from stonebook.profiles.game_profile import SampledBoard
+from stonebook.profiles.game_profile import MiningBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
-from stonebook.search.cooperative import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
@@ -37,7 +37,7 @@ VERSION = 1
 """Raised when the same number would come to another puzzle."""
 
 
-class Task(NamedTuple):
+class MiningTask(NamedTuple):
     """What is looked for: in which game, which kind, with which settings (None: the game's mix).
 
     `kind` is "puzzles", "nothing", "mixed" (both of them), or a theme.
@@ -48,14 +48,14 @@ class Task(NamedTuple):
     seed: int
     settings: Mapping[str, object] | None = None
 
-    def of(self, number: int) -> Task:
+    def of(self, number: int) -> MiningTask:
         """Return what is looked for with a number: in a mixed set numbers take turns."""
         if self.kind != MIXED:
             return self
         return self._replace(kind=NOTHING if number % ONE_IN == ONE_IN - 1 else ANY)
 
 
-class Unit(NamedTuple):
+class Sample(NamedTuple):
     """What came of one number: a puzzle as its file has it, or None, and what didn't pass.
 
     `removed` counts by filter.
@@ -66,21 +66,22 @@ class Unit(NamedTuple):
     removed: dict[str, int]
 
 
-def unit(task: Task, number: int) -> Unit:
+def unit(task: MiningTask, number: int) -> Sample:
     """Return what one game gives: its first position that passes, and what was removed.
 
-    >>> unit(Task("alterigo", "puzzles", 1), 3) == unit(Task("alterigo", "puzzles", 1), 3)
+    >>> task = MiningTask("alterigo", "puzzles", 1)
+    >>> unit(task, 3) == unit(task, 3)
     True
     """
-    return finish(working(task, number))
+    return run_to_end(working(task, number))
 
 
-def units(task: Task, numbers: Sequence[int]) -> list[Unit]:
+def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
     """Return what several games give: a worker's portion."""
     return [unit(task, number) for number in numbers]
 
 
-def working(task: Task, number: int) -> Generator[int, None, Unit]:
+def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the same, to be run slice by slice."""
     task = task.of(number)
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
@@ -106,9 +107,9 @@ def working(task: Task, number: int) -> Generator[int, None, Unit]:
         moves = ",".join(map(str, game.moves[:place]))
         entry = _entry(candidate, settings, moves, task.kind)
         if task.kind in (ANY, NOTHING) or task.kind in entry["themes"]:
-            return Unit(number, entry, removed)
+            return Sample(number, entry, removed)
         removed[OTHER] = removed.get(OTHER, 0) + 1
-    return Unit(number, None, removed)
+    return Sample(number, None, removed)
 
 
 def named(position: Position, seeks: str) -> str:
@@ -122,13 +123,15 @@ def names_of_chosen(game: str) -> set[str]:
     return {named(one.position, one.seeks) for one in chosen(game)}
 
 
-def _candidate(task: Task, position: Position, random: Random) -> Generator[int, None, Candidate]:
+def _candidate(
+    task: MiningTask, position: Position, random: Random
+) -> Generator[int, None, Candidate]:
     if task.kind == NOTHING:
         return (yield from nothing_in(position))
     return (yield from puzzle_in(position, random))
 
 
-def _komi(task: Task, position: Position, between: float | None) -> float | None:
+def _komi(task: MiningTask, position: Position, between: float | None) -> float | None:
     """Return a komi with which only the best count wins, None where that is not to be had.
 
     The first pass moves the count by halves, so a count may be tied: nobody's win.
@@ -160,7 +163,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
     }
 
 
-def _drawn(task: Task, random: Random) -> SampledBoard:
+def _drawn(task: MiningTask, random: Random) -> MiningBoard:
     """Return a board of the game's mix, or the one with the settings that are wanted."""
     boards = profile(task.game).mining.boards
     if task.settings is not None:
@@ -174,14 +177,14 @@ def _drawn(task: Task, random: Random) -> SampledBoard:
     return board
 
 
-def _any_board(settings: Mapping[str, object], usual: SampledBoard) -> SampledBoard:
+def _any_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
     """Return a board of which nothing is known: its games are looked at to their ends."""
-    return SampledBoard(
+    return MiningBoard(
         settings, 1, usual.first, usual.last if usual.from_end else LONGEST, usual.from_end
     )
 
 
-def _places(board: SampledBoard, plies: int, random: Random) -> list[int]:
+def _places(board: MiningBoard, plies: int, random: Random) -> list[int]:
     """Return which of a game's positions are looked at, in an order by chance."""
     first, last = board.first, board.last
     if board.from_end:

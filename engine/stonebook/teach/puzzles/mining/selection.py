@@ -15,8 +15,8 @@ from stonebook.teach.puzzles.mining.sampling import (
     MIXED,
     NOTHING,
     ONE_IN,
-    Task,
-    Unit,
+    MiningTask,
+    Sample,
     names_of_chosen,
 )
 
@@ -26,19 +26,19 @@ moves, or, with nothing to find, comes to one result. Of first steps a profile s
 SIZED = {name for name, game in GAMES.items() if any(one.name in SIZES for one in game.settings)}
 
 
-class Gathering:
+class Selection:
     """Puzzles up to a number, out of units that come in the order of their numbers.
 
     `entries` are the puzzles, `removed` counts by filter what is none, and `games` how many games
     it took. Of a mixed set one in five has nothing to find, and those come last.
 
-    >>> gathering = Gathering(Task("otello", "mixed", 1), 10)
-    >>> gathering.add(Unit(0, None, {"few": 3}))
+    >>> gathering = Selection(MiningTask("otello", "mixed", 1), 10)
+    >>> gathering.add(Sample(0, None, {"few": 3}))
     >>> gathering.full, dict(gathering.removed)
     (False, {'few': 3})
     """
 
-    def __init__(self, task: Task, wanted: int) -> None:
+    def __init__(self, task: MiningTask, wanted: int) -> None:
         self.removed: Counter[str] = Counter()
         self.games = 0
         nothing = {MIXED: wanted // ONE_IN, NOTHING: wanted}.get(task.kind, 0)
@@ -63,7 +63,7 @@ class Gathering:
         nothing = self._task.of(number).kind == NOTHING
         return len(self._kept[nothing]) < self._wanted[nothing]
 
-    def add(self, unit: Unit) -> None:
+    def add(self, unit: Sample) -> None:
         """Take in the next unit, if there is room for what it is about."""
         if not self.needs(unit.number):
             return

@@ -16,7 +16,7 @@ from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.heuristics import look
 
 
-class Game(NamedTuple):
+class SelfPlayedGame(NamedTuple):
     """A game's positions, and the moves between them."""
 
     positions: list[Position]
@@ -33,10 +33,10 @@ SLIP = 0.15
 """So often they move by chance."""
 
 
-def playing(start: Position, random: Random) -> Generator[int, None, Game]:
+def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedGame]:
     """Play a game, slice by slice. Each side has a player of its own."""
     players = {player: _drawn(random) for player in start.game.players}
-    game = Game([start], [])
+    game = SelfPlayedGame([start], [])
     while game.positions[-1].to_move is not None and len(game.moves) < LONGEST:
         position = game.positions[-1]
         move = yield from players[str(position.to_move)](position, random)

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
@@ -32,7 +32,7 @@ class Choose(Step):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         question: str,
         options: Sequence[tuple[str, str]],
         *,
@@ -54,7 +54,7 @@ class Choose(Step):
         self._right = right
         self._chosen = ""
         self._because = with_cells(check_cells(self._start, because, "because"), str)
-        self._turns: list[Turn] = []
+        self._turns: list[Transition] = []
         for move in shows:
             self._turns.append(self._after.turn(move))
         self._refused = self._marks_of(refused) if refused else {}

@@ -11,7 +11,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_about, check_cell, check_cells
 from stonebook.teach.steps.kinds.pair import Pair, Question
-from stonebook.teach.twins import Start, cells_in, start_of, with_cells
+from stonebook.teach.twins import StartPosition, cells_in, start_of, with_cells
 from stonebook.words import say
 
 
@@ -38,7 +38,7 @@ class Claims(Pair):
     def __init__(
         self,
         title: str,
-        items: Sequence[tuple[Position | Start, str]],
+        items: Sequence[tuple[Position | StartPosition, str]],
         about: Goal | CellSet,
         question: str,
         *,

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
@@ -36,7 +36,7 @@ class Tried:
 class Gap(ABC):
     """A place where a walk waits. `taps` are the cells that were given so far."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Transition) -> None:
         self._turn = turn
         self.taps: list[str] = []
 
@@ -69,7 +69,7 @@ class Gap(ABC):
 class Placing(Gap):
     """Where does the stone go, or the pair? Any that may be played, and fulfils the goal."""
 
-    def __init__(self, turn: Turn, missing: Collection[str], goal: Goal | None) -> None:
+    def __init__(self, turn: Transition, missing: Collection[str], goal: Goal | None) -> None:
         super().__init__(turn)
         self._missing = missing
         self._goal = goal
@@ -102,11 +102,11 @@ class Placing(Gap):
         other = next(fitting, None)
         return (given, *self.answer()) if other is None else (other,)
 
-    def _move(self, cells: Sequence[str]) -> Turn:
+    def _move(self, cells: Sequence[str]) -> Transition:
         """The turn of the reader's own that begins with a pair."""
         return self.before.turn(with_effects(self.before, "+".join(cells), self._missing))
 
-    def _missed(self, turn: Turn) -> Reason | None:
+    def _missed(self, turn: Transition) -> Reason | None:
         """Why a turn does not fulfil the goal, if there is one."""
         return None if self._goal is None else self._goal.judge(turn)
 
@@ -152,7 +152,7 @@ class All(Gap):
     `stones` is who stands where before the effect. Of bracketed lines it is their far ends.
     """
 
-    def __init__(self, turn: Turn, kind: str, stones: Stones) -> None:
+    def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
         super().__init__(turn)
         self._kind = kind
         self._stones = stones
@@ -201,7 +201,7 @@ class PairEffects(Gap):
     Each of the walk's own kinds is asked for as often as it comes there, in either order.
     """
 
-    def __init__(self, turn: Turn, missing: Collection[str]) -> None:
+    def __init__(self, turn: Transition, missing: Collection[str]) -> None:
         super().__init__(turn)
         self._pair, *effects = str(turn.move).split()
         self._asked = [each for each in effects if _kind(each) in missing]

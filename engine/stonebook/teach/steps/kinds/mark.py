@@ -12,7 +12,7 @@ from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 REASONS_AT_MOST = 3
@@ -28,7 +28,7 @@ class MarkAll(Exercise):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         wanted: CellSet,
         *,
         hints: Sequence[str],

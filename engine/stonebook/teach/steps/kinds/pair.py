@@ -18,7 +18,7 @@ from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
 
 FREE_AT_MOST = 4
@@ -42,7 +42,7 @@ class Question(NamedTuple):
     name: Name
 
 
-def _twins(item: int, start: Start, move: str) -> tuple[Question, ...]:
+def _twins(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
     """Return the questions that an item can be asked as: on another board, or of another move."""
     found: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
@@ -67,7 +67,7 @@ class Pair(Step):
     def __init__(
         self,
         title: str,
-        items: Sequence[tuple[Position | Start, str]],
+        items: Sequence[tuple[Position | StartPosition, str]],
         *,
         question: str = "",
         id: str | None = None,

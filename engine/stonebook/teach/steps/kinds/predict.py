@@ -13,7 +13,7 @@ from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
@@ -32,7 +32,7 @@ class Predict(Step):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         move: str,
         *,
         what: str = "",

@@ -9,12 +9,12 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles import explanations
-from stonebook.teach.puzzles.analysis import Outlook
+from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
 from stonebook.teach.puzzles.objective import doubt, wish
@@ -86,7 +86,7 @@ class Solve(Moving):
 
     def _begin(self) -> None:
         super()._begin()
-        self._walked: tuple[Turn, ...] = ()
+        self._walked: tuple[Transition, ...] = ()
         self._page = 0
         self._made = 0
         self._others: list[str] = []
@@ -96,7 +96,7 @@ class Solve(Moving):
     def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
         self._problem = self._board = position
         self._builder = MoveBuilder(position)
-        self.outlook = Outlook(position, self.puzzle.seeks, right)
+        self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves, as the twin names them."""
@@ -215,7 +215,7 @@ class Solve(Moving):
         self._hints = self._texts.hints
         return super()._hint()
 
-    def _judge(self, turn: Turn) -> Feedback:
+    def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
             return Feedback(None, say("step.task.resigned"))
         if self.puzzle.nothing:
@@ -228,7 +228,7 @@ class Solve(Moving):
             return self._solved((turn,), [say("puzzle.unproved.enough")])
         return self._go_on(turn) if right else self._refute(turn)
 
-    def _refute(self, turn: Turn) -> Feedback:
+    def _refute(self, turn: Transition) -> Feedback:
         """Play what punishes a wrong move, and say what it comes to."""
         own = self._reason(turn)
         try:
@@ -244,7 +244,7 @@ class Solve(Moving):
         self._board = turns[-1].after
         return self._wrong(Feedback(False, told.message, told.marks, turns, told.rule))
 
-    def _reason(self, turn: Turn) -> str:
+    def _reason(self, turn: Transition) -> str:
         """Return what the puzzle's own words say to a wrong first move."""
         own = self.puzzle.texts
         if self._made or own is None:
@@ -255,12 +255,12 @@ class Solve(Moving):
         }
         return with_cells(by_position.get(turn.after, own.otherwise), self._name)
 
-    def _go_on(self, turn: Turn) -> Feedback:
+    def _go_on(self, turn: Transition) -> Feedback:
         """Answer a right move as well as can be, until all that is asked for was found."""
         self._note_others(turn)
         self._made += 1
         said = [say("step.task.right", move=called(turn.move))]
-        turns: tuple[Turn, ...] = (turn,)
+        turns: tuple[Transition, ...] = (turn,)
         if self._made < self.puzzle.length:
             try:
                 turns += self.outlook.replies(turn)
@@ -278,13 +278,13 @@ class Solve(Moving):
         said.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
         return Feedback(True, " ".join(said), self._marks, turns)
 
-    def _note_others(self, turn: Turn) -> None:
+    def _note_others(self, turn: Transition) -> None:
         """Note what would have been right in the place of a first move."""
         if not self._made:
             others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, NAMED_AT_MOST + 1)]
 
-    def _solved(self, turns: tuple[Turn, ...], said: list[str]) -> Feedback:
+    def _solved(self, turns: tuple[Transition, ...], said: list[str]) -> Feedback:
         """Close the puzzle: why it works, how it ended, and what else would have worked."""
         self._board = turns[-1].after
         if self._board.result is not None:
@@ -306,13 +306,13 @@ class Solve(Moving):
         self._page = 0
         return self._ask()
 
-    def _line(self) -> tuple[Turn, ...]:
+    def _line(self) -> tuple[Transition, ...]:
         """Return the solution from the puzzle's first position, as far as it is proved."""
         position, right = self._start.image(self._images()[0]), self._accepted()
-        turns: list[Turn] = []
+        turns: list[Transition] = []
         made = 0
         while made < self.puzzle.length and position.to_move is not None:
-            outlook = Outlook(position, self.puzzle.seeks, right)
+            outlook = PositionAnalysis(position, self.puzzle.seeks, right)
             try:
                 turn = position.turn(outlook.right[0])
                 made += 1
@@ -342,5 +342,5 @@ class Solve(Moving):
         return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
 
-def _last(turn: Turn) -> Mapping[str, str]:
+def _last(turn: Transition) -> Mapping[str, str]:
     return dict.fromkeys(turn.move.cells, "last")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.what_happened import called
@@ -15,7 +15,7 @@ from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.twins import Start, with_cells
+from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 NAMED_AT_MOST = 4
@@ -35,7 +35,7 @@ class Task(Moving):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         goal: Goal,
         *,
         hints: Sequence[str],
@@ -65,7 +65,7 @@ class Task(Moving):
         """Every move that fulfils the goal now."""
         return tuple(self._goal_here.fulfilling(self._problem))
 
-    def _judge(self, turn: Turn) -> Feedback:
+    def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
             return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
@@ -83,7 +83,7 @@ class Task(Moving):
         move = next(self._goal_here.fulfilling(self._problem))
         return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
-    def _solved(self, turn: Turn) -> Feedback:
+    def _solved(self, turn: Transition) -> Feedback:
         follow = self._goal_here.follow(turn)
         if follow is not None and (follow.turns or follow.goal or self._playing):
             return self._play_on(turn, follow)
@@ -99,7 +99,7 @@ class Task(Moving):
             sentences.append(say("step.task.others", moves=named))
         return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
 
-    def _play_on(self, turn: Turn, follow: Follow) -> Feedback:
+    def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
         """Let the computer answer a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
@@ -126,7 +126,7 @@ class Task(Moving):
         return Feedback(True, " ".join(said), marks, turns)
 
 
-def _how_it_ended(last: Turn) -> str:
+def _how_it_ended(last: Transition) -> str:
     """Return the result, or how what was to be made sure of has come about."""
     result = last.after.result
     return last.events[-1].message if result is None else result.message

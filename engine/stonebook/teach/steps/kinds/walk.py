@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
@@ -16,7 +16,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import All, Gap, PairEffects, Placing, Tried
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
@@ -25,13 +25,13 @@ AT_ONCE = ("bracketed", "turned", "string removed")
 """Kinds of event whose cells are asked for all together."""
 
 
-class Page(NamedTuple):
+class WalkPage(NamedTuple):
     """One picture of a walk: of which turn, and what is asked for before it is seen.
 
     `later` are the walk's moves after the turn.
     """
 
-    turn: Turn
+    turn: Transition
     frame: Frame
     asks: tuple[str, ...]
     later: tuple[str, ...]
@@ -52,7 +52,7 @@ class Walk(Pages):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         moves: Sequence[str],
         *,
         missing: Sequence[str] = (),
@@ -75,7 +75,7 @@ class Walk(Pages):
         self._restart()
         self._check_missing()
 
-    def _check_goal(self, turn: Turn) -> None:
+    def _check_goal(self, turn: Transition) -> None:
         """Raise BadLesson for a turn that misses the goal that it is an example of."""
         if self._goal is None or not {*_kinds_of(turn)} & {"placed"} & self._missing:
             return
@@ -96,13 +96,13 @@ class Walk(Pages):
 
     # The pages.
 
-    def _film(self, position: Position, moves: Sequence[str]) -> list[Page]:
+    def _film(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
         """Return the pages of moves from a position, the first one before anything has happened.
 
         After a turn of the reader's own a move of the walk may be closed. Another one takes its
         place where the reader is to choose, or else the walk ends there.
         """
-        pages: list[Page] = []
+        pages: list[WalkPage] = []
         for number, move in enumerate(moves):
             turn = position.attempt(move)
             if isinstance(turn, Refusal):
@@ -114,7 +114,7 @@ class Walk(Pages):
             position = turn.after
         return pages
 
-    def _instead(self, position: Position, move: str) -> Turn | None:
+    def _instead(self, position: Position, move: str) -> Transition | None:
         """Return a turn in the place of one that may not be played any more, if any will do."""
         if "placed" not in self._missing or position.game.move(move).kind == "pass":
             return None
@@ -125,7 +125,7 @@ class Walk(Pages):
                 return turn
         return None
 
-    def _of(self, turn: Turn, later: tuple[str, ...]) -> list[Page]:
+    def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. What it changes is asked for before any of it is shown."""
         kinds = _kinds_of(turn)
         effects = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
@@ -138,7 +138,7 @@ class Walk(Pages):
                 asks += ["placed"] if "placed" in self._missing else []
             elif frame.events:
                 asks, effects = effects, []
-            pages.append(Page(turn, frame, tuple(asks), later))
+            pages.append(WalkPage(turn, frame, tuple(asks), later))
         return pages
 
     def _gaps_before(self, number: int) -> list[Gap]:
@@ -284,5 +284,5 @@ def _kinds(missing: Sequence[str]) -> frozenset[str]:
     return frozenset(EFFECTS.get(name, name) for name in names)
 
 
-def _kinds_of(turn: Turn) -> list[str]:
+def _kinds_of(turn: Transition) -> list[str]:
     return [event.kind for event in turn.events]

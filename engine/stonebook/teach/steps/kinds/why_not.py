@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from stonebook.draw.frames import doomed
 from stonebook.rules.events import fold
-from stonebook.rules.position import Position, Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.explain.terms import terms
@@ -68,7 +68,7 @@ def not_removed(position: Position, stones: Stones, mover: str, cell: str) -> Re
     return _told("removed.room", cell, liberties, number=len(string), first=liberties[0])
 
 
-def why_unchanged(turn: Turn, effect: str, cell: str) -> str:
+def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     """Return why a move turns, removes or flips the stone on a cell not at all.
 
     >>> import stonebook
@@ -93,7 +93,7 @@ def why_unchanged(turn: Turn, effect: str, cell: str) -> str:
     return ""
 
 
-def why_changed(turn: Turn, kind: str, cell: str) -> str:
+def why_changed(turn: Transition, kind: str, cell: str) -> str:
     """Return why a stone is changed by a move, by events of a kind.
 
     >>> import stonebook

@@ -9,14 +9,14 @@ from typing import Any
 
 from stonebook.draw.projector import look, projected
 from stonebook.draw.scene import Mark, Scene
-from stonebook.teach.classroom.demonstration.board_state import Stand
+from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.picture import cell_words, over, picture
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
-from stonebook.widgets.board.layout import change, down
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
 from stonebook.widgets.host.host import current
 from stonebook.words import say
@@ -44,15 +44,15 @@ class DemoBoard:
     ) -> None:
         self._press, self._do, self._tell = press, do, tell
         self._number = number
-        self._stand: Stand | None = None
+        self._stand: BoardState | None = None
         self._focus: Focus | None = None
         self._painter: CanvasPainter | None = None
         self._clients = 0
         self.seen: Scene | None = None
-        self.widget: Any = down([]).add_class("stonebook-demo-place")
+        self.widget: Any = vbox([]).add_class("stonebook-demo-place")
         current().on_change(self._repaint)
 
-    def show(self, stand: Stand, begun: MoveBuilder | None = None) -> None:
+    def show(self, stand: BoardState, begun: MoveBuilder | None = None) -> None:
         """Show a board as it stands, with the beginning of a move that has parts."""
         self._stand, self.seen = stand, picture(stand, begun)
         grid = stand.position.grid
@@ -67,7 +67,7 @@ class DemoBoard:
         canvas.add_class("stonebook-canvas")
         label = escape(say("demo.label", number=self._number))
         name: Any = markup(f'<span data-board-label="{label}">{label}</span>')
-        change(name, display="none")
+        restyle(name, display="none")
         self.widget.children = [name, canvas]
         Pointer(canvas, self._cell_at, self._pointed)
         canvas.on_key_down(self._key)

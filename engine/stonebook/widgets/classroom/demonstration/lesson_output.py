@@ -8,13 +8,13 @@ from stonebook.draw.scene import Scene
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import picture
 from stonebook.teach.classroom.demonstration.sources import of_script
-from stonebook.widgets.lesson.lesson_item import LiveSkin
+from stonebook.widgets.lesson.lesson_item import LiveItem
 
 
-class DemoSkin(LiveSkin):
+class DemoOutput(LiveItem):
     """The demonstration of a script: a ready one by its id, or its lines.
 
-    >>> shown = DemoSkin("title: One move\\nboard otello size=4\\nask Where may X go?")
+    >>> shown = DemoOutput("title: One move\\nboard otello size=4\\nask Where may X go?")
     >>> shown.title, shown.still()[0]
     ('One move', 'Where may X go?')
     """
@@ -35,7 +35,7 @@ class DemoSkin(LiveSkin):
 
     def widget(self) -> Any:
         """Return the live board."""
-        from stonebook.widgets.classroom.demonstration.saved import Keeper
+        from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
         from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 
-        return DemoScreen(self._it, Keeper(keeps=False)).widget
+        return DemoScreen(self._it, DemoKeeper(keeps=False)).widget

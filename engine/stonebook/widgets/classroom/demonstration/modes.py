@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stonebook.teach.classroom.demonstration.board_state import Stand
+from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.display import typed
 from stonebook.words import say
 
@@ -25,7 +25,7 @@ KEYS: Mapping[str, str] = {
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Modes:
+class PressModes:
     """The mode that is chosen, whose stones are placed, and where an arrow was begun."""
 
     def __init__(self) -> None:
@@ -33,19 +33,19 @@ class Modes:
         self.owner = 0
         self._from: tuple[int, str] | None = None
 
-    def choose(self, mode: str, stand: Stand) -> str:
+    def choose(self, mode: str, stand: BoardState) -> str:
         """Choose a mode, or in that of placing the next kind of stone. Return what to say."""
         owners = stand.set_up().owners
         self.owner = (self.owner + 1) % len(owners) if mode == self.mode == PLACE else 0
         self.mode, self._from = mode, None
         return say(f"demo.mode.{mode}.chosen", player=self.owner_of(stand))
 
-    def owner_of(self, stand: Stand) -> str:
+    def owner_of(self, stand: BoardState) -> str:
         """Return whose stones are placed."""
         owners = stand.set_up().owners
         return owners[self.owner % len(owners)]
 
-    def line(self, number: int, stand: Stand, cell: str) -> str:
+    def line(self, number: int, stand: BoardState, cell: str) -> str:
         """Return the line that a press on a cell types, "" where it takes another press."""
         if self.mode == ARROW:
             begun, self._from = self._from, None
@@ -65,7 +65,7 @@ class Modes:
         return typed(*words[self.mode])
 
     @staticmethod
-    def _next(stand: Stand, cell: str, signs: str | list[str]) -> str:
+    def _next(stand: BoardState, cell: str, signs: str | list[str]) -> str:
         """Return the first sign that stands nowhere, or the cell's own, which is taken off."""
         there = stand.texts.get(cell, "")
         used = {*stand.texts.values()}

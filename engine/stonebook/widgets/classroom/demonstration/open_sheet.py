@@ -19,13 +19,13 @@ from stonebook.teach.classroom.demonstration.sources import HEADER, line_for, of
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down, layout, plain
-from stonebook.widgets.classroom.demonstration.saved import Keeper
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.playing.share_link import own_address
 from stonebook.words import language, say
 
 
-class Opening:
+class OpenSheet:
     """A list of games, a list of ready scripts, a box for a text, and files.
 
     `shown` returns the demonstration that is shown now, `take` shows another one, and `tell` says a
@@ -35,7 +35,7 @@ class Opening:
     def __init__(
         self,
         shown: Callable[[], Demonstration],
-        keeper: Keeper,
+        keeper: DemoKeeper,
         take: Callable[[Demonstration], None],
         tell: Callable[[str, str], None],
     ) -> None:
@@ -63,7 +63,7 @@ class Opening:
         ways = [button("demo.open.take", self._take_text), self._file, self._save, self._before]
         self._plans: Any = markup()
         choices = row([self._game, self._script, self._plans])
-        self.widget: Any = down([choices, self._box, row(ways)]).add_class("stonebook-keeping")
+        self.widget: Any = vbox([choices, self._box, row(ways)]).add_class("stonebook-keeping")
 
     def renew(self) -> None:
         """Offer what is shown now as a file, and what was shown before, if anything was."""
@@ -79,11 +79,11 @@ class Opening:
             f"{escape(say('demo.open.plan'))}</a>"
         )
         before = self._keeper.before
-        change(self._before, display="block" if before.done else "none")
+        restyle(self._before, display="block" if before.done else "none")
         self._game.value = self._script.value = ""
 
-    def _draft(self) -> saved_text.Draft:
-        return saved_text.Draft.of(self._shown())
+    def _draft(self) -> saved_text.DemoSnapshot:
+        return saved_text.DemoSnapshot.of(self._shown())
 
     @guarded
     def _take_game(self, change: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ import stonebook.widgets.host.host as surroundings
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import typed
 from stonebook.teach.classroom.demonstration.sources import of_script
-from stonebook.widgets.classroom.demonstration.saved import RECORD, Keeper
+from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.words import say
 
@@ -17,7 +17,7 @@ async def demo_page() -> None:
     """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
     around = surroundings.current()
     page = around.page
-    keeper = Keeper(await around.load(RECORD), origin(page))
+    keeper = DemoKeeper(await around.load(RECORD), origin(page))
     problem = ""
     if keeper.draft is not None:
         it = keeper.draft.resume()
@@ -26,7 +26,7 @@ async def demo_page() -> None:
             it = begun(page)
         except ValueError as error:
             it, problem = keeper.last.resume(), str(error)
-            keeper = Keeper(await around.load(RECORD))
+            keeper = DemoKeeper(await around.load(RECORD))
     screen = DemoScreen(it, keeper)
     if problem:
         screen.tell(say("demo.open.bad", problem=problem), "refused")

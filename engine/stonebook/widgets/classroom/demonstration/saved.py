@@ -7,13 +7,13 @@ from dataclasses import asdict
 
 import stonebook.widgets.host.host as surroundings
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.saved_text import Draft, of_fields
+from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, of_fields
 from stonebook.widgets.host.stores import LessonRecord
 
 RECORD = "demo"
 
 
-class Keeper:
+class DemoKeeper:
     """Keeps what is done. `origin` is what the page's address asks for, "" for nothing.
 
     A page that is loaded again goes on where it was (`draft`). One with another address begins anew
@@ -34,7 +34,7 @@ class Keeper:
         self._anew = bool(origin) and stored.get("origin") != origin
 
     @property
-    def draft(self) -> Draft | None:
+    def draft(self) -> DemoSnapshot | None:
         """What to go on with, None where the address asks for something else."""
         return None if self._anew else self.last
 
@@ -45,7 +45,7 @@ class Keeper:
     def keep(self, it: Demonstration) -> None:
         """Keep a demonstration as it stands."""
         left = self.last if self._anew and self.last.done else None
-        mine, known = Draft.of(it), self._known
+        mine, known = DemoSnapshot.of(it), self._known
         self._anew, self.last, self._known = False, mine, mine
         self.before = left or self.before
 
@@ -73,8 +73,8 @@ class Keeper:
         self.before = _read(record.get("before"))
 
 
-def _read(found: object) -> Draft:
+def _read(found: object) -> DemoSnapshot:
     if not isinstance(found, Mapping):
-        return Draft()
+        return DemoSnapshot()
     lists = {key: [*one] if isinstance(one, tuple) else one for key, one in found.items()}
-    return of_fields(lists) or Draft()
+    return of_fields(lists) or DemoSnapshot()

@@ -12,7 +12,7 @@ from stonebook.teach.classroom.demonstration.display import typed
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import across, change, down, let_go
+from stonebook.widgets.board.layout import close_all, hbox, restyle, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
     board_texts,
@@ -20,13 +20,13 @@ from stonebook.widgets.classroom.demonstration.captions import (
     teacher_markup,
 )
 from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS, help_markup
-from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, Modes
-from stonebook.widgets.classroom.demonstration.saved import Keeper
+from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.classroom.demonstration.open_sheet import Opening
-    from stonebook.widgets.playing.share_link import Sharing
+    from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
+    from stonebook.widgets.playing.share_link import ShareLink
 
 WAYS = 9
 """So many ways on have buttons. The others can be typed."""
@@ -39,14 +39,14 @@ class DemoScreen:
     The page presses buttons for keys, by the class `stonebook-key-…` of each.
     """
 
-    def __init__(self, it: Demonstration, keeper: Keeper) -> None:
+    def __init__(self, it: Demonstration, keeper: DemoKeeper) -> None:
         self.it = it
         self.keeper = keeper
-        self._modes = Modes()
+        self._modes = PressModes()
         self._begun: dict[int, MoveBuilder] = {}
         self._bare = False
-        self._opening: Opening | None = None
-        self._sharing: Sharing | None = None
+        self._opening: OpenSheet | None = None
+        self._sharing: ShareLink | None = None
         self.boards = [
             DemoBoard(n + 1, partial(self.press, n), partial(self._key, n), self.tell)
             for n in range(2)
@@ -60,7 +60,7 @@ class DemoScreen:
         self._typed.box.description = say("demo.type")
         self._typed.box.placeholder = typed("mark", "circle", "C4")
         self._typed.widget.children[1].description = say("demo.do")
-        self._sheet: Any = down([]).add_class("stonebook-demo-sheet")
+        self._sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
         self._close = self._button(say("demo.close"), self._leave_sheet, "Escape")
         self._mode = {
             mode: self._button(say(f"demo.mode.{mode}"), partial(self.choose, mode), key)
@@ -68,7 +68,7 @@ class DemoScreen:
         }
         self._finish = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(say("board.pass"), lambda: self.do(typed("play", "pass")))
-        self._place: Any = across([]).add_class("stonebook-demo-boards")
+        self._place: Any = hbox([]).add_class("stonebook-demo-boards")
         steps = [
             self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
             self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
@@ -79,9 +79,9 @@ class DemoScreen:
             for tool, key in TOOLS.items()
         }
         self._help: Any = markup(help_markup())
-        self._line: Any = down([self._typed.widget, self._teacher, self._text])
+        self._line: Any = vbox([self._typed.widget, self._teacher, self._text])
         self._line.add_class("stonebook-demo-line")
-        beside = down(
+        beside = vbox(
             [
                 *(self._large, self.voice.widget, self._ways),
                 row([*steps, *turn]).add_class("stonebook-demo-steps"),
@@ -90,7 +90,7 @@ class DemoScreen:
                 self._line,
             ]
         ).add_class("stonebook-demo-beside")
-        self.widget: Any = down([self._place, beside, self._sheet]).add_class("stonebook-demo")
+        self.widget: Any = vbox([self._place, beside, self._sheet]).add_class("stonebook-demo")
         self._show_sheet()
         self._show_line(False)
         self._render()
@@ -226,27 +226,29 @@ class DemoScreen:
         """Lay something over the boards, or take it away: also when it lies there already."""
         there = content in self._sheet.children
         self._sheet.children = [] if content is None or there else [content, self._close]
-        change(self._sheet, display="flex" if self._sheet.children else "none")
+        restyle(self._sheet, display="flex" if self._sheet.children else "none")
 
     def _leave_sheet(self) -> None:
         self._show_sheet()
         self.tell("")  # what was said of it
 
-    def _open_opening(self) -> Opening:
-        from stonebook.widgets.classroom.demonstration.open_sheet import Opening
+    def _open_opening(self) -> OpenSheet:
+        from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
 
-        self._opening = self._opening or Opening(lambda: self.it, self.keeper, self.take, self.tell)
+        self._opening = self._opening or OpenSheet(
+            lambda: self.it, self.keeper, self.take, self.tell
+        )
         self._opening.renew()
         return self._opening
 
     def _share(self) -> None:
-        from stonebook.widgets.playing.share_link import Sharing
+        from stonebook.widgets.playing.share_link import ShareLink
 
         if self.it.stands[0].layout is not None:
             self.tell(self.it.stands[0].wrong, "refused")
             return
         if self._sharing is None:
-            self._sharing = Sharing(
+            self._sharing = ShareLink(
                 lambda: self.it.stands[0].position,
                 lambda: self.it.stands[0].record(),
                 self.tell,
@@ -257,7 +259,7 @@ class DemoScreen:
 
     def _show_line(self, shown: bool) -> None:
         self._line_open = shown
-        change(self._line, display="flex" if shown else "none")
+        restyle(self._line, display="flex" if shown else "none")
 
     def _hide(self) -> None:
         """Leave the boards, what is said in large letters and the way back, or bring all back."""
@@ -290,7 +292,7 @@ class DemoScreen:
         stand = self.it.stands[0]
         ways = stand.branches if len(stand.branches) > 1 and not stand.showing else ()
         for old in self._ways.children:
-            let_go(old)
+            close_all(old)
         self._ways.children = [
             self._button(f"{n}  {move}", partial(self.do, typed("next", str(n))), str(n))
             for n, move in enumerate(ways[:WAYS], 1)
@@ -298,5 +300,5 @@ class DemoScreen:
         for mode, its in self._mode.items():
             (its.add_class if mode == self._modes.mode else its.remove_class)(CHOSEN)
         begun = next(iter(self._begun.values()), None)
-        change(self._finish, display="block" if begun and begun.complete else "none")
-        change(self._pass, display="block" if stand.position.game.can_pass else "none")
+        restyle(self._finish, display="block" if begun and begun.complete else "none")
+        restyle(self._pass, display="block" if stand.position.game.can_pass else "none")

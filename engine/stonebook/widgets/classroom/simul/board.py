@@ -8,13 +8,13 @@ from typing import Any
 
 from stonebook.draw.colours import look
 from stonebook.draw.scene import Mark
-from stonebook.teach.classroom.simul import SIGNS, TEACHER, Board
+from stonebook.teach.classroom.simul import SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.focus import Focus, cell_sentence
-from stonebook.widgets.board.layout import change, down
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
 from stonebook.widgets.host.host import current
 from stonebook.words import say
@@ -24,7 +24,7 @@ PIXELS = 560
 CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
 
 
-class ManyBoard:
+class SimulBoardView:
     """A board among others.
 
     `pressed` is told when it is chosen, by its caption, its cells or its keys, `tapped` which cell
@@ -33,10 +33,10 @@ class ManyBoard:
 
     def __init__(
         self,
-        board: Board,
-        pressed: Callable[[ManyBoard], None],
-        tapped: Callable[[ManyBoard, str], None],
-        undone: Callable[[ManyBoard], None],
+        board: SimulBoard,
+        pressed: Callable[[SimulBoardView], None],
+        tapped: Callable[[SimulBoardView, str], None],
+        undone: Callable[[SimulBoardView], None],
         said: Callable[[str], None],
     ) -> None:
         self.board = board
@@ -45,14 +45,14 @@ class ManyBoard:
         self._focus = Focus(board.table.position.grid)
         self._caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
         self._label: Any = markup()
-        change(self._label, display="none")
+        restyle(self._label, display="none")
         self._painted = picture(board.table)
         self._painter = CanvasPainter(self._painted, PIXELS)
         canvas = self._painter.widget.add_class("stonebook-canvas")
         Pointer(canvas, self._cell_at, self._tap)
         canvas.on_key_down(self._key)
         canvas.on_client_ready(self._repaint)
-        self.widget: Any = down([self._label, self._caption, canvas])
+        self.widget: Any = vbox([self._label, self._caption, canvas])
         self.widget.add_class("stonebook-many-board")
         current().on_change(self._repaint)
 

@@ -16,13 +16,13 @@ from stonebook.search.levels.strength import LEVELS
 from stonebook.teach.classroom.simul import MOST
 from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
 from stonebook.widgets.board.controls import button, markup, row
-from stonebook.widgets.board.layout import down, layout, let_go, plain
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.words import language, player_name, say
 
 ONE, TWO = SEATS
 
 
-class ManyForm:
+class SimulForm:
     """The fields, and the button that tells `add` what boards are in them.
 
     Names that are parted by commas are a board each.
@@ -53,7 +53,7 @@ class ManyForm:
         self._lay()
         self._game.observe(self._changed, "value")
         heading: Any = markup(f'<h2 lang="{language()}">{escape(say("many.set_up"))}</h2>')
-        self.widget: Any = down(
+        self.widget: Any = vbox(
             [heading, row(fields).add_class("stonebook-fields"), row([self._press])]
         )
 
@@ -75,7 +75,7 @@ class ManyForm:
         }
         self._its.children = [*self._settings.values()]
         for field in before:
-            let_go(field)
+            close_all(field)
 
     def _changed(self, change: dict[str, str]) -> None:
         self._side.options = _sides(change["new"])

@@ -9,15 +9,15 @@ from typing import Any
 
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.search import level
-from stonebook.teach.classroom.simul import GUEST, MOST, Many, read_many
+from stonebook.teach.classroom.simul import GUEST, MOST, Simul, read_many
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.controls import BoardText, TypedMoves, Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down, let_go
-from stonebook.widgets.classroom.simul.board import ManyBoard
-from stonebook.widgets.classroom.simul.form import ManyForm
+from stonebook.widgets.board.layout import close_all, restyle, vbox
+from stonebook.widgets.classroom.simul.board import SimulBoardView
+from stonebook.widgets.classroom.simul.form import SimulForm
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import language, number_text, say
 
@@ -36,10 +36,10 @@ async def many_page() -> None:
     """Show the boards as they were left."""
     around = current()
     kept = await around.load(RECORD)
-    around.show(ManyPage((kept or {}).get("many")).widget)
+    around.show(SimulPage((kept or {}).get("many")).widget)
 
 
-class ManyPage:
+class SimulPage:
     """All boards at once, as they were `kept`. What is done on any of them is kept at once."""
 
     def __init__(self, kept: object = None) -> None:
@@ -61,15 +61,15 @@ class ManyPage:
         self._asked: Any = None  # the button that asks to be pressed once more
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
         acts += [self._anew, self._remove, self._clear, self._text.toggle]
-        self._grid: Any = down([]).add_class("stonebook-many-boards")
+        self._grid: Any = vbox([]).add_class("stonebook-many-boards")
         self._results: Any = markup().add_class("stonebook-many-results")
-        self._form = ManyForm(self.add)
+        self._form = SimulForm(self.add)
         keys: Any = markup(f'<p lang="{language()}">{escape(say("many.keys"))}</p>')
-        line = down([self._words.widget, self._typed.widget]).add_class("stonebook-many-line")
-        self._playing: Any = down([row(acts), keys, self._text.widget, self._results])
-        self.widget: Any = down([self._grid, line, self._playing, self._form.widget])
+        line = vbox([self._words.widget, self._typed.widget]).add_class("stonebook-many-line")
+        self._playing: Any = vbox([row(acts), keys, self._text.widget, self._results])
+        self.widget: Any = vbox([self._grid, line, self._playing, self._form.widget])
         self.widget.add_class("stonebook-many")
-        self._boards: list[ManyBoard] = []
+        self._boards: list[SimulBoardView] = []
         self._lay()
         self._words.say(self.many.summary())
         self._answer()
@@ -140,7 +140,7 @@ class ManyPage:
         """Take all boards away, when it was pressed twice."""
         if not self._is_sure(self._clear):
             return
-        self.many = Many()
+        self.many = Simul()
         self._lay()
         self._changed(self.many.summary())
 
@@ -170,27 +170,27 @@ class ManyPage:
 
     # What the boards tell.
 
-    def _press(self, one: ManyBoard) -> None:
+    def _press(self, one: SimulBoardView) -> None:
         if self.many.board is not one.board:
             self.many.chosen = self._boards.index(one) + 1
             self._changed(self._chosen_told())
 
     @guarded
-    def _tap(self, one: ManyBoard, cell: str) -> None:
+    def _tap(self, one: SimulBoardView, cell: str) -> None:
         self.many.chosen = self._boards.index(one) + 1
         if one.board.state == GUEST and one.board.level is not None:
             self._changed(self._chosen_told())
             return
         self._took(one.board.do("choose", cell))
 
-    def _undone(self, one: ManyBoard) -> None:
+    def _undone(self, one: SimulBoardView) -> None:
         self.many.chosen = self._boards.index(one) + 1
         self.undo()
 
     # What comes of it.
 
     @property
-    def _here(self) -> ManyBoard:
+    def _here(self) -> SimulBoardView:
         return self._boards[self.many.chosen - 1]
 
     def _took(self, reply: Reply | None) -> None:
@@ -225,12 +225,12 @@ class ManyPage:
         self._boards = [
             there.pop(id(board))
             if id(board) in there
-            else ManyBoard(board, self._press, self._tap, self._undone, self._words.say)
+            else SimulBoardView(board, self._press, self._tap, self._undone, self._words.say)
             for board in self.many.boards
         ]
         self._grid.children = [one.widget for one in self._boards]
         for one in there.values():
-            let_go(one.widget)
+            close_all(one.widget)
         self._show()
 
     def _show(self) -> None:
@@ -240,7 +240,7 @@ class ManyPage:
         self._rest()
         # Without boards there is nothing to do but to put some on the table.
         for one in (self._playing, self._typed.widget):
-            change(one, display="none" if board is None else "flex")
+            restyle(one, display="none" if board is None else "flex")
         self._pass.disabled = board is None or not board.table.can_pass
         self._finish.disabled = board is None or not board.table.can_finish
         self._undo.disabled = board is None or not board.table.can_undo
@@ -298,7 +298,7 @@ class ManyPage:
             self._busy = True
             current().spawn(self._answering())
 
-    def _due(self) -> ManyBoard | None:
+    def _due(self) -> SimulBoardView | None:
         return next(
             (o for o in self._boards if o.board.state == GUEST and o.board.level is not None), None
         )
@@ -312,7 +312,7 @@ class ManyPage:
         finally:
             self._busy = False
 
-    async def _think(self, one: ManyBoard) -> None:
+    async def _think(self, one: SimulBoardView) -> None:
         board = one.board
         position = board.table.position
         player = level(board.choice.game.name, board.level or 1)
@@ -321,7 +321,7 @@ class ManyPage:
         def wanted() -> bool:
             return board.table.position is position and one in self._boards
 
-        move = await awake(choice, wanted)
+        move = await run_in_slices(choice, wanted)
         if move is not None:
             one.reply = board.do("attempt", str(move))
             number = self._boards.index(one) + 1

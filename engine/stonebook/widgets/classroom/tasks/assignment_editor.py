@@ -20,15 +20,20 @@ from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, matching, task_list
+from stonebook.teach.classroom.task_lists.task_list import (
+    AssignedTask,
+    TaskList,
+    matching,
+    task_list,
+)
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.series import how_hard
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import down, layout, plain
-from stonebook.widgets.classroom.tasks.results_page import ResultsDesk
-from stonebook.widgets.classroom.tasks.saved_lists import Draft, KeptList, keep_draft
+from stonebook.widgets.board.layout import layout, plain, vbox
+from stonebook.widgets.classroom.tasks.results_page import ResultsPage
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, TaskListDraft, keep_draft
 from stonebook.widgets.classroom.tasks.task_names import picked_name
 from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
@@ -38,11 +43,11 @@ SHOWN = 60
 """So many puzzles that match are offered at once."""
 
 
-class TaskDesk:
+class AssignmentEditor:
     """The whole desk. What is made on it is kept at each step."""
 
     def __init__(
-        self, draft: Draft, kept: Mapping[str, KeptList], titles: Mapping[str, str]
+        self, draft: TaskListDraft, kept: Mapping[str, SavedTaskList], titles: Mapping[str, str]
     ) -> None:
         self._titles = titles
         self._syncing = False
@@ -65,7 +70,7 @@ class TaskDesk:
         self._take = text_box("tasks.take")
         self._sure = False
         self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
-        self._results = ResultsDesk(draft, titles, lambda: self._list)
+        self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget, act in (
             (self._kind, self._kind_changed),
@@ -78,10 +83,10 @@ class TaskDesk:
             widget.observe(_calling(act), "value")
         self._kind_changed()
         self._tell()
-        self.widget: Any = down(
+        self.widget: Any = vbox(
             [
                 *([_kept(kept)] if kept else []),
-                down(
+                vbox(
                     [
                         *(_heading("tasks.pick"), row([self._kind, self._theme]), self._search),
                         *(self._number, self._offered, row([button("tasks.add", self.add)])),
@@ -89,7 +94,7 @@ class TaskDesk:
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
                 ).add_class("stonebook-tasks-pick"),
-                down(
+                vbox(
                     [
                         *(_heading("tasks.list"), self._words.widget, self._picked, self._ways()),
                         *(self._name, _legend("tasks.locks"), row(self._locks.values())),
@@ -97,7 +102,7 @@ class TaskDesk:
                         row([self._anew]),
                     ]
                 ).add_class("stonebook-tasks-list"),
-                down([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given"),
+                vbox([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given"),
                 self._results.widget,
             ]
         ).add_class("stonebook-tasks")
@@ -134,13 +139,13 @@ class TaskDesk:
         wished = self._search.value.casefold().split()
         if self._kind.value == LESSONS:
             found = [
-                Task(name, lesson=True)
+                AssignedTask(name, lesson=True)
                 for name, title in self._titles.items()
                 if all(word in f"{name} {title}".casefold() for word in wished)
             ]
         else:
             its = matching(self._kind.value, self._theme.value, self._search.value)
-            found = [Task(one.id) for one in sorted(its, key=how_hard)]
+            found = [AssignedTask(one.id) for one in sorted(its, key=how_hard)]
         self._offered.options = [(picked_name(one, self._titles), one) for one in found[:SHOWN]]
         shown = min(len(found), SHOWN)
         self._number.value = _said(say("tasks.pick.number", number=len(found), shown=shown))
@@ -171,10 +176,10 @@ class TaskDesk:
             return
         from_link(text)  # says what is wrong with it
         seeks = MARGIN if f"seeks={MARGIN}" in text else OUTCOME
-        self._add([Task("".join(text.split()).rpartition("#")[2], seeks=seeks)])
+        self._add([AssignedTask("".join(text.split()).rpartition("#")[2], seeks=seeks)])
         self._own.value = ""
 
-    def _add(self, tasks: Sequence[Task]) -> None:
+    def _add(self, tasks: Sequence[AssignedTask]) -> None:
         new = [one for one in tasks if one not in self._list.tasks]
         room = MOST_TASKS - len(self._list.tasks)
         self._become(tasks=(*self._list.tasks, *new[:room]))
@@ -289,7 +294,7 @@ def _given_out(its: TaskList) -> str:
     return "".join(parts)
 
 
-def _kept(kept: Mapping[str, KeptList]) -> Any:
+def _kept(kept: Mapping[str, SavedTaskList]) -> Any:
     """Return the ways to the lists that were worked on here."""
     lists = sorted(kept.items(), key=lambda one: one[1].at, reverse=True)
     rows = []

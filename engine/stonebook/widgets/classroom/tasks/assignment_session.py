@@ -12,16 +12,16 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.attempts import Given, TaskPuzzle
+from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import LessonDone, state_of, state_of_lesson
-from stonebook.teach.classroom.task_lists.task_list import Task, TaskList, chosen_name
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
 from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import down, layout, let_go, plain
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
-from stonebook.widgets.classroom.tasks.saved_lists import KeptList, keep, key_of, last_name
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, keep, key_of, last_name
 from stonebook.widgets.classroom.tasks.task_names import link_to_lesson, name_of_task, sign
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import language, listed, say
@@ -47,13 +47,13 @@ def _lesson_done(record: Mapping[str, Any]) -> LessonDone:
     return LessonDone(numbers[0], min(first, numbers[0]), numbers[1])
 
 
-class TaskRoom:
+class AssignmentSession:
     """A list for whoever opened its link. What is given is kept at once."""
 
     def __init__(
         self,
         its: TaskList,
-        kept: Mapping[str, KeptList],
+        kept: Mapping[str, SavedTaskList],
         lessons: Mapping[str, str],
         done: Mapping[int, LessonDone],
     ) -> None:
@@ -66,8 +66,8 @@ class TaskRoom:
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
         self._back = button("tasks.overview", self.overview)
-        self._box: Any = down([])
-        self.widget: Any = down([self._box]).add_class("stonebook-screen")
+        self._box: Any = vbox([])
+        self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         name = last_name(kept, its)
         if name:
             self._begin(name)
@@ -122,11 +122,11 @@ class TaskRoom:
     def _begin(self, name: str) -> None:
         self._name = name
         key = key_of(self._list, name)
-        self._kept.setdefault(key, KeptList(self._list.link, name))
+        self._kept.setdefault(key, SavedTaskList(self._list.link, name))
         self.overview()
 
     @property
-    def _mine(self) -> KeptList:
+    def _mine(self) -> SavedTaskList:
         return self._kept[key_of(self._list, self._name)]
 
     # What there is, and what comes next.
@@ -169,7 +169,7 @@ class TaskRoom:
         another = button("tasks.someone", self._someone).add_class("stonebook-quiet")
         self._lay(
             [
-                *(*head, self._words.widget, *first, down(rows).add_class("stonebook-ways")),
+                *(*head, self._words.widget, *first, vbox(rows).add_class("stonebook-ways")),
                 markup(hand_in(self._list, self._mine, self._lessons, self._states())),
                 row([another]),
             ]
@@ -196,7 +196,7 @@ class TaskRoom:
             return markup(self._lesson_link(task, label, ""))
         return labelled_button(label, partial(self._open, place))
 
-    def _lesson_link(self, task: Task, label: str, kind: str) -> str:
+    def _lesson_link(self, task: AssignedTask, label: str, kind: str) -> str:
         address = link_to_lesson(task, self._list)
         return f'<a class="{kind}" lang="{language()}" href="{escape(address)}">{escape(label)}</a>'
 
@@ -230,7 +230,7 @@ class TaskRoom:
             self._words.say(say("puzzle.working"), aloud=False)
 
         try:
-            puzzle = await awake(making, lambda: asked == self._asked, tell)
+            puzzle = await run_in_slices(making, lambda: asked == self._asked, tell)
             if puzzle is not None:
                 self._show(place, puzzle)
         except BadRecord as error:
@@ -254,10 +254,10 @@ class TaskRoom:
         if len(puzzle.start.twins) > 1:
             board.view.say(say("tasks.twin"))
         self._tell()
-        step_box = down([self._head, board.question, board.view.widget])
+        step_box = vbox([self._head, board.question, board.view.widget])
         self._lay([step_box.add_class("stonebook-step")], playing=True)
 
-    def _given(self, place: int, given: Sequence[Given]) -> None:
+    def _given(self, place: int, given: Sequence[Attempt]) -> None:
         """Keep what was given, as soon as it is."""
         done = self._step is not None and self._step.done
         mine = self._mine
@@ -284,9 +284,9 @@ class TaskRoom:
         """Show parts in the place of what was there."""
         before = self._box.children
         kept = (self._head, self._next, self._back, self._words.widget)
-        self._box.children = [parts[0]] if playing else [down(parts).add_class("stonebook-kept")]
+        self._box.children = [parts[0]] if playing else [vbox(parts).add_class("stonebook-kept")]
         for widget in before:
-            let_go(widget, keep=kept)
+            close_all(widget, keep=kept)
 
 
 def done_none(states: Sequence[str]) -> bool:

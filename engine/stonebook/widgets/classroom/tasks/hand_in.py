@@ -11,14 +11,14 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
 from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
 from stonebook.teach.classroom.task_lists.task_list import TaskList
-from stonebook.widgets.classroom.tasks.saved_lists import KeptList
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
 
 def hand_in(
     its: TaskList,
-    mine: KeptList,
+    mine: SavedTaskList,
     lessons: Mapping[int, LessonDone],
     states: Sequence[str],
 ) -> str:

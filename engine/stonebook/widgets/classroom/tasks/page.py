@@ -8,7 +8,12 @@ import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.classroom.tasks.saved_lists import RECORD, KeptList, kept_draft, kept_lists
+from stonebook.widgets.classroom.tasks.saved_lists import (
+    RECORD,
+    SavedTaskList,
+    kept_draft,
+    kept_lists,
+)
 
 
 async def tasks_page(lessons: Mapping[str, str]) -> None:
@@ -30,19 +35,24 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
         around.show(await _room(its, kept, lessons))
         return
     from stonebook.widgets.classroom.tasks.assignment_editor import (
-        TaskDesk,  # late: no pupil needs it
+        AssignmentEditor,  # late: no pupil needs it
     )
 
-    around.show(TaskDesk(kept_draft(record), kept, lessons).widget)
+    around.show(AssignmentEditor(kept_draft(record), kept, lessons).widget)
 
 
-def _link_of(kept: Mapping[str, KeptList], wished: str) -> str:
+def _link_of(kept: Mapping[str, SavedTaskList], wished: str) -> str:
     """Return the link of a list that is kept here, "" for none."""
     return next((one.link for key, one in kept.items() if key.startswith(f"{wished}/")), "")
 
 
-async def _room(its: TaskList, kept: Mapping[str, KeptList], lessons: Mapping[str, str]) -> object:
-    from stonebook.widgets.classroom.tasks.assignment_session import TaskRoom, lesson_records
+async def _room(
+    its: TaskList, kept: Mapping[str, SavedTaskList], lessons: Mapping[str, str]
+) -> object:
+    from stonebook.widgets.classroom.tasks.assignment_session import (
+        AssignmentSession,
+        lesson_records,
+    )
 
     surroundings.current().lock(its.locks)
-    return TaskRoom(its, kept, lessons, await lesson_records(its)).widget
+    return AssignmentSession(its, kept, lessons, await lesson_records(its)).widget

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from stonebook.search.cooperative import finish
-from stonebook.teach.classroom.task_lists.grading import Collected, collecting
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.widgets.classroom.tasks.results_view import chart_html, results_html
-from stonebook.widgets.lesson.lesson_item import Skin
-from stonebook.widgets.lesson.lesson_word import call
+from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.lesson.lesson_word import lesson_word
 
 
-@call
-def results(tasks: str, pile: str) -> ResultsSkin:
+@lesson_word
+def results(tasks: str, pile: str) -> ResultsOutput:
     """Show what came of a task list: its link, and a pasted pile of result codes.
 
     What is shown has `collected`, all that was read, `csv()`, a table for other programs, and
     `vote(number)`, how many began a task with which cell, as the demonstration board takes it.
     """
-    return ResultsSkin(finish(collecting(task_list(tasks), pile)))
+    return ResultsOutput(run_to_end(collecting(task_list(tasks), pile)))
 
 
-class ResultsSkin(Skin):
+class ResultsOutput(LessonItem):
     """Results of a list: who missed what, what is damaged, and a chart of each puzzle."""
 
-    def __init__(self, collected: Collected) -> None:
+    def __init__(self, collected: GradedPile) -> None:
         self.collected = collected
 
     def csv(self) -> str:

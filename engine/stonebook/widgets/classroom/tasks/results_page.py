@@ -10,29 +10,29 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.grading import Collected, collecting
+from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import change, down, layout, plain
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
-from stonebook.widgets.classroom.tasks.saved_lists import Draft, keep_draft
+from stonebook.widgets.classroom.tasks.saved_lists import TaskListDraft, keep_draft
 from stonebook.widgets.classroom.tasks.task_names import picked_name
 from stonebook.widgets.host.host import current
-from stonebook.widgets.host.run_in_slices import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
 
-class ResultsDesk:
+class ResultsPage:
     """Takes a pile, and the link of the list where that is not the one on the desk."""
 
     def __init__(
-        self, draft: Draft, titles: Mapping[str, str], made: Callable[[], TaskList]
+        self, draft: TaskListDraft, titles: Mapping[str, str], made: Callable[[], TaskList]
     ) -> None:
         self._titles, self._made = titles, made
         self._asked = 0
-        self._found: Collected | None = None
+        self._found: GradedPile | None = None
         self._of: Any = ipywidgets.Text(
             value=draft.of,
             description=say("tasks.results.of"),
@@ -61,14 +61,14 @@ class ResultsDesk:
         self._which.observe(self._chosen, "value")
         self._chart: Any = markup()
         self._table: Any = markup()
-        self._after: Any = down([self._which, self._chart, self._table])
-        change(self._after, display="none")
+        self._after: Any = vbox([self._which, self._chart, self._table])
+        restyle(self._after, display="none")
         head = markup(
             f'<h2 lang="{language()}">{escape(say("tasks.results"))}</h2>'
             f'<p lang="{language()}">{escape(say("tasks.results.about"))}</p>'
         )
         read = button("tasks.results.do", self.read)
-        self.widget: Any = down(
+        self.widget: Any = vbox(
             [head, self._of, self._pile, row([read]), self._words.widget, self._told, self._after]
         ).add_class("stonebook-tasks-results")
 
@@ -96,7 +96,7 @@ class ResultsDesk:
     async def _reading(self, its: TaskList, pile: str, asked: int) -> None:
         self._words.say(say("tasks.results.working"))
         try:
-            found = await awake(collecting(its, pile), lambda: asked == self._asked)
+            found = await run_in_slices(collecting(its, pile), lambda: asked == self._asked)
             if found is not None:
                 self._show(found)
         except BadRecord as error:  # a position of the list that is no puzzle
@@ -104,7 +104,7 @@ class ResultsDesk:
         except Exception as error:  # the page must not die of a search
             self.failed(error)
 
-    def _show(self, found: Collected) -> None:
+    def _show(self, found: GradedPile) -> None:
         self._words.say("")
         self._found = found
         self._told.value = results_html(found, self._titles)
@@ -116,7 +116,7 @@ class ResultsDesk:
         self._which.options = puzzles
         self._which.index = 0 if puzzles else None
         shown = bool(puzzles and found.results)
-        change(self._after, display="flex" if shown else "none")
+        restyle(self._after, display="flex" if shown else "none")
         self._table.value = field(say("tasks.results.table"), found.csv(), 4) + csv_link(found)
         self._chosen(None)
 

@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.classroom.task_lists.grading import Collected, Result, Went
-from stonebook.teach.classroom.task_lists.task_list import Task
+from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.widgets.classroom.tasks.task_names import SIGNS, picked_name, sign
 from stonebook.words import language, say
 
@@ -17,7 +17,7 @@ MOST_INSTEAD = 4
 """So many wrong moves of a task are named, those that were played most."""
 
 
-def results_html(found: Collected, titles: Mapping[str, str]) -> str:
+def results_html(found: GradedPile, titles: Mapping[str, str]) -> str:
     """Return all that a pile tells, but the chart."""
     counted = say("tasks.results.read", number=len(found.results))
     wrong = say("tasks.results.problems", number=len(found.problems)) if found.problems else ""
@@ -29,7 +29,7 @@ def results_html(found: Collected, titles: Mapping[str, str]) -> str:
     return f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
 
 
-def _problems(found: Collected) -> str:
+def _problems(found: GradedPile) -> str:
     """Return the lines that don't count, or not as they stand."""
     rows = [
         f"<li><strong>{escape(say('tasks.results.line', number=one.line))}</strong> "
@@ -43,7 +43,7 @@ def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:38]}…"
 
 
-def _table(found: Collected) -> str:
+def _table(found: GradedPile) -> str:
     """Return who did how in which task: a line a pupil."""
     numbers = range(1, len(found.its.tasks) + 1)
     head = "".join(f'<th scope="col">{number}</th>' for number in numbers)
@@ -55,7 +55,7 @@ def _table(found: Collected) -> str:
     )
 
 
-def _row(found: Collected, one: Result) -> str:
+def _row(found: GradedPile, one: PupilResult) -> str:
     name = escape(one.name) + (
         f" <small>({escape(say('tasks.results.short'))})</small>" * one.short
     )
@@ -66,7 +66,7 @@ def _row(found: Collected, one: Result) -> str:
     return f'<tr><th scope="row">{name}</th>{cells}</tr>'
 
 
-def _cell(task: Task, went: Went) -> str:
+def _cell(task: AssignedTask, went: TaskOutcome) -> str:
     """Return a sign of how it went, with the number of tries where there were several."""
     tries = f" {went.tries}" if went.tries > 1 else ""
     return sign(task, went.state) + tries
@@ -77,7 +77,7 @@ def _legend() -> str:
     return f"<p><small>{escape(', '.join(said))}. {escape(say('tasks.results.tries'))}</small></p>"
 
 
-def _missed(found: Collected, titles: Mapping[str, str]) -> str:
+def _missed(found: GradedPile, titles: Mapping[str, str]) -> str:
     """Return for each task how many missed it, and what was played instead."""
     rows = []
     for place, task in enumerate(found.its.tasks):
@@ -89,7 +89,7 @@ def _missed(found: Collected, titles: Mapping[str, str]) -> str:
     return f"<h3>{escape(say('tasks.results.tasks'))}</h3><ol>{''.join(rows)}</ol>"
 
 
-def chart_html(found: Collected, place: int) -> str:
+def chart_html(found: GradedPile, place: int) -> str:
     """Return the board of a puzzle with how many began with which cell, and the same in words."""
     votes, puzzle = found.votes(place), found.puzzles.get(place)
     if puzzle is None or not votes:
@@ -105,7 +105,7 @@ def chart_html(found: Collected, place: int) -> str:
     )
 
 
-def csv_link(found: Collected) -> str:
+def csv_link(found: GradedPile) -> str:
     """Return what saves the table as a file."""
     address = f"data:text/csv;charset=utf-8,{quote(chr(0xFEFF) + found.csv())}"
     return (

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import stonebook.widgets.host.host as surroundings
-from stonebook.teach.classroom.task_lists.attempts import HOW, Given
+from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, folded
 from stonebook.widgets.host.stores import LessonRecord
 
@@ -19,17 +19,17 @@ MOST = 40
 """So many lists and names are kept, those that were worked on last."""
 
 
-class KeptList(NamedTuple):
+class SavedTaskList(NamedTuple):
     """What one name has given to a list: by the tasks' places, and which of them are solved."""
 
     link: str
     name: str
     at: str = ""
-    given: Mapping[int, tuple[Given, ...]] = {}
+    given: Mapping[int, tuple[Attempt, ...]] = {}
     done: frozenset[int] = frozenset()
 
 
-def kept_lists(record: LessonRecord | None) -> dict[str, KeptList]:
+def kept_lists(record: LessonRecord | None) -> dict[str, SavedTaskList]:
     """Return what is kept, by list and name. Whatever is not as it should be is left out.
 
     >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
@@ -41,12 +41,12 @@ done=frozenset())}
     return {str(key): its for key, one in read if (its := _list(one))}
 
 
-def _list(found: Any) -> KeptList | None:
+def _list(found: Any) -> SavedTaskList | None:
     match found:
         case {"link": str(link), "name": str(name)}:
             given, done = found.get("given"), found.get("done")
             tries = given.items() if isinstance(given, Mapping) else ()
-            return KeptList(
+            return SavedTaskList(
                 link,
                 name,
                 str(found.get("at", "")),
@@ -58,11 +58,11 @@ def _list(found: Any) -> KeptList | None:
     return None
 
 
-def _given(found: Any) -> Iterator[Given]:
+def _given(found: Any) -> Iterator[Attempt]:
     for one in found if isinstance(found, list) else ():
         match one:
             case [str(how), *moves] if how in HOW:
-                yield Given(how, tuple(map(str, moves)))
+                yield Attempt(how, tuple(map(str, moves)))
 
 
 def key_of(its: TaskList, name: str) -> str:
@@ -70,7 +70,7 @@ def key_of(its: TaskList, name: str) -> str:
     return f"{its.key}/{folded(name)}"
 
 
-def last_name(kept: Mapping[str, KeptList], its: TaskList) -> str:
+def last_name(kept: Mapping[str, SavedTaskList], its: TaskList) -> str:
     """Return the name under which a list was worked on last, "" for a new one."""
     here = [one for key, one in kept.items() if key.startswith(f"{its.key}/")]
     return max(here, key=lambda one: one.at).name if here else ""
@@ -80,7 +80,7 @@ def keep(
     its: TaskList,
     name: str,
     place: int | None = None,
-    given: Sequence[Given] = (),
+    given: Sequence[Attempt] = (),
     *,
     done: bool = False,
 ) -> None:
@@ -90,19 +90,19 @@ def keep(
 
     def change(record: LessonRecord | None) -> LessonRecord:
         lists = kept_lists(record)
-        old = lists.pop(key, KeptList(its.link, name))
+        old = lists.pop(key, SavedTaskList(its.link, name))
         tries, solved = dict(old.given), old.done
         if place is not None:
             tries[place] = tuple(given)
             solved |= {place} if done else frozenset()
-        lists[key] = KeptList(its.link, name, now, tries, solved)
+        lists[key] = SavedTaskList(its.link, name, now, tries, solved)
         kept = sorted(lists.items(), key=lambda one: one[1].at)[-MOST:]
         return _record(record, lists={id: _written(one) for id, one in kept})
 
     around.save(RECORD, change)
 
 
-def _written(one: KeptList) -> dict[str, Any]:
+def _written(one: SavedTaskList) -> dict[str, Any]:
     given = {str(place): [[it.how, *it.moves] for it in its] for place, its in one.given.items()}
     return {**one._asdict(), "given": given, "done": sorted(one.done)}
 
@@ -113,7 +113,7 @@ def _record(record: LessonRecord | None, **new: Any) -> LessonRecord:
     return {**shown, **stored, **new}
 
 
-class Draft(NamedTuple):
+class TaskListDraft(NamedTuple):
     """The list that a teacher is making, and the pile that lies beside it."""
 
     link: str = ""
@@ -121,11 +121,11 @@ class Draft(NamedTuple):
     of: str = ""
 
 
-def kept_draft(record: LessonRecord | None) -> Draft:
+def kept_draft(record: LessonRecord | None) -> TaskListDraft:
     """Return the draft that is kept. What is none of it is left out."""
     found: Any = (record or {}).get("draft")
     texts = found if isinstance(found, Mapping) else {}
-    return Draft(**{name: str(texts.get(name, "")) for name in Draft._fields})
+    return TaskListDraft(**{name: str(texts.get(name, "")) for name in TaskListDraft._fields})
 
 
 def keep_draft(**parts: str) -> None:

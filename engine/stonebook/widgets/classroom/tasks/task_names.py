@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 import stonebook
 import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, from_link
-from stonebook.teach.classroom.task_lists.task_list import Task, TaskList
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.words import ENGLISH, language, say
@@ -19,12 +19,12 @@ BESIDE = {"worth": ("worth", "back")}
 """What else is locked with something: looking back tells what moves were worth."""
 
 
-def sign(task: Task, state: str) -> str:
+def sign(task: AssignedTask, state: str) -> str:
     """Return the sign of how a task went. A lesson is not done with hints, but begun."""
     return "…" if task.lesson and state == "helped" else SIGNS[state]
 
 
-def name_of_task(task: Task, titles: Mapping[str, str]) -> str:
+def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:
     """Return what a task is called: a lesson's title, or a puzzle's game.
 
     A puzzle's theme would tell what to look for.
@@ -34,7 +34,7 @@ def name_of_task(task: Task, titles: Mapping[str, str]) -> str:
     return say("tasks.puzzle", game=game_title(task))
 
 
-def picked_name(task: Task, titles: Mapping[str, str]) -> str:
+def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
     """Return what a task is called to the teacher who picks it."""
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name))
@@ -47,7 +47,7 @@ def picked_name(task: Task, titles: Mapping[str, str]) -> str:
     return f"{game} · {theme} · {say('tasks.moves', number=found.length)}{hard} · {name}"
 
 
-def game_title(task: Task) -> str:
+def game_title(task: AssignedTask) -> str:
     """Return the title of the game of a puzzle."""
     if task.seeks:
         held = from_link(task.name)
@@ -55,7 +55,7 @@ def game_title(task: Task) -> str:
     return stonebook.game(task.name.partition("/")[0]).title
 
 
-def link_to_lesson(task: Task, its: TaskList) -> str:
+def link_to_lesson(task: AssignedTask, its: TaskList) -> str:
     """Return the address of a lesson's page for a list: with its locks, and the way back."""
     locks = [name for lock in its.locks for name in BESIDE.get(lock, (lock,))]
     query = {"tasks": its.key}

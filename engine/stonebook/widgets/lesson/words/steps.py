@@ -33,24 +33,24 @@ from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
-from stonebook.widgets.lesson.board_output import BoardSkin, PictureSkin, PlainSkin
+from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
 from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
-from stonebook.widgets.lesson.lesson_item import Skin
+from stonebook.widgets.lesson.lesson_item import LessonItem
 from stonebook.widgets.lesson.lesson_word import (
     board_start,
-    call,
     game_of,
+    lesson_word,
     moves_of,
     start_after,
     step_id,
 )
-from stonebook.widgets.lesson.step_output import StepSkin
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
 
-@call
+@lesson_word
 def begin(lesson: str) -> Lesson:
     """Begin a lesson, named "track/lesson". Shows how much of it is done."""
     if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
@@ -58,7 +58,7 @@ def begin(lesson: str) -> Lesson:
     return begin_lesson(lesson)
 
 
-@call
+@lesson_word
 def predict(
     title: str,
     board: str,
@@ -73,7 +73,7 @@ def predict(
     because: str = "",
     id: str | None = None,
     **where: object,
-) -> StepSkin:
+) -> StepOutput:
     """Ask for a guess, before anything is explained. `because` tells why it is so.
 
     With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
@@ -84,14 +84,14 @@ def predict(
     if not question and not options:
         if not move:
             raise BadLesson(say("teacher.predict.neither"))
-        return StepSkin(Predict(title, start, move, what=what, because=because, id=id))
+        return StepOutput(Predict(title, start, move, what=what, because=because, id=id))
     if move:
         raise BadLesson(say("teacher.predict.both"), move)
     if not question:
         raise BadLesson(say("teacher.predict.neither"))
     moves = moves_of(shows, start.origin.game)
     given = [*(options or {}).items()]
-    return StepSkin(
+    return StepOutput(
         Choose(
             title,
             start,
@@ -106,7 +106,7 @@ def predict(
     )
 
 
-@call
+@lesson_word
 def walk(
     title: str,
     board: str,
@@ -115,17 +115,17 @@ def walk(
     goal: Goal | None = None,
     id: str | None = None,
     **where: object,
-) -> StepSkin:
+) -> StepOutput:
     """Show moves in slow motion. `missing` names what is left to the reader.
 
     That is "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is what a
     stone that the reader places has to do.
     """
     start, id = board_start(board, where), step_id(id)
-    return StepSkin(Walk(title, start, moves, missing=missing, goal=goal, id=id))
+    return StepOutput(Walk(title, start, moves, missing=missing, goal=goal, id=id))
 
 
-@call
+@lesson_word
 def pair(
     title: str,
     *items: tuple[str, str] | tuple[str, str, str],
@@ -133,7 +133,7 @@ def pair(
     question: str = "",
     id: str | None = None,
     **where: object,
-) -> StepSkin:
+) -> StepOutput:
     """Ask of near-twins, each a board and a move, whether the move is legal.
 
     With `about`: whether the move fulfils a goal, or the cell is one of a set, and an item's
@@ -145,12 +145,12 @@ def pair(
         raise BadLesson(say("teacher.pair.item"))
     starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepSkin(Pair(title, starts, question=question, id=step_id(id)))
+        return StepOutput(Pair(title, starts, question=question, id=step_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    return StepSkin(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
+    return StepOutput(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
 
 
-@call
+@lesson_word
 def task(
     title: str,
     board: str,
@@ -162,7 +162,7 @@ def task(
     words: Sequence[str] = (),
     id: str | None = None,
     **where: object,
-) -> StepSkin:
+) -> StepOutput:
     """Ask for a move that fulfils a goal, or for all cells of a kind.
 
     `hints` are two: the idea, then where to look. `story` tells what went before. Cells in these
@@ -177,19 +177,21 @@ def task(
         step = Task(
             title, start, goal, hints=hints, because=because, story=story, words=words, id=id
         )
-    return StepSkin(step)
+    return StepOutput(step)
 
 
-@call
-def score(title: str, board: str, *moves: str, id: str | None = None, **where: object) -> StepSkin:
+@lesson_word
+def score(
+    title: str, board: str, *moves: str, id: str | None = None, **where: object
+) -> StepOutput:
     """Count a position page by page, finished or as it stands, after some more moves if any.
 
     Moves that are played here or listed as the board let the walk show how the game ended.
     """
-    return StepSkin(Scoring(title, start_after(board, moves, where), id=step_id(id)))
+    return StepOutput(Scoring(title, start_after(board, moves, where), id=step_id(id)))
 
 
-@call
+@lesson_word
 def count(
     title: str,
     board: str,
@@ -198,16 +200,16 @@ def count(
     because: str = "",
     id: str | None = None,
     **where: object,
-) -> StepSkin:
+) -> StepOutput:
     """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
     start = start_after(board, moves, where)
-    return StepSkin(Count(title, start, ask=ask, because=because, id=step_id(id)))
+    return StepOutput(Count(title, start, ask=ask, because=because, id=step_id(id)))
 
 
-@call
+@lesson_word
 def play(
     title: str, board: str = "", *, against: object = None, side: str | None = None, **where: object
-) -> BoardSkin:
+) -> BoardOutput:
     """Show a board to play on, from the start or from a position: for two people.
 
     Or `against` a level, 1 to 5, a player, or a function of one's own, `choose(position)`. With a
@@ -216,13 +218,13 @@ def play(
     """
     start = board_start(board, where)
     if against is None and side is None:
-        return BoardSkin(title, start)
+        return BoardOutput(title, start)
     from stonebook.teach.play.opponents import opponents
 
-    return BoardSkin(title, start, opponents(start.origin.game, against, side))
+    return BoardOutput(title, start, opponents(start.origin.game, against, side))
 
 
-@call
+@lesson_word
 def demo(
     title: str,
     board: str | None = None,
@@ -231,21 +233,21 @@ def demo(
     arrows: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     **where: object,
-) -> Skin:
+) -> LessonItem:
     """Show a picture of a board, with marks, arrows and texts on its cells.
 
     A script alone, its lines or the id of a ready one, opens the demonstration board.
     """
     if board is None:
-        from stonebook.widgets.classroom.demonstration.lesson_output import DemoSkin
+        from stonebook.widgets.classroom.demonstration.lesson_output import DemoOutput
 
-        return DemoSkin(title)
+        return DemoOutput(title)
     position = board_start(board, where).position
     kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     for _, kind in kinds:
         if kind not in MARKS:
             raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
-    return PictureSkin(
+    return PictureOutput(
         title,
         position,
         marks=[(check_cell(position, cell), kind) for cell, kind in kinds],
@@ -254,8 +256,8 @@ def demo(
     )
 
 
-@call
-def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
+@lesson_word
+def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparison:
     """Run a rule of the reader's own beside the engine, and show where the two differ.
 
     `phase` limits the questions to positions of one phase: phase="bound".
@@ -266,4 +268,4 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> PlainSkin:
     may flip, or whose neutral stones it may move).
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
-    return PlainSkin(lambda: beside(rule, what, game, phase=phase, **where))
+    return RuleComparison(lambda: beside(rule, what, game, phase=phase, **where))
