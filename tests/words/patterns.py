@@ -9,6 +9,7 @@ from itertools import product
 from stonebook import GAMES
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
+from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.commands import ACTS
 from stonebook.teach.classroom.demonstration.demonstration import WHOLE
 from stonebook.teach.classroom.demonstration.display import TEACHER
@@ -22,6 +23,8 @@ from stonebook.widgets.classroom.demonstration.modes import KEYS
 BOOK = [*GAMES]
 OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
+CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
+PLAYERS = {player for game in GAMES.values() for player in game.players}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
 ENDS = ("null_move", "resigned", "third")
@@ -60,7 +63,7 @@ PATTERNS = {
     "demo.mode.{}.chosen": [*KEYS],
     "demo.notes.{}": TEACHER,
     "demo.tool.{}": [*TOOLS],
-    "error.expected.{}": [*SETTINGS],
+    "error.expected.{}": [*SETTINGS, "choice"],
     "error.link.kind.{}": ["tasks", "results"],
     "error.notation.{}": BOOK,
     "event.ended.alterigo.{}": ENDS,
@@ -132,8 +135,9 @@ PATTERNS = {
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
     "script.plan.{}": [*SPOKEN, *BEFORE, *COLUMNS, "board"],
+    "site.atlas.{}.{}": [*product(("found", "searched"), BOARDS)],
     "site.level.{}": ["easy", "middle", "hard"],
-    "site.play.{}": [*SETTING_NAMES],
+    "site.play.{}": [*SETTING_NAMES, *(CHOICES - PLAYERS)],
     "site.{}.about": [*OWN],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
