@@ -22,7 +22,8 @@ from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.worth import CHANCES, EVEN, estimates
+from stonebook.search.move_value import CHANCES, EVEN
+from stonebook.search.weighing import estimates
 
 BOARDS = {
     "otello": ("size=4", "size=6", "size=8"),

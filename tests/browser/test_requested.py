@@ -63,7 +63,7 @@ def follow(page: Page, url: str, folder: Path) -> None:
 
 
 def begin_each_lesson(page: Page, url: str) -> None:
-    """Open every lesson's notebook for as long as it takes to show its first screen."""
+    """Open every lesson's notebook for as long as it must be to show its first screen."""
 
     def without_its_scripts(route: Route) -> None:
         if route.request.resource_type == "script" and "first-screen.js" not in route.request.url:

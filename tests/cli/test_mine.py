@@ -105,10 +105,10 @@ def test_without_the_package_it_is_said_how_to_get_it(monkeypatch):
 
 
 BAD = [
-    (["--number", "0"], "--number and --processes take a whole number from 1.", "ab 1"),
-    (["--processes", "0"], "take a whole number from 1", "ab 1"),
-    (["--kind", "corner"], "“corner” is no kind of puzzle in Alter Igo. The kinds", "keine Art"),
-    (["--processes", "2", "--dask", "tcp://a:1"], "can't be given together", "gehen nicht"),
+    (["--number", "0"], "--number and --processes take a whole number of 1 or more.", "ab 1"),
+    (["--processes", "0"], "take a whole number of 1 or more", "ab 1"),
+    (["--kind", "corner"], "“corner” is not a kind of puzzle in Alter Igo. The kinds", "keine Art"),
+    (["--processes", "2", "--dask", "tcp://a:1"], "can't be used together", "gehen nicht"),
     (["--size", "3"], "size", "size"),
     (["--width", "99"], "width='99'", "width='99'"),
 ]
@@ -126,7 +126,7 @@ def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
     there, part = tmp_path / "a.json", tmp_path / "b.json.part"
     there.write_text("mine")
     assert mined(there) == 1
-    assert "The file is there already" in capsys.readouterr().err
+    assert "The file already exists" in capsys.readouterr().err
     assert there.read_text() == "mine"
     Journal(part, TASK._replace(seed=4))
     before = part.read_bytes()
@@ -139,7 +139,7 @@ def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
 def test_what_each_filter_removed_is_told(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "nothing", "--number", "1") == 0
     said = capsys.readouterr().out
-    assert "1 puzzles out of" in said or "1 puzzle out of" in said
+    assert "1 puzzles from" in said or "1 puzzle from" in said
     assert "something to find" in said
 
 

@@ -300,7 +300,7 @@ def test_a_bound_stone_sees_what_it_is_bound_to():
     io = stonebook.game("io")
     bound = scene(io.replay(["C3", "C4", "F2"]))
     assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "last")]
-    assert bound.title == "Io. White to move: a bound stone, beside F2."
+    assert bound.title == "Io. White to move: a bound stone, next to F2."
     assert not scene(io.replay(["C3", "C4"])).marks
     own = scene(io.replay(["C3"]), marks={"C3": "refused"})
     assert [mark.kind for mark in own.marks] == ["refused"]

@@ -238,7 +238,7 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     assert sorted(marks(going, "last")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "last")} == {"Black", "White"}
     assert {gone.stones[cell] for cell in marks(going, "last")} == {None}
-    assert gone.caption == "All of them go off the board at the same moment."
+    assert gone.caption == "They all leave the board at the same moment."
 
 
 def test_dead_stones_leave_as_agreed():

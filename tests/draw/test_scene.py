@@ -44,7 +44,7 @@ def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
     [
         (OTELLO, "X to move."),
         (stonebook.game("io").start(), "White to move: the entering stone."),
-        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, beside C3."),
+        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, next to C3."),
         (
             stonebook.game("jo").replay(["e5+f5"]),
             "Black to move. In reserve: Red 25, Black 27.",
@@ -146,6 +146,6 @@ def test_passes_are_seen_as_lamps_in_the_corner(moves: str, lamps: list[str]) ->
 def test_passes_are_told_beside_whose_turn_it_is() -> None:
     game = stonebook.game("ikeda")
     said = state_sentence(game.replay(["pass", "C3", "pass"]))
-    assert said == "White to move. Black made the first pass. Passes since then that count: 1 of 2."
+    assert said == "White to move. Black made the first pass. Passes that count so far: 1 of 2."
     assert said in scene(game.replay(["pass", "C3", "pass"])).title
     assert state_sentence(game.replay(["C3"])) == "White to move."

@@ -81,7 +81,7 @@ def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> Non
 @every_lesson
 def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
     """No verdict stands alone."""
-    verdicts = {"Right.", "Not so."}
+    verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
         if not isinstance(step, Pair):
             continue

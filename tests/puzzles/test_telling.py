@@ -59,7 +59,7 @@ def test_four_hints_lead_to_the_move(puzzle):
     told = [one.strip() for one in re.split(r",| and ", named)]
     answers = [str(one) if one.cells else "a pass" for one in puzzle.accepted]
     assert len([one for one in told if one in answers]) == 1, candidates
-    assert with_cells(move, str).startswith(f"Right is {answers[0]}: ")
+    assert with_cells(move, str).startswith(f"The right move is {answers[0]}: ")
 
 
 @pytest.mark.parametrize("puzzle", sample(False))

@@ -10,16 +10,14 @@ from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.worth import (
+from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
     UNKNOWN,
-    Weighing,
-    Worth,
+    MoveValue,
     common_unit,
-    estimated_after,
-    weigh,
 )
+from stonebook.search.weighing import Weighing, estimated_after, weigh
 from stonebook.teach.review.evaluation_labels import labels
 from tests.search.quick import LATE, quicken
 
@@ -193,9 +191,9 @@ def _estimates_alone(position):
 
 
 def test_worths_are_compared_in_a_unit_that_all_have():
-    proved, margin = Worth(PROVED, "win", 4), Worth(ESTIMATED, "loss", -2.5)
-    chance = Worth(ESTIMATED, chance=40.0)
-    assert common_unit([proved, margin, Worth(UNKNOWN)]) == MARGIN
+    proved, margin = MoveValue(PROVED, "win", 4), MoveValue(ESTIMATED, "loss", -2.5)
+    chance = MoveValue(ESTIMATED, chance=40.0)
+    assert common_unit([proved, margin, MoveValue(UNKNOWN)]) == MARGIN
     assert common_unit([proved, chance]) == CHANCE
     assert proved.value(CHANCE) == 100 and margin.value(CHANCE) is None
 

@@ -114,7 +114,7 @@ def test_a_wrong_move_in_its_lesson_is_told_why():
     wrong = task.answer(Tap(str(legal[0])))
     assert wrong.right is False
     there = position.play(legal[0]).moves()[0]
-    assert wrong.message == f"After {legal[0]} the game goes on: O can play {there}."
+    assert wrong.message == f"After {legal[0]}, the game goes on: O can play {there}."
 
 
 def test_a_hint_follows_the_twin():

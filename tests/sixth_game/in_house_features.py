@@ -17,7 +17,7 @@ from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.worth import weigh
+from stonebook.search.weighing import weigh
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.paper.kit import kit

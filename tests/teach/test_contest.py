@@ -144,7 +144,7 @@ def test_it_is_told_how_far_it_is():
 
 @pytest.mark.parametrize("games", [0, -2, 3, 1002, 2.0, "4", None, True])
 def test_a_number_of_games_that_makes_no_sense_is_refused(games):
-    with pytest.raises(BadSettings, match="no number of games"):
+    with pytest.raises(BadSettings, match="not a number of games"):
         contest(games=games)
 
 

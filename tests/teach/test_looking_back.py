@@ -87,8 +87,8 @@ def test_where_no_error_was_measured_nothing_is_judged_by_estimates(monkeypatch)
     monkeypatch.setattr("stonebook.search.accuracy._measured", dict)
     review = look_back(Record("otello", {}, ("C4", "C3")))
     assert review.mistakes == () and review.skipped["unmeasured"] == (1, 2)
-    assert "not measured how far off estimates are on this board: 1–2." in summary(review)
-    assert review.proof_from is None and "Of no position is it proved" in summary(review)
+    assert "the estimates' error on this board was not measured: 1–2." in summary(review)
+    assert review.proof_from is None and "No position has a proved result" in summary(review)
 
 
 def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():

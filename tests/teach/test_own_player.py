@@ -91,10 +91,10 @@ def test_a_program_that_wants_to_leave_only_fails():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("A1", "It gave A1, which is not legal: A1 touches no O"),
+        ("A1", "It returned A1, which is not legal: A1 touches no O"),
         ("Z9", "“Z9” is no move"),
-        ("", "It gave something else than a move."),
-        (None, "It gave nothing."),
+        ("", "It returned something other than a move."),
+        (None, "It returned nothing."),
         (7, "“7” (int), which is no move"),
         (START, "(OtelloPosition), which is no move"),
         (["D3"], "which is no move"),
@@ -140,12 +140,12 @@ def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "5", True, None])
 def test_no_time_at_all_is_refused(seconds):
-    with pytest.raises(BadSettings, match="no time for a move"):
+    with pytest.raises(BadSettings, match="not a time for a move"):
         UserPlayer(two_lines, seconds=seconds)
 
 
 def test_what_is_no_function_is_refused():
-    with pytest.raises(BadSettings, match="“'C4'” is no function"):
+    with pytest.raises(BadSettings, match="“'C4'” is not a function"):
         UserPlayer("C4")
 
 

@@ -140,7 +140,7 @@ NAMES = {
     "otello": ("marker", "markers", "an empty square"),
     "io": ("stone", "stones", "an empty cell"),
     "ikeda": ("stone", "stones", "an empty point"),
-    "alterigo": ("stone", "stones", "an empty intersection"),
+    "alterigo": ("stone", "stones", "an empty point"),
     "jo": ("stone", "stones", "an empty cell"),
 }
 

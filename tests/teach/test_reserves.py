@@ -91,6 +91,6 @@ def test_a_way_is_open_only_with_a_reserve_for_it(reserve: int, open_then: bool)
         assert ("e5" in flipped_by_turns(after)) == open_then
     if not open_then:
         assert reason == (
-            f"After a5+a6 a pair would fit in front of e5, but Red has only {reserve - 2} in "
-            "reserve. A turn that flips takes three: two for the pair, one for the flip."
+            f"After a5+a6, a pair would fit in front of e5, but Red has only {reserve - 2} "
+            "in reserve. A turn that flips takes three: two for the pair, one for the flip."
         )

@@ -110,19 +110,19 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
     assert [sentence for sentence in said if "region" in sentence][1:] == [
         "Start at A5 and go on to empty neighbours as far as you can. This region has 2 points: "
         "A5 and B5. So far: Black 7, White 7.",
-        "This region reaches only stones of Black's: C5, A4 and B4. That is 2 points for Black. "
+        "This region reaches only Black's stones: C5, A4 and B4. That is 2 points for Black. "
         "So far: Black 9, White 7.",
         "Start at D5 and go on to empty neighbours as far as you can. This region has 2 points: "
         "D5 and E5. So far: Black 9, White 7.",
-        "This region reaches both colours: a way leads from Black's C5 over D5 to White's D4. "
-        "So it is nobody's. So far: Black 9, White 7.",
+        "This region reaches both colours: a path leads from Black's C5 through D5 to White's "
+        "D4. So it is nobody's. So far: Black 9, White 7.",
         "Start at A3 and go on to empty neighbours as far as you can. This region has 3 points: "
         "A3, A2 and A1. So far: Black 9, White 7.",
-        "This region reaches only stones of Black's: A4, B3, B2 and B1. That is 3 points for "
+        "This region reaches only Black's stones: A4, B3, B2 and B1. That is 3 points for "
         "Black. So far: Black 12, White 7.",
         "Start at E3 and go on to empty neighbours as far as you can. This region has 4 points: "
         "E3, D2, E2 and E1. So far: Black 12, White 7.",
-        "This region reaches only stones of White's: E4, D3, C2 and D1. That is 4 points for "
+        "This region reaches only White's stones: E4, D3, C2 and D1. That is 4 points for "
         "White. So far: Black 12, White 11.",
     ]
     assert "White made the first pass" in said[-3]

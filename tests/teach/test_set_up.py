@@ -62,8 +62,8 @@ def test_what_changes_nothing_is_no_step():
 @pytest.mark.parametrize(
     ("cell", "owner", "said"),
     [
-        ("Z9", "X", "“Z9” is no cell of this board. Its cells go from A1 to H8."),
-        ("A1", "Red", "Red has no stones here. There are those of: X and O."),
+        ("Z9", "X", "“Z9” is not a cell of this board. Its cells go from A1 to H8."),
+        ("A1", "Red", "Red has no stones here. Only X and O have."),
         ("A1", "x", "x has no stones here"),
     ],
 )

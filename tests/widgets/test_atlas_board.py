@@ -6,6 +6,7 @@ import ipywidgets
 import pytest
 
 from stonebook.search import tablebase
+from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import PageInfo
@@ -67,7 +68,7 @@ def test_what_is_no_move_changes_nothing():
     board.choose("A1")
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text
     board.choose("???")
-    assert "is no move of O-tell-O" in board.view.words.text
+    assert "is not a move of O-tell-O" in board.view.words.text
     assert texts(board) == values and not board.table.played
 
 
@@ -96,7 +97,7 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
             raise
         return tablebase.worths(position)
 
-    monkeypatch.setattr("stonebook.widgets.tablebase.board.looking", slow)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", slow)
 
     async def walk():
         board = walked(NAMED["alterigo-2x2"])
@@ -117,7 +118,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
         raise ValueError("The table is damaged.")
         yield
 
-    monkeypatch.setattr("stonebook.widgets.tablebase.board.looking", damaged)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
     board = walked(NAMED["alterigo-2x2"])
     assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
     board.choose("A1")
@@ -125,7 +126,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
 
 
 def test_what_is_not_known_has_a_sign_of_its_own():
-    worth = tablebase.Worth(None, None, None, "unknown")
+    worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
     assert written(worth) == "?"
     assert told({game.move("A1"): worth}) == ["Not worked out: A1."]

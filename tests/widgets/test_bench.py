@@ -75,7 +75,7 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     assert board.made.stones == {"A1": "White"}
     board.clear()
     bench.prove()
-    assert "Right is B1, one of 3 moves." in bench._told.value
+    assert "The right move is B1, one of 3 moves." in bench._told.value
     assert len(lines(bench)) == 2, "two links, and no lines without a title"
     bench._fields.boxes["title"].value = "One row"
     position, own, notebook, entry = lines(bench)

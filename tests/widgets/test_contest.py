@@ -157,11 +157,11 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"games": 3}, "no number of games"),
-        ({"against": ()}, "somebody to play against"),
+        ({"games": 3}, "not a number of games"),
+        ({"against": ()}, "someone to play against"),
         ({"against": 6}, "no level"),
         ({"against": ("C4",)}, "C4"),
-        ({"seconds": 0}, "no time for a move"),
+        ({"seconds": 0}, "not a time for a move"),
     ],
 )
 def test_what_can_not_be_is_refused_where_it_is_asked_for(given, said):

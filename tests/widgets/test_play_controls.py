@@ -16,7 +16,6 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.board.view import Sentence
 from stonebook.widgets.host.host import PageInfo
-from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
@@ -367,4 +366,4 @@ def test_only_what_has_a_count_can_be_watched_being_counted():
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
         skin = BoardOutput("Play", stonebook.game(name).start())
-        assert ("Watch it being counted" in labels(skin.widget())) is counted
+        assert ("Watch the count" in labels(skin.widget())) is counted

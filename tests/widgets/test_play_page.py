@@ -115,7 +115,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_what_is_kept():
 
 def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
     page = Page({"game": "otello", "size": "5"})
-    assert "it takes an even whole number from 4 to 16" in page.words
+    assert "must be an even whole number from 4 to 16" in page.words
     assert 'href="./"' in page.words
 
 

@@ -99,7 +99,7 @@ def test_each_question_of_a_run_has_its_options_and_its_answer():
     ):
         given = say("reading.given", answer=say(f"step.pair.{answer}"))
         told = answers[number - 1]
-        assert told.startswith(f"{number} of 3: may X go on {cell}? <b>{given}</b> ")
+        assert told.startswith(f"{number} of 3: may X play {cell}? <b>{given}</b> ")
 
 
 def test_a_question_with_options_shows_them_and_names_the_right_one():

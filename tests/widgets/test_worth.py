@@ -6,7 +6,7 @@ import html
 import pytest
 
 import stonebook
-from stonebook.search import worth as worth_module
+from stonebook.search import weighing as worth_module
 from stonebook.teach.puzzles.record import tries
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput

@@ -62,7 +62,7 @@ def validate(value: Json, schema: Schema, place: str = "") -> None:
     >>> validate(["A1", 2], {"type": "array", "items": {"type": "string"}}, "/moves")
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: /moves/1: 2 won't do. It takes: string.
+    stonebook.rules.errors.BadRecord: /moves/1: expected string, not 2.
     """
     kinds = schema.get("type")
     if kinds is not None:

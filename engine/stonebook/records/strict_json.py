@@ -35,7 +35,7 @@ def read_json(text: str | bytes) -> Json:
     >>> read_json('{"moves": [}')
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: line 1, column 12: this is no JSON: expecting value.
+    stonebook.rules.errors.BadRecord: line 1, column 12: this is not JSON: expecting value.
     """
     if not isinstance(text, (str, bytes)):
         raise BadRecord(say("error.record.no_text"), excerpt(text))

@@ -15,11 +15,11 @@ def state_sentence(position: Position) -> str:
     >>> state_sentence(stonebook.game("otello").start())
     'X to move.'
     >>> state_sentence(stonebook.game("io").replay(["C3"]))
-    'Black to move: a bound stone, beside C3.'
+    'Black to move: a bound stone, next to C3.'
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White made the first pass. Passes since then that count: 1 of 2.'
+    'White to move. White made the first pass. Passes that count so far: 1 of 2.'
     """
     result = position.result
     if result is not None:

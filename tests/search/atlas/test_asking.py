@@ -50,8 +50,8 @@ def test_a_budget_is_one_or_more(budget: int) -> None:
 def test_a_budget_that_does_not_reach_says_so() -> None:
     late = IKEDA.replay(["B2", "A1", "A2", "B1", "C1"], size=3)
     moves = tablebase.worths(late, nodes=20)
-    assert any(worth.bound != "exact" for worth in moves.values())
-    assert all(worth.plies is None for worth in moves.values() if worth.bound != "exact")
+    assert any(not worth.proved for worth in moves.values())
+    assert all(worth.distance is None for worth in moves.values() if not worth.proved)
     assert tablebase.best_of(moves) == []
 
 

@@ -8,6 +8,7 @@ import pytest
 import stonebook
 from benchmarks.atlas import build, check
 from stonebook.search import solve, tablebase
+from stonebook.search.move_value import MoveValue
 from stonebook.search.tablebase import files, keyed, points
 from stonebook.search.tablebase.keyed import Entry
 from tests.vectors import by_id, load
@@ -27,8 +28,8 @@ SMALL = [
 ]
 
 
-def signed(worth: tablebase.Worth) -> int:
-    return 0 if worth.plies is None else worth.plies * (-1 if worth.outcome == "loss" else 1)
+def signed(worth: MoveValue) -> int:
+    return 0 if worth.distance is None else worth.distance * (-1 if worth.outcome == "loss" else 1)
 
 
 @pytest.mark.parametrize(("name", "vector"), COUNTED)
@@ -37,7 +38,7 @@ def test_margins_of_the_solved_positions(name: str, vector: dict[str, Any]) -> N
     moves = tablebase.worths(position)
     assert {str(move): worth.margin for move, worth in moves.items()} == vector["moves"]
     assert {str(move) for move in tablebase.best_of(moves)} == {*vector["best"]}
-    assert all(worth.plies for worth in moves.values())
+    assert all(worth.distance for worth in moves.values())
 
 
 @pytest.mark.parametrize("vector", by_id(load("alterigo_solved")["positions"]))
@@ -56,7 +57,7 @@ def test_distances_on_the_empty_boards() -> None:
     assert [*boards] == ["alterigo-2x7"]  # no public value: its first player wins in 28 plies
     moves = {str(m): w for m, w in tablebase.worths(boards["alterigo-2x7"].start()).items()}
     assert {cell for cell, worth in moves.items() if worth.outcome == "win"} == {"A4", "B4"}
-    assert moves["A4"].plies == 28
+    assert moves["A4"].distance == 28
 
 
 def test_a_board_that_lies_is_one_that_stands() -> None:
@@ -146,7 +147,7 @@ def test_what_has_stood_before_counts() -> None:
             assert (
                 worth.outcome == {"win": "loss", "loss": "win", "draw": "draw"}[str(proof.outcome)]
             )
-            assert worth.plies == (proof.distance and proof.distance + 1)
+            assert worth.distance == (proof.distance and proof.distance + 1)
     assert changed > 3
 
 

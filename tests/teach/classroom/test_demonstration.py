@@ -246,7 +246,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert it.shown.answer and it.question
     for _ in range(3):
         it.do("next")
-    with pytest.raises(BadLesson, match="“line 8” passes it over"):
+    with pytest.raises(BadLesson, match="“line 8” skips it"):
         it.do("next")
     it.do("line 8")
     assert not it.question, "another board, other words"

@@ -43,7 +43,7 @@ def test_first_moves_on_small_boards_of_alter_igo():
     assert said("alterigo/small-boards", "Black needs 18 moves of both together")
     game = stonebook.game("alterigo")
     found = tablebase.worths(game.start(width=3, height=3))
-    assert {worth.plies for worth in found.values() if worth.outcome == "win"} == {18}
+    assert {worth.distance for worth in found.values() if worth.outcome == "win"} == {18}
     line = {str(m): w.outcome for m, w in tablebase.worths(game.start(width=4, height=1)).items()}
     assert line == {"A1": "loss", "B1": "draw", "C1": "draw", "D1": "loss"}
     assert said("alterigo/small-boards", "B1 lets Black draw, D1 even loses")

@@ -72,9 +72,9 @@ def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -
 
 
 def test_a_link_of_another_kind_says_where_it_belongs() -> None:
-    with pytest.raises(BadRecord, match="page of task lists"):
+    with pytest.raises(BadRecord, match="task list page"):
         from_link(some_list().link)
-    with pytest.raises(BadRecord, match="no list of tasks"):
+    with pytest.raises(BadRecord, match="no task list"):
         task_list(link(stonebook.game("io").start()))
     with pytest.raises(BadRecord, match="damaged"):
         task_list(some_list().link[:-3])
@@ -217,7 +217,7 @@ def test_a_later_code_counts_and_a_read_out_one_takes_nothing_away(
     one = class_of_thirty[0]
     found = collected(f"{one.name}: {one.full}\n{one.name}: {one.short}")
     assert [result.short for result in found.results] == [False]
-    assert "handed in before, in line 1" in found.problems[0].why
+    assert "handed in a code before, in line 1" in found.problems[0].why
 
 
 def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:

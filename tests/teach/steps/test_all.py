@@ -182,8 +182,8 @@ def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
     assert [moment.given for moment in moments if moment.given] == ["Yes, legal", "No, illegal"]
     asked = [moment for moment in moments if moment.options]
     assert [moment.prompt for moment in asked] == [
-        "1 of 2: may O go on A1?",
-        "2 of 2: may O go on D4?",
+        "1 of 2: may O play A1?",
+        "2 of 2: may O play D4?",
     ]
 
 

@@ -119,7 +119,7 @@ def test_what_else_would_have_worked_is_told_in_the_end() -> None:
     step = Solve(two_answers())
     step.answer(Tap("C1"))
     last = step.answer(Text(str(step.outlook.right[0])))
-    assert "At the beginning D4 would have been right, too." in last.message
+    assert "At the start, D4 would have been right too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
@@ -139,7 +139,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
     assert "better than the others" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
-    assert played.right is False and "comes to the same" in played.message
+    assert played.right is False and "result is the same" in played.message
     presses(step, "retry")
     said = step.answer(Press("nothing"))
     assert said.right and "a win" in said.message and step.done

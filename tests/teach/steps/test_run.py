@@ -35,10 +35,10 @@ def run(*moves: str, **given: object) -> Pair:
 
 
 QUESTIONS = {
-    "a cell": (FOUR, "B1", "may X go on B1?", {"B1": "target"}, []),
-    "a cell that is taken": (ONE_STONE, "A1", "may White go on A1?", {"A1": "target"}, []),
+    "a cell": (FOUR, "B1", "may X play B1?", {"B1": "target"}, []),
+    "a cell that is taken": (ONE_STONE, "A1", "may White play A1?", {"A1": "target"}, []),
     "a pass": (FOUR, "pass", "may X pass?", {}, []),
-    "a cell when it is over": (OVER, "A1", "may anybody go on A1?", {"A1": "target"}, []),
+    "a cell when it is over": (OVER, "A1", "may anybody play A1?", {"A1": "target"}, []),
     "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
     "a turn": (
         CROWD,
@@ -82,10 +82,13 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
             after = position.play(move)
         else:
             why = why_refused(refusal, position.cells())
-            verdict = f"{'X may not pass.' if passes else f'{name} is illegal.'} {refusal.message}"
+            verdict = f"{'A pass by X is illegal.' if passes else f'{name} is illegal.'} "
+            f"{refusal.message}"
             assert feedback.turns == ()
             after = position
-        begin, ends = ("Right. ", {""}) if right else ("Not so. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        begin, ends = (
+            ("Right. ", {""}) if right else ("Not this time. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        )
         assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
         assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
         assert marks(step) == why.marks
@@ -114,7 +117,7 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
     for number, (cell, verdict) in enumerate(
         (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1
     ):
-        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
+        assert step.prompt() == f"{number} of 3: may X play {cell}?"
         assert not step.done
         assert step.solution() == (Press(verdict),)
         feedback = step.answer(Press(verdict))
@@ -297,7 +300,7 @@ def claims(**given: object) -> Claims:
 def test_a_claim_is_told_what_the_move_does() -> None:
     for yes, said, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
-        ("no", "Not so. ", (False, 1, False, False)),
+        ("no", "Not this time. ", (False, 1, False, False)),
     ):
         step = claims()
         assert step.prompt() == "1 of 3: Takes A2?"

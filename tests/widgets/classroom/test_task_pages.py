@@ -160,7 +160,7 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
 
 def test_what_is_no_list_is_told_and_leads_to_the_choice() -> None:
     assert "damaged" in Visit({"#": some_list().link[:-2]}).words
-    assert "no list of tasks" in Visit({"#": link(stonebook.game("io").start())}).words
+    assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
     assert say("tasks.way") in Visit({"list": "00000000"}).words
 
 
@@ -237,7 +237,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     assert "Line 7:" in shown._repr_mimebundle_()["text/html"]
     assert shown.csv().startswith("name,1 how")
     assert shown.vote(2).startswith("vote ")
-    with pytest.raises(ValueError, match="no list of tasks"):
+    with pytest.raises(ValueError, match="no task list"):
         results(link(stonebook.game("io").start()), pile)
 
 

@@ -1,4 +1,4 @@
-"""The settings of Ikeda Area III: which komi and which handicap stones it takes (IK8)."""
+"""The settings of Ikeda Area III: which komi and which handicap stones it must be (IK8)."""
 
 from __future__ import annotations
 

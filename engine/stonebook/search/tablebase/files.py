@@ -28,7 +28,7 @@ def unpack(board: SolvedBoard, data: bytes) -> bytes:
     >>> unpack(board, pack(board, b"content")[:-1])
     Traceback (most recent call last):
     ...
-    ValueError: The table of ikeda-3x3 is damaged. python -m benchmarks.atlas makes it anew.
+    ValueError: The table of ikeda-3x3 is damaged. python -m benchmarks.atlas makes it again.
     """
     try:
         if not data.startswith(MAGIC):

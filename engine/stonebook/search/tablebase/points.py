@@ -11,10 +11,10 @@ from stonebook.rules.strings.position import PLAYERS, StringPosition
 from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of, worth
 from stonebook.search.exact.alterigo.table import DistanceTable, Masks
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN
+from stonebook.search.move_value import PROVED, MoveValue
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
 from stonebook.search.tablebase import files
 from stonebook.search.tablebase.boards import SolvedBoard
-from stonebook.search.tablebase.move_value import Worth
 
 
 class Stored(DistanceTable):
@@ -48,7 +48,7 @@ def table(board: SolvedBoard) -> Stored:
     return Stored(masks, files.read(board))
 
 
-def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, Worth]:
+def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:
     """Return what the move was worth that led to a position of Alter Igo, slice by slice.
 
     What has stood before counts: the third time is a draw (AI6), and that can take a win away.
@@ -61,10 +61,10 @@ def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, 
     except BudgetSpent:
         # Boards that have stood take wins away, and give none.
         won = stored.distance(moment.own, moment.other) % 2
-        return Worth(DRAW, None, None, AT_LEAST if won else AT_MOST)
+        return MoveValue(AT_LEAST if won else AT_MOST, DRAW)
     if not far:
-        return Worth(DRAW, None, None)
-    return Worth(WIN if far % 2 else LOSS, None, far + 1, EXACT)
+        return MoveValue(PROVED, DRAW)
+    return MoveValue(PROVED, WIN if far % 2 else LOSS, distance=far + 1)
 
 
 def _moment(board: SolvedBoard, position: StringPosition) -> AlterIgoState:

@@ -10,18 +10,17 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN, outcome_of
+from stonebook.search.move_value import PROVED, MoveValue, kind_of
+from stonebook.search.proof import OPPOSITE, outcome_of
 from stonebook.search.solve import searching
 from stonebook.search.tablebase import keyed
 from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
-from stonebook.search.tablebase.move_value import Worth
 from stonebook.words import say
 
 NODES = 5_000_000
 """The budget for what is solved when it is asked for. In random games none took 200,000."""
 
-Worths = Mapping[Move, Worth]
-_TURNED = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
+Worths = Mapping[Move, MoveValue]
 
 
 def worths(position: Position, nodes: int = NODES) -> Worths:
@@ -33,7 +32,7 @@ def worths(position: Position, nodes: int = NODES) -> Worths:
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=1, height=3)
     >>> for move, worth in worths(start).items():
-    ...     print(move, worth.outcome, worth.plies)
+    ...     print(move, worth.outcome, worth.distance)
     A3 loss 3
     A2 win 2
     A1 loss 3
@@ -52,13 +51,13 @@ def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[in
     values = profile(board.game).tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
         _stored(board, position)  # says whether it is in the atlas
-    found: dict[Move, Worth] = {}
+    found: dict[Move, MoveValue] = {}
     for move in position.moves():
         after = position.play(move)
         if after.to_move is None:
             player = str(position.to_move)
             margin = endings.margin(after, player)
-            found[move] = Worth(endings.outcome(after, player), margin, 1)
+            found[move] = MoveValue(PROVED, endings.outcome(after, player), margin, distance=1)
         elif values is not None:
             found[move] = yield from values.load()(board, after, nodes)
         else:
@@ -68,19 +67,20 @@ def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[in
 
 def _counted(
     board: SolvedBoard, before: Position, after: Position, nodes: int
-) -> Generator[int, None, Worth]:
+) -> Generator[int, None, MoveValue]:
     """Return what a move is worth: stored, or else solved."""
     sign = 1 if after.to_move == before.to_move else -1
     if in_table(after):
         entry = _stored(board, after)
-        return Worth(outcome_of(sign * entry.margin), sign * entry.margin, entry.plies + 1)
+        margin = sign * entry.margin
+        return MoveValue(PROVED, outcome_of(margin), margin, distance=entry.plies + 1)
     proof = yield from searching(after, nodes=nodes)
     plies = len(proof.line) + 1
-    margin, outcome, bound = proof.margin, proof.outcome, proof.bound
+    value, outcome, bound = proof.margin, proof.outcome, proof.bound
     if sign < 0:
-        margin = None if margin is None else -margin
-        outcome, bound = outcome and _TURNED[outcome], _TURNED.get(bound, bound)
-    return Worth(outcome, margin, plies if proof.proved else None, bound)
+        value = None if value is None else -value
+        outcome, bound = outcome and OPPOSITE[outcome], OPPOSITE.get(bound, bound)
+    return MoveValue(kind_of(bound), outcome, value, distance=plies if proof.proved else None)
 
 
 def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:

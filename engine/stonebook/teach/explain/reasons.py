@@ -31,7 +31,7 @@ def why_legal(turn: Transition) -> Reason:
     >>> import stonebook
     >>> why = why_legal(stonebook.game("otello").start(size=4).turn("B1"))
     >>> why.message, dict(why.marks)
-    ('The X on B3 closes the line over B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
+    ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
     """
     from stonebook.teach.games import teaching  # late: what it knows of a game is told in reasons
 

@@ -50,7 +50,7 @@ class CellSet(ABC):
 
         >>> import stonebook
         >>> StringOf("D4").objection(stonebook.game("otello").start())
-        'This is for Ikeda Area III and Alter Igo only, and the board is one of O-tell-O.'
+        'This works only for Ikeda Area III and Alter Igo, but the board is for O-tell-O.'
         """
         return None
 

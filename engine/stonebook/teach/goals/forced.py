@@ -36,7 +36,7 @@ class Forces(Wins):
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it takes a move to win."""
+        """Return that it must be a move to win."""
         return of_number("within", self.within, 1)
 
     def judge(self, turn: Transition) -> Reason | None:

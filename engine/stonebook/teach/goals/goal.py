@@ -80,7 +80,7 @@ class Goal(ABC):
 
         >>> import stonebook
         >>> Changes(cell="c9").objection(stonebook.game("otello").start())
-        '“c9” is no cell of this board. Its cells go from A1 to H8.'
+        '“c9” is not a cell of this board. Its cells go from A1 to H8.'
         """
         wrong = of_end(position) or self.unsuited(position)
         if wrong is not None:

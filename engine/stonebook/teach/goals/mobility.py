@@ -24,7 +24,7 @@ class Leaves(Goal):
     >>> goal.wish(start)
     'X is to move. Leave O at most 2 moves.'
     >>> goal.judge(start.turn("B1")).message
-    'After B1 O can go on A1, C1 and A3: 3 moves.'
+    'After B1, O can play A1, C1 and A3: 3 moves.'
     """
 
     at_most: int = 0

@@ -81,11 +81,11 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     >>> read_choice({"game": "io", "size": "3"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: Io: size='3' won't do: it takes a whole number from 4 to 19.
+    stonebook.rules.errors.BadSettings: Io: size must be a whole number from 4 to 19, not '3'.
     >>> read_choice({"game": "jo", "one": "me"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: “me” can't sit here: “person” can, or a level, 1 to 5.
+    stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level, 1 to 5.
     """
     game = stonebook.game(query.get("game", ""))
     given = {one.name: query.get(one.name, "").strip() for one in game.settings}

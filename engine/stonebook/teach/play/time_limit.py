@@ -50,7 +50,7 @@ class OutOfTime(BaseException):
 
 
 def within(seconds: float, act: Callable[[], Result]) -> Result:
-    """Return what comes of an act. Raises OutOfTime when it takes longer than so many seconds.
+    """Return what comes of an act. Raises OutOfTime when it must be longer than so many seconds.
 
     >>> within(1, lambda: 6 * 7)
     42

@@ -53,7 +53,7 @@ class UserPlayer:
     ...     UserPlayer(lambda position: "A1").choose(stonebook.game("otello").start(), seed=1)
     ... except PlayerFailed as error:
     ...     print(error, error.rule)
-    It gave A1, which is not legal: A1 touches no O, so there is nothing to bracket. (OT3) OT3
+    It returned A1, which is not legal: A1 touches no O, so there is nothing to bracket. (OT3) OT3
     """
 
     def __init__(

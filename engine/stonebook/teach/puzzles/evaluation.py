@@ -6,13 +6,12 @@ All of it is exact, or there is none: a budget that does not reach raises Unprov
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.proof import DRAW, LOSS, WIN, Proof
+from stonebook.search.proof import Proof, Rank, rank_of
 from stonebook.teach.puzzles.objective import MARGIN
 
 Proofs = Mapping[Move, Proof]
@@ -27,22 +26,11 @@ class Unproved(Exception):
     """A budget did not reach."""
 
 
-class Worth(NamedTuple):
-    """What a move is worth to the player who makes it: the larger, the better.
-
-    `result` is 2 for a win, 1 for a draw, 0 for a loss, `margin` is 0 where only that is sought.
-    """
-
-    result: int
-    margin: float = 0.0
-
-
-def worth_of(proof: Proof, seeks: str) -> Worth:
-    """Return what a proof says for what is sought. Raises Unproved."""
+def proved_rank(proof: Proof, seeks: str) -> Rank:
+    """Return the rank of a proved value, by what the puzzle seeks. Raises Unproved."""
     if not proof.proved or proof.outcome is None:
         raise Unproved
-    result = (LOSS, DRAW, WIN).index(proof.outcome)
-    return Worth(result, proof.margin or 0 if seeks == MARGIN else 0)
+    return rank_of(proof.outcome, proof.margin if seeks == MARGIN else None)
 
 
 def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
@@ -72,7 +60,7 @@ def accepted(position: Position, seeks: str, nodes: int = MOST_NODES) -> tuple[M
 
 def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
     """Return the best of some moves. Raises Unproved."""
-    values = {move: worth_of(proof, seeks) for move, proof in found.items()}
+    values = {move: proved_rank(proof, seeks) for move, proof in found.items()}
     best = max(values.values(), default=None)
     return tuple(move for move, value in values.items() if value == best)
 

@@ -14,7 +14,7 @@ from stonebook.search.proof import DRAW, WIN, Proof
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
 from stonebook.teach.goals.what_happened import called, capital, ended_so, refuted
-from stonebook.teach.puzzles.evaluation import best_of, proofs, refutation, worth_of
+from stonebook.teach.puzzles.evaluation import best_of, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.words import listed, say
@@ -39,7 +39,7 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> given |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", given)).hints[3]
-    'Right is {B1}: Black wins, whatever White answers.'
+    'The right move is {B1}: Black wins, whatever White answers.'
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
@@ -216,7 +216,7 @@ def _side(proof: Proof) -> str:
 
 def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> str:
     """Return what is so of all wrong moves."""
-    values = sorted({worth_of(proof, seeks) for proof in found.values()})
+    values = sorted({proved_rank(proof, seeks) for proof in found.values()})
     params = {"player": position.to_move, "rival": position.rival}
     if len(values) > 1 and values[-1].result == values[-2].result:
         lost = values[-1].margin - values[-2].margin

@@ -14,16 +14,16 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.proof import Rank
 from stonebook.teach.puzzles.evaluation import (
     MOST_NODES,
     Proofs,
     Unproved,
-    Worth,
     best_of,
     defending,
     proofs,
+    proved_rank,
     weighing,
-    worth_of,
 )
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
@@ -76,10 +76,11 @@ def solved_by(found: Proofs, seeks: str) -> SolverFindings:
         sum(each.nodes for each in found.values()),
         max(len(each.line) for each in found.values()),
     )
-    return SolverFindings(right, proved, _gap({worth_of(each, seeks) for each in found.values()}))
+    ranks = {proved_rank(proof, seeks) for proof in found.values()}
+    return SolverFindings(right, proved, _gap(ranks))
 
 
-def _gap(values: Collection[Worth]) -> float:
+def _gap(values: Collection[Rank]) -> float:
     if len(values) < 2:
         return 0.0
     other, best = sorted(values)[-2:]

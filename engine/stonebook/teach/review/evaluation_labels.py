@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import accuracy
+from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW
-from stonebook.search.worth import ESTIMATED, PROVED, UNKNOWN, Worth, common_unit
 from stonebook.words import listed, number_text, say
 
 SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
@@ -19,12 +19,12 @@ NAMED = 8
 """Of moves that are worth the same, so many are named where a turn has parts (Jō)."""
 
 
-def label(worth: Worth) -> str:
+def label(worth: MoveValue) -> str:
     """Return what is written on a cell, an estimate's error in a second line.
 
-    >>> label(Worth(PROVED, "win", 4)), label(Worth(AT_LEAST, "draw")), label(Worth(UNKNOWN))
-    ('=+4', '≥D', '?')
-    >>> label(Worth(ESTIMATED, "loss", -2.8, error=5.7, measured=True))
+    >>> label(MoveValue(PROVED, "win", 4)), label(MoveValue(AT_LEAST, "draw"))
+    ('=+4', '≥D')
+    >>> label(MoveValue(ESTIMATED, "loss", -2.8, error=5.7, measured=True))
     '−3\\n±6'
     """
     if worth.kind == UNKNOWN:
@@ -38,10 +38,10 @@ def label(worth: Worth) -> str:
     return f"{SIGNS[worth.kind]}{_number(worth)}"
 
 
-def words_for(worth: Worth) -> str:
+def words_for(worth: MoveValue) -> str:
     """Return how sure a worth is, and what it is.
 
-    >>> words_for(Worth(PROVED, "win", 4)), words_for(Worth(ESTIMATED, chance=62.4))
+    >>> words_for(MoveValue(PROVED, "win", 4)), words_for(MoveValue(ESTIMATED, chance=62.4))
     ('proved +4', 'estimated 62 %')
     """
     if worth.kind == UNKNOWN:
@@ -52,14 +52,14 @@ def words_for(worth: Worth) -> str:
 
 
 def labels(
-    position: Position, worths: Mapping[Move, Worth], begun: Sequence[str] = ()
+    position: Position, worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
 ) -> Mapping[str, str]:
     """Return what is written on the cells: the best that a move there is worth.
 
     That of the best moves has a star, unless all are alike. Where a turn has parts, those with the
     cells that were `begun` count, and a cell of which nothing is known stays empty.
     """
-    best: dict[str, Worth] = {}
+    best: dict[str, MoveValue] = {}
     unit = common_unit(worths.values())
     for move, worth in worths.items():
         if (len(move.cells) > 1 and worth.kind == UNKNOWN) or not {*begun} <= {*move.cells}:
@@ -87,11 +87,11 @@ def starred(text: str) -> str:
     return f"{first}{line}{BEST}{second}"
 
 
-def sentence(position: Position, worths: Mapping[Move, Worth]) -> str:
+def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
     """Return what all moves are worth, best first, and what the numbers mean.
 
     >>> import stonebook
-    >>> from stonebook.search.worth import weigh
+    >>> from stonebook.search.weighing import weigh
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
     >>> sentence(late, weigh(late))[:71]
     'For X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
@@ -117,7 +117,7 @@ def _named(moves: list[str]) -> str:
     return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=left)
 
 
-def _meaning(position: Position, worths: Mapping[Move, Worth]) -> list[str]:
+def _meaning(position: Position, worths: Mapping[Move, MoveValue]) -> list[str]:
     """Return what the numbers mean, as far as there are any."""
     said = []
     if any(worth.margin is not None for worth in worths.values()):
@@ -137,14 +137,14 @@ def error_sentence(position: Position) -> str:
     return say(f"worth.error.{'here' if read.measured else 'elsewhere'}", error=round(read.error))
 
 
-def _rank(worth: Worth, unit: str) -> tuple[float, int]:
+def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
     """Return what sorts worths: unknown ones last, and among equals the surer one first."""
     value = worth.value(unit)
     sure = -list(SIGNS).index(worth.kind)
     return (float("-inf") if value is None else value), sure
 
 
-def _value(worth: Worth) -> str:
+def _value(worth: MoveValue) -> str:
     if worth.chance is not None:
         return say("worth.percent", number=round(worth.chance))
     if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):
@@ -152,7 +152,7 @@ def _value(worth: Worth) -> str:
     return _number(worth)
 
 
-def _number(worth: Worth) -> str:
+def _number(worth: MoveValue) -> str:
     """Return a margin with its sign, or percent. Estimates are whole numbers."""
     if worth.chance is not None:
         return f"{round(worth.chance)}%"

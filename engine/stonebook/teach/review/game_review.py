@@ -9,17 +9,9 @@ from stonebook.records import Record
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.move_value import ESTIMATED, UNKNOWN, MoveValue, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST
-from stonebook.search.worth import (
-    ESTIMATED,
-    MOST_NODES,
-    UNKNOWN,
-    Weighing,
-    Worth,
-    common_unit,
-    estimated_after,
-    is_near,
-)
+from stonebook.search.weighing import MOST_NODES, Weighing, estimated_after, is_near
 from stonebook.teach.play.table import PlayTable
 
 FAR = 1
@@ -43,9 +35,9 @@ class Mistake:
     number: int
     position: Position
     move: Move
-    worth: Worth
+    worth: MoveValue
     better: Move
-    better_worth: Worth
+    better_worth: MoveValue
     lost: float | None = None
     error: float = 0.0
 
@@ -170,7 +162,7 @@ class GameReview:
         return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
 
     def _judge(
-        self, number: int, position: Position, move: Move, worths: Mapping[Move, Worth]
+        self, number: int, position: Position, move: Move, worths: Mapping[Move, MoveValue]
     ) -> None:
         """Note a mistake, or why there is no telling."""
         played = worths[move]
@@ -200,7 +192,7 @@ class GameReview:
             )
 
 
-def _listed(position: Position, text: str, moves: Mapping[Move, Worth]) -> Move | None:
+def _listed(position: Position, text: str, moves: Mapping[Move, MoveValue]) -> Move | None:
     """Return the listed move that does the same as a written one, None for what is no play."""
     turn = position.attempt(text)
     assert isinstance(turn, Transition), "the move was played"

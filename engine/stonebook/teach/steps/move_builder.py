@@ -44,7 +44,7 @@ class MoveBuilder:
     'C4'
     >>> turn = MoveBuilder(stonebook.game("jo").start())
     >>> turn.choose("e5").message
-    'Your first stone is on e5. Choose a marked cell beside it for the second one.'
+    'Your first stone is on e5. Choose a marked cell next to it for the second one.'
     >>> turn.choose("f5").message
     'Your pair is on e5 and f5. You may move the neutral stone on g5, or end the turn here. (e5+f5)'
     >>> turn.choose("g5").move, turn.choose("c3").move, turn.finish()

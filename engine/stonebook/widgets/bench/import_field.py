@@ -68,5 +68,5 @@ class ImportField:
             self._words.say(say("bench.ply.bad", said=said, most=most), "refused")
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. What was on the board stays."""
+        """Say that something went wrong. The board stays as it was."""
         self._words.say(say("bench.take.bad", problem=error), "error")

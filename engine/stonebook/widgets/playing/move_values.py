@@ -14,7 +14,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
-    from stonebook.search.worth import Weighing
+    from stonebook.search.weighing import Weighing
     from stonebook.widgets.board.view import BoardView
 
 KEYS = ("w", "W")
@@ -88,7 +88,7 @@ class MoveValueSwitch:
             self._begin()
 
     def _begin(self) -> None:
-        from stonebook.search.worth import Weighing
+        from stonebook.search.weighing import Weighing
 
         self._weighing, self._runs = Weighing(self._position), True
         self._toggle.description = say("worth.stop")

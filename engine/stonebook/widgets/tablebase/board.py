@@ -8,8 +8,9 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.proof import DRAW, EXACT, LOSS, WIN
-from stonebook.search.tablebase import SolvedBoard, Worth, best_of, probing
+from stonebook.search.move_value import MoveValue, best_of
+from stonebook.search.proof import DRAW, LOSS, WIN
+from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, row
@@ -23,7 +24,7 @@ from stonebook.words import say
 SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """How a value is written on a cell, so that none is told by a colour."""
 
-Worths = Mapping[Move, Worth]
+Worths = Mapping[Move, MoveValue]
 
 
 class AtlasBoard:
@@ -215,17 +216,17 @@ def board_title(board: SolvedBoard) -> str:
     return f"{board.start().game.title} {board}"
 
 
-def written(worth: Worth) -> str:
+def written(worth: MoveValue) -> str:
     """Return a value as it stands on a cell: sign, and margin or else plies.
 
-    >>> written(Worth("loss", -8, 10)), written(Worth("win", None, 28))
+    >>> written(MoveValue("proved", "loss", -8)), written(MoveValue("proved", "win", distance=28))
     ('−8', '+28')
     """
-    if worth.bound != EXACT or worth.outcome is None:
+    if not worth.proved or worth.outcome is None:
         return "?"
     if worth.outcome == DRAW:
         return SIGNS[DRAW]
-    number = worth.plies if worth.margin is None else abs(worth.margin)
+    number = worth.distance if worth.margin is None else abs(worth.margin)
     return f"{SIGNS[worth.outcome]}{number:g}"
 
 
@@ -234,7 +235,7 @@ def ordered(worths: Worths) -> list[Move]:
 
     def key(move: Move) -> tuple[float, ...]:
         worth = worths[move]
-        plies = worth.plies or 0
+        plies = worth.distance or 0
         outcome, margin = worth.rank
         return -outcome, -margin, plies if worth.outcome == WIN else -plies
 
@@ -243,18 +244,18 @@ def ordered(worths: Worths) -> list[Move]:
 
 def told(worths: Worths) -> list[str]:
     """Return what all moves are worth in sentences, the best first, like ones together."""
-    groups: dict[Worth, list[str]] = {}
+    groups: dict[MoveValue, list[str]] = {}
     for move in ordered(worths):
         groups.setdefault(worths[move], []).append(str(move))
     return [_sentence(worth, moves) for worth, moves in groups.items()]
 
 
-def _sentence(worth: Worth, moves: list[str]) -> str:
-    if worth.bound != EXACT or worth.outcome is None:
+def _sentence(worth: MoveValue, moves: list[str]) -> str:
+    if not worth.proved or worth.outcome is None:
         return say("atlas.unknown", moves=moves)
-    if worth.plies is None:
+    if worth.distance is None:
         return say("atlas.draw", moves=moves)
     if worth.margin is None:
-        return say(f"atlas.{worth.outcome}", number=worth.plies, moves=moves)
+        return say(f"atlas.{worth.outcome}", number=worth.distance, moves=moves)
     margin = abs(worth.margin)
-    return say(f"atlas.margin.{worth.outcome}", margin=margin, number=worth.plies, moves=moves)
+    return say(f"atlas.margin.{worth.outcome}", margin=margin, number=worth.distance, moves=moves)

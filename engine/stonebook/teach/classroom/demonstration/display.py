@@ -14,7 +14,7 @@ from stonebook.words import say
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
 BOTH = "both"
 TEACHER = ("note", "expect")
-"""What is for the teacher alone: it takes no step of its own."""
+"""What is for the teacher alone: it must be no step of its own."""
 PREPARES = (
     *("board", "beside", "open", "moves", "place", "erase", "to-move", "first-pass", "passes"),
     *("phase", "reserve", "mark", "arrow", "cover"),

@@ -2,7 +2,7 @@
 
 A page is made whole here, not by the browser, so that its number can stand in the flow as well: not
 every browser prints the boxes in a page's margin. Everything is measured in millimetres, and what
-stands on a page is given the room that it takes on the smaller of both papers.
+stands on a page is given the room that it must be on the smaller of both papers.
 """
 
 from __future__ import annotations

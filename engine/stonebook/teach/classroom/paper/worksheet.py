@@ -136,7 +136,7 @@ def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
     >>> read_wish({"game": "otello", "number": "0"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: “0” won't do for exercises: a sheet has 1 to 40.
+    stonebook.rules.errors.BadSettings: “0” is not a number of exercises: a sheet has 1 to 40.
     """
     said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
     ids = tuple(said.get("ids", "").replace(",", " ").split())

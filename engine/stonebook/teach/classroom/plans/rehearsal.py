@@ -19,7 +19,7 @@ def rehearse(script: Script) -> Demonstration:
     >>> rehearse(read_script(text))
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadLesson: Line 6: “to-move X” does not hold. What is so: O.
+    stonebook.rules.errors.BadLesson: Line 6: “to-move X” is not true. In fact: O.
     """
     board = Demonstration()
     for line in script.lines:

@@ -11,16 +11,15 @@ from stonebook.profiles import has_margin, profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import made
-from stonebook.search.proof import LOSS, Proof
+from stonebook.search.proof import LOSS, Proof, Rank
 from stonebook.search.solve import searching
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.evaluation import (
     Unproved,
-    Worth,
     best_of,
     defending,
+    proved_rank,
     weighing,
-    worth_of,
 )
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
@@ -132,9 +131,9 @@ def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
     return found
 
 
-def _values(found: Mapping[Move, Proof], seeks: str) -> list[Worth]:
+def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
     """Return what the moves are worth, each once, the best one last."""
-    return sorted({worth_of(proof, seeks) for proof in found.values()})
+    return sorted({proved_rank(proof, seeks) for proof in found.values()})
 
 
 def _sought(position: Position, found: Mapping[Move, Proof]) -> str:

@@ -10,7 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
 from stonebook.search.levels.playout import Playout, worth_of
-from stonebook.search.proof import DRAW, LOSS, WIN
+from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
 PLAYOUTS = 12
@@ -39,7 +39,7 @@ def look(turn: Transition) -> tuple[int, float, int]:
     """Return how good a move looks at once: the result, the count, how few answers are left."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
-        result = (LOSS, DRAW, WIN).index(outcome(after, mover))
+        result = RANKS[outcome(after, mover)]
         return 2 * result - 1 if result != 1 else 0, 0.0, 0
     lead = _count(after, mover) - _count(after, after.game.rival(mover))
     answers = 0 if after.to_move == mover else -len(after.moves())

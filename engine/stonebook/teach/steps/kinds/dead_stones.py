@@ -26,7 +26,7 @@ class DeadStones:
     >>> dead.choose("A1").message, dead.text
     ('Dead, if you both agree: A1.', 'dead A1')
     >>> dead.choose("A1").message, dead.text
-    ('A1 is not dead any more.', '')
+    ('A1 is no longer dead.', '')
     """
 
     def __init__(self, position: Position) -> None:

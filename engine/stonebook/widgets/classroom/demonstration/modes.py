@@ -46,7 +46,7 @@ class PressModes:
         return owners[self.owner % len(owners)]
 
     def line(self, number: int, stand: BoardState, cell: str) -> str:
-        """Return the line that a press on a cell types, "" where it takes another press."""
+        """Return the line that a press on a cell types, "" where it must be another press."""
         if self.mode == ARROW:
             begun, self._from = self._from, None
             if begun is None or begun[0] != number:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -11,18 +11,15 @@ from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy, accuracy, empty_cells
+from stonebook.search.accuracy import MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof, outcome_of
+from stonebook.search.move_value import ESTIMATED, EVEN, NOTHING, PROVED, UNKNOWN, MoveValue
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, outcome_of
 from stonebook.search.solve import searching
 from stonebook.words import say
-
-PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
-KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
-"""How sure a worth is. Those between are proved as well: at least so good, at most so good."""
 
 MOST_NODES = 200_000
 """The budget of the proofs when nothing else is said."""
@@ -30,66 +27,8 @@ FEWEST = 300
 """Far from the end a move is not searched with fewer nodes: that would prove nothing."""
 SEED = 7
 """What chance hangs on in the estimates: the same labels on every device."""
-EVEN = 50.0
-CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
-RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
 
 Estimates = Generator[int, None, Mapping[Move, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a move is worth to who makes it.
-
-    `kind` is "proved", "at least", "at most", "estimated" or "unknown". `outcome` is "win", "draw"
-    or "loss", of an estimate only where its unit is the margin, and None when unknown. `margin` is
-    the mover's count less the other's at the end, where the game's solver counts. `chance` is an
-    estimate of the other games, in percent of a win. `error` is how far the estimates are off on
-    average, in the same unit: `measured` in such positions, or else only in others of the same
-    board, and None where nothing was measured. `distance` and `line` are a proof's (see `Proof`).
-    """
-
-    kind: str
-    outcome: str | None = None
-    margin: float | None = None
-    chance: float | None = None
-    error: float | None = None
-    measured: bool = False
-    distance: int | None = None
-    line: tuple[Move, ...] = ()
-
-    @property
-    def proved(self) -> bool:
-        """Whether the value is known exactly."""
-        return self.kind == PROVED
-
-    def value(self, unit: str) -> float | None:
-        """Return a number that is the larger the better, in "margin" or in percent ("chance").
-
-        None when nothing is known, or only the other unit is.
-        """
-        if unit == MARGIN:
-            return self.margin
-        if self.chance is not None or self.kind == ESTIMATED:
-            return self.chance
-        return CHANCES[self.outcome] if self.outcome is not None else None
-
-    def least(self) -> int:
-        """The least that is proved: 0 for a loss, which is nothing, 1 for a draw, 2 for a win."""
-        return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
-
-    def most(self) -> int:
-        """The most that is not refuted: 2 where a win is possible, as far as is known."""
-        return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
-
-
-NOTHING = Worth(UNKNOWN)
-
-
-def common_unit(worths: Iterable[Worth]) -> str:
-    """Return the unit in which worths of one position can be compared."""
-    known = [worth for worth in worths if worth.kind != UNKNOWN]
-    return MARGIN if all(worth.margin is not None for worth in known) else CHANCE
 
 
 def weigh(
@@ -97,7 +36,7 @@ def weigh(
     *,
     nodes: int = MOST_NODES,
     each: Callable[[int], object] | None = None,
-) -> Mapping[Move, Worth]:
+) -> Mapping[Move, MoveValue]:
     """Return what each move of a position is worth, in order.
 
     `nodes` is the budget of all proofs together. What they leave open is estimated, which has a
@@ -127,7 +66,7 @@ class Weighing:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
         self._budget = nodes
-        self.worths: dict[Move, Worth] = dict.fromkeys(position.moves(), NOTHING)
+        self.worths: dict[Move, MoveValue] = dict.fromkeys(position.moves(), NOTHING)
 
     def run(self) -> Generator[int, None, None]:
         """Find out, and yield after each slice how many nodes were counted."""
@@ -176,7 +115,7 @@ class Weighing:
                 self.worths[move] = _estimated(value, read)
 
 
-def estimated_after(position: Position, move: Move) -> Generator[int, None, Worth]:
+def estimated_after(position: Position, move: Move) -> Generator[int, None, MoveValue]:
     """Return what a move is worth by the estimate of what follows it, in slices.
 
     For one that `Weighing` passes over, as most are in Jō. Unknown when it ends the game.
@@ -214,22 +153,22 @@ def is_near(position: Position) -> bool:
     return cells <= estimating(position.game.name).reach
 
 
-def _told(proof: Proof) -> Worth | None:
+def _told(proof: Proof) -> MoveValue | None:
     """Return what a proof tells, None if it tells nobody whether he may lose or win."""
     outcome, bound = proof.outcome, proof.bound
     if bound == EXACT:
-        return Worth(PROVED, outcome, proof.margin, distance=proof.distance, line=proof.line)
+        return MoveValue(PROVED, outcome, proof.margin, distance=proof.distance, line=proof.line)
     if (bound == AT_LEAST and outcome != LOSS) or (bound == AT_MOST and outcome != WIN):
-        return Worth(bound, outcome, proof.margin, line=proof.line)
+        return MoveValue(bound, outcome, proof.margin, line=proof.line)
     return None
 
 
-def _estimated(value: float, read: Accuracy) -> Worth:
+def _estimated(value: float, read: Accuracy) -> MoveValue:
     """Return an estimate in the unit in which it is told, with its error."""
     error, measured = read.error, read.measured
     if read.unit == MARGIN:
         margin = value * read.scale
         outcome = outcome_of(round(margin))
-        return Worth(ESTIMATED, outcome, margin, error=error, measured=measured)
+        return MoveValue(ESTIMATED, outcome, margin, error=error, measured=measured)
     chance = min(max(EVEN + value * read.scale, 0.0), 100.0)
-    return Worth(ESTIMATED, chance=chance, error=error, measured=measured)
+    return MoveValue(ESTIMATED, chance=chance, error=error, measured=measured)
