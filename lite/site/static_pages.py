@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
+from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
 from stonebook.words import language, languages, speaking
@@ -20,7 +21,6 @@ from .lesson_files import GAMES, LessonFile
 from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
-LEVELS = {"otello": "easy", "alterigo": "hard", "jo": "hard"}  # the others are in the middle
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.progress.forget", "site.progress.sure"),
@@ -189,7 +189,7 @@ def _facts(track: str, lessons: list[LessonFile]) -> str:
     if not lessons:
         return ""
     words = catalogue()
-    level = html.escape(words[f"site.level.{LEVELS.get(track, 'middle')}"])
+    level = html.escape(words[f"site.level.{profile(track).difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = sum(one.minutes for one in lessons)
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))

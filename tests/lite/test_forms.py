@@ -4,13 +4,13 @@ import html
 import re
 
 import pytest
+from stonebook.teach.puzzles.themes import THEMES
 
 import stonebook
 from lite.site import play_form, puzzle_form
 from stonebook.teach.play.game_choice import PERSON, SEATS, read_choice
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.series import set_title
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import player_name
 
 OPTION = re.compile(r'<option value="([^"]*)"( selected)?>([^<]*)</option>')

@@ -48,7 +48,10 @@ def diagram(position: Position) -> str:
       A B C D
     """
     lines = {"game": position.game.name}
-    lines |= {name: written(value) for name, value in position.settings.items()}
+    for setting in position.game.settings:
+        value = position.settings[setting.name]
+        if not (setting.optional and value == setting.default):
+            lines[setting.name] = written(value)
     lines |= position.header()
     return "\n".join([*(f"{key}: {value}" for key, value in lines.items()), str(position)])
 
@@ -181,7 +184,7 @@ def _settings(
                 "error.diagram.setting" if word else "error.diagram.shown",
                 key=setting.name,
                 said=excerpt(word.text if word else value),
-                right=say(f"error.expected.{setting.expected}"),
+                right=setting.expects,
             )
             _refuse(word or rows[0][0], message)
         settings[setting.name] = value

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.profiles import profile
 from stonebook.records.record import Record
 from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import (
@@ -22,7 +23,7 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
-from stonebook.rules.game import Game, Settings
+from stonebook.rules.game import SIZES, Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -121,7 +122,7 @@ class _SgfReader:
         titles = {
             title.translate(LOWER): one for one in GAMES.values() for title in (one.title, one.name)
         }
-        known = [GAMES[name].title for name in ("ikeda", "alterigo")]
+        known = [one.title for one in GAMES.values() if profile(one).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in known or self.game not in (None, game.name):
             self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
@@ -132,9 +133,7 @@ class _SgfReader:
         if not (size.isascii() and size.isdigit() and len(size) < 3):
             self._refuse(0, "SZ", say("error.sgf.size", said=excerpt(size)))
         names = [setting.name for setting in game.settings]
-        settings: dict[str, object] = {
-            name: int(size) for name in names if name in ("size", "width", "height")
-        }
+        settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
         stones = [self._cell(0, "AB", raw, int(size)) for raw in self.nodes[0].get("AB", ())]
         for key, name in (("KM", "komi"), ("AB", "handicap")):
             if key in self.nodes[0] and name not in names:

@@ -9,7 +9,9 @@ from collections.abc import Collection, Generator, Iterator
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation, BadPosition
+from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import made
@@ -20,7 +22,6 @@ from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles.evaluation import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
-from stonebook.teach.puzzles.mining.boards import LIMITS
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
@@ -154,7 +155,7 @@ def _nearer(position: Position) -> Iterator[str]:
     empty = sum(position.at(cell) is None for cell in position.cells())
     yield say("bench.help.fewer", number=empty)
     yield say("bench.help.later")
-    if {"size", "width", "height"}.intersection(position.settings):
+    if {*SIZES}.intersection(position.settings):
         yield say("bench.help.smaller")
 
 
@@ -163,7 +164,7 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    quick = LIMITS[position.game.name].each
+    quick = profile(position).mining.limits.each
     line = yield from offset_nodes(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
     length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0

@@ -10,6 +10,8 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
+from stonebook.profiles import profile
+from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
@@ -27,7 +29,6 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
@@ -39,7 +40,6 @@ from stonebook.words import say
 RECORD = "worksheet"
 SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST)
-FIRST = "otello"
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that say nothing of a sheet whose puzzles are named one by one."""
 OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
@@ -72,9 +72,9 @@ class WorksheetPage:
         papers = [(say(f"worksheet.paper.{one}"), one) for one in PAPERS]
         self._fields: dict[str, Any] = {
             "what": _dropdown("what", kinds, SHEET),
-            "game": _dropdown("game", games, FIRST),
-            "plan": _dropdown("plan", _plans(FIRST), names(FIRST)[0]),
-            "theme": _dropdown("theme", _themes(FIRST), MIXED),
+            "game": _dropdown("game", games, FIRST_GAME),
+            "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
+            "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
             "number": _dropdown("number", [(str(one), str(one)) for one in NUMBERS], str(USUAL)),
             "order": _dropdown("order", orders, ORDERS[0]),
             "hints": _dropdown("hints", hinted, NO),
@@ -119,7 +119,7 @@ class WorksheetPage:
             self._syncing = True
             for name, options in OF_GAMES.items():
                 self._fields[name].options = of_game = options(happened["new"])
-                self._fields[name].value = of_game[0][1]
+                self._fields[name].value = of_game[0][1] if of_game else None
             self._syncing = False
         self._make()
 
@@ -145,7 +145,8 @@ class WorksheetPage:
         self._other.disabled = said["what"] != SHEET or self._fields["seed"].disabled
         _keep(said)
         try:
-            on, wish = paper(said["paper"]), read_wish(said)
+            on = paper(said["paper"])
+            wish = read_wish(said) if said["what"] == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.failed(error)
             return
@@ -153,10 +154,15 @@ class WorksheetPage:
             parts = kit(said["game"], on)
             self._show(parts, on, say("worksheet.made.kit", number=_count(parts)))
             return
+        if said["what"] == PLAN and not names(said["game"]):
+            title = stonebook.game(said["game"]).title
+            self._words.say(say("worksheet.error.plan", game=title), "refused")
+            return
         if said["what"] == PLAN:
             parts = plan_pages(script(said["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
+        assert wish is not None
         self._words.say(say("worksheet.working"))
         current().spawn(self._making(self._asked, wish, said["paper"]))
 
@@ -184,7 +190,7 @@ def _count(parts: tuple[PrintedPart, ...]) -> int:
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, one), one) for one in (MIXED, *THEMES[game])]
+    return [(set_title(game, one), one) for one in (MIXED, *profile(game).themes)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:

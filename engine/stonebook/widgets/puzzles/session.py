@@ -7,9 +7,11 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
+import stonebook
 import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import Symmetry
+from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -170,6 +172,8 @@ class PuzzleSession:
 
     def _none_left(self) -> str:
         """Return that nothing of the set is left, and when that will change."""
+        if not puzzles(self._series.game):
+            return say("puzzle.none", game=stonebook.game(self._series.game).title)
         if self._series.name == FAILED_ONES:
             return say("puzzle.all_done.failed")
         if self._series.name != AGAIN:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import puzzles
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import RECORD, Try, noting
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.puzzles.validation import faults, length, solved
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
@@ -82,7 +82,13 @@ def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> P
         raise BadLesson(say("teacher.puzzle.unproved"), title) from None
     right = tuple(map(str, found.accepted))
     made = Puzzle(
-        *(f"{game}/{slug(title)}", start, seeks, right, asked, THEMES[game][:1], found.proved),
+        f"{game}/{slug(title)}",
+        start,
+        seeks,
+        right,
+        asked,
+        profile(game).themes[:1],
+        found.proved,
         texts=texts,
         composed=True,
     )

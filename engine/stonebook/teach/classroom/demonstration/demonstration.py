@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import stonebook
+from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
@@ -37,8 +38,6 @@ from stonebook.teach.classroom.demonstration.opening import game_start, opened
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
-FIRST = "otello"
-"""The game of a board on which nothing was done yet."""
 MOST_LINES = 5_000
 """So many lines are kept of a demonstration. Hours of showing are some thousand."""
 
@@ -81,7 +80,7 @@ class Demonstration:
             self.do(line)
 
     def _blank(self) -> Display:
-        return Display((BoardState.of(stonebook.game(FIRST).start()),))
+        return Display((BoardState.of(stonebook.game(FIRST_GAME).start()),))
 
     @property
     def shown(self) -> Display:
