@@ -65,7 +65,7 @@ def stored(around):
 def test_a_press_does_what_the_mode_says():
     it = screen("board otello")
     it.press(0, "C4")
-    assert it.it.done[-1] == "play C4" and said(it) == "X goes on C4."
+    assert it.it.done[-1] == "play C4" and said(it) == "X plays C4."
     it.press(0, "A1")
     assert it.it.done[-1] == "try A1" and "touches no" in said(it)
     lines = []

@@ -57,7 +57,7 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
 def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
-    assert page._words.text.startswith("2: X goes on B1.")
+    assert page._words.text.startswith("2: X plays B1.")
     assert page._words.text.endswith(say("many.waiting", numbers=[1]))
     page.enter("2: A4")
     assert page._words.kind == "refused"
