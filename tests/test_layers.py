@@ -44,7 +44,7 @@ OUTSIDE = {
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},
-    "teach/puzzles/again.py": {"fsrs"},
+    "teach/puzzles/schedule.py": {"fsrs"},
     "cli/workers.py": {"distributed"},
 }
 

@@ -1,8 +1,8 @@
 """Make the atlas' tables anew: python -m benchmarks.atlas [GAME or BOARD …] [--check].
 
 Works out every table, or those of a game ("io") or of a board ("alterigo-2x7"), and writes the
-files beside `stonebook.search.atlas`. With --check nothing is written: what lies there is walked
-position by position with the slow oracles of the tests, which share no code with the engine.
+files next to `stonebook.search.tablebase`. With --check nothing is written: each stored table is
+walked position by position with the slow oracles of the tests, which share no code with the engine.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.atlas import build, check
-from stonebook.search import atlas
-from stonebook.search.atlas import files
+from stonebook.search import tablebase
+from stonebook.search.tablebase import files
 
 TABLES = Path(files.__file__).parent / "tables"
 
 
-def chosen(names: list[str]) -> Iterator[atlas.Board]:
+def chosen(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
     """Yield the boards that are meant. Raises SystemExit for a name that means none."""
-    boards = [board for boards in atlas.BOARDS.values() for board in boards]
+    boards = [board for boards in tablebase.BOARDS.values() for board in boards]
     known = {name for board in boards for name in (board.name, board.game)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"There is no {unknown[0]}. There are: {', '.join(sorted(known))}.")

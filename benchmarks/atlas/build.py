@@ -6,30 +6,30 @@ from collections.abc import Callable
 
 from stonebook.rules.position import Position
 from stonebook.search import endings, solve
-from stonebook.search.atlas import keyed, points
-from stonebook.search.atlas.boards import Board
-from stonebook.search.atlas.keyed import Entry
-from stonebook.search.atlas.keys import LINE, line_key, stones_key
-from stonebook.search.atlas.looking import is_stored
-from stonebook.search.exact import alterigo_table
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.exact.alterigo import table as alterigo_table
+from stonebook.search.tablebase import keyed, points
+from stonebook.search.tablebase.boards import SolvedBoard
+from stonebook.search.tablebase.keyed import Entry
+from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.probe import is_stored
 
 PLENTY = 10**9
 
 
-def content(board: Board) -> bytes | None:
+def content(board: SolvedBoard) -> bytes | None:
     """Return what a board's table holds, None for a board that needs none."""
     return BUILDERS[board.game](board)
 
 
-def _alterigo(board: Board) -> bytes:
+def _alterigo(board: SolvedBoard) -> bytes:
     grid = board.start().grid
-    table = finish(alterigo_table.build(grid, PLENTY))
+    table = run_to_end(alterigo_table.build(grid, PLENTY))
     assert table is not None
     return points.to_bytes(table)
 
 
-def _otello(board: Board) -> bytes:
+def _otello(board: SolvedBoard) -> bytes:
     found: dict[int, Entry] = {}
 
     def entry(position: Position) -> Entry:
@@ -57,7 +57,7 @@ def wanted(entry: Entry) -> tuple[int, int]:
     return entry.margin, -entry.plies if entry.margin > 0 else entry.plies
 
 
-def _io(board: Board) -> bytes:
+def _io(board: SolvedBoard) -> bytes:
     found: dict[int, Entry] = {}
 
     def margin_of(position: Position) -> int:
@@ -76,7 +76,7 @@ def _io(board: Board) -> bytes:
     return keyed.to_bytes(found)
 
 
-def _ikeda(board: Board) -> bytes | None:
+def _ikeda(board: SolvedBoard) -> bytes | None:
     if not is_stored(board.start()):
         return None
     found: dict[int, Entry] = {}
@@ -101,7 +101,7 @@ def _solved(position: Position) -> Entry:
     return Entry(int(proof.margin), len(proof.line))
 
 
-BUILDERS: dict[str, Callable[[Board], bytes | None]] = {
+BUILDERS: dict[str, Callable[[SolvedBoard], bytes | None]] = {
     "otello": _otello,
     "io": _io,
     "ikeda": _ikeda,

@@ -13,14 +13,14 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from benchmarks.atlas.build import wanted
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.search import solve
-from stonebook.search.atlas import keyed, points
-from stonebook.search.atlas.boards import Board
-from stonebook.search.atlas.keyed import Entry
-from stonebook.search.atlas.keys import LINE, line_key, stones_key
-from stonebook.search.atlas.looking import NODES, is_stored
+from stonebook.search.tablebase import keyed, points
+from stonebook.search.tablebase.boards import SolvedBoard
+from stonebook.search.tablebase.keyed import Entry
+from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.probe import NODES, is_stored
 
 Stones: TypeAlias = "dict[tuple[int, int], str]"
 Arrangement: TypeAlias = "tuple[Stones, str]"
@@ -32,14 +32,14 @@ class Wrong(Exception):
     """A table disagrees with what the moves lead to."""
 
 
-def walk(board: Board) -> str:
+def walk(board: SolvedBoard) -> str:
     """Say how many positions were walked. Raises Wrong."""
     oracle = importlib.import_module(f"tests.oracle.{board.game}")
     number = Arrangements(board).walk() if board.game == "alterigo" else _entries(board, oracle)
     return f"{number:,} positions agree with what their moves lead to"
 
 
-def sample(board: Board, games: int, plies: int, seed: str) -> int:
+def sample(board: SolvedBoard, games: int, plies: int, seed: str) -> int:
     """Say how many positions of seeded games of Alter Igo were looked at. Raises Wrong."""
     arrangements, chance, number = Arrangements(board), Random(seed), 0
     for _ in range(games):
@@ -55,7 +55,7 @@ def sample(board: Board, games: int, plies: int, seed: str) -> int:
 class Arrangements:
     """Positions of Alter Igo without a past: the stones, and who is to move."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SolvedBoard) -> None:
         self.board, self.table = board, points.table(board)
         self.oracle = importlib.import_module("tests.oracle.alterigo")
         start = self.oracle.start(board.width, board.height)
@@ -99,7 +99,7 @@ class Arrangements:
         return len(seen)
 
 
-def _entries(board: Board, oracle: ModuleType) -> int:
+def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
     """Walk all stored positions of a game that is counted, from the start."""
     start = board.start()
     if not is_stored(start):

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 
 import stonebook
-from stonebook.rules.jo_turns import all_results
+from stonebook.rules.jo.pairs import all_results
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft

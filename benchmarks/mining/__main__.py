@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 import stonebook
 from stonebook.cli.workers import on_dask, on_processes
-from stonebook.teach.puzzles.mining.units import Task, Unit
+from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dask", action="store_true", help="a local cluster as well")
     chosen = parser.parse_args()
-    task = Task(chosen.game, "puzzles", chosen.seed)
+    task = MiningTask(chosen.game, "puzzles", chosen.seed)
     ratios = []
     for number in range(1, chosen.rounds + 1):
         one = rate(chosen.games, lambda numbers: on_processes(task, numbers, 1))
@@ -38,7 +38,7 @@ def main() -> None:
     print(f"median ratio {sorted(ratios)[len(ratios) // 2]:.2f}")
 
 
-def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Unit]]) -> float:
+def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Sample]]) -> float:
     """Return how many games a second are played and looked through."""
     units = mining(iter(range(games)))
     next(units)
@@ -47,7 +47,7 @@ def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Unit]]) -> float
     return done / (time.perf_counter() - begun)
 
 
-def on_cluster(task: Task, games: int) -> float:
+def on_cluster(task: MiningTask, games: int) -> float:
     """Return the rate of a local Dask cluster with two workers."""
     from distributed import LocalCluster
 

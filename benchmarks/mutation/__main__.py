@@ -1,7 +1,7 @@
 """Whether the tests would notice: python -m benchmarks.mutation [LAYER …] [--all] [--show].
 
 Plants faults, one at a time, in the files of a layer, and runs the tests that can notice each.
-Without layers it takes all of them. An interrupted run goes on: what is known of a fault counts
+Without layers it must be all of them. An interrupted run goes on: what is known of a fault counts
 until its file or the layer's tests change.
 """
 

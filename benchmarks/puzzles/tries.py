@@ -9,11 +9,11 @@ from typing import NamedTuple
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import level
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import Level
 from stonebook.search.levels.strength import strength
-from stonebook.search.slices import finish
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.answers import Unproved, accepted, defence
+from stonebook.teach.puzzles.evaluation import Unproved, accepted, defence
 from stonebook.teach.puzzles.puzzle import Puzzle
 
 
@@ -91,7 +91,7 @@ class Trying:
 
     def _chosen(self, position: Position, line: tuple[Move, ...], seed: int) -> Move:
         if line not in self._solved:
-            self._solved[line] = finish(self._player.solving(position))
+            self._solved[line] = run_to_end(self._player.solving(position))
         return self._solved[line] or self._player.choose(position, seed)
 
     def _right_after(self, position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:

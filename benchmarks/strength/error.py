@@ -20,9 +20,10 @@ from benchmarks.strength.games import settings_of
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.move_value import CHANCES, EVEN
 from stonebook.search.openings import OPENING
-from stonebook.search.slices import finish
-from stonebook.search.worth import CHANCES, EVEN, estimates
+from stonebook.search.weighing import estimates
 
 BOARDS = {
     "otello": ("size=4", "size=6", "size=8"),
@@ -79,7 +80,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
         position = positions[int(random.random() * len(positions))]
         if not solve(position, nodes=NODES).proved:
             continue
-        for move, value in finish(estimates(position)).items():
+        for move, value in run_to_end(estimates(position)).items():
             after = position.play(move)
             proof = solve(after, nodes=NODES)
             if not proof.proved or proof.outcome is None:

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
-from stonebook.rules.bracket import BracketPosition
+from stonebook.rules.bracketing import BracketPosition
 from stonebook.search.levels import otello
 from stonebook.search.levels.otello import FAR, Searcher
 from stonebook.search.levels.strength import Strength

@@ -14,7 +14,7 @@
   A B C D E F G H
 """
 
-from stonebook.records.diagram import diagram
+from stonebook.records.diagram import diagram, parse_diagram
 from stonebook.rules import GAMES
 from stonebook.rules.errors import (
     BadLesson,
@@ -25,6 +25,7 @@ from stonebook.rules.errors import (
     IllegalMove,
 )
 from stonebook.rules.game import Game
+from stonebook.rules.position import Position
 
 __version__ = "0.1.0"
 __all__ = [
@@ -40,6 +41,18 @@ __all__ = [
 ]
 
 
+def _svg(position: Position) -> str:
+    from stonebook.draw.scene import scene
+    from stonebook.draw.svg import svg
+
+    return svg(scene(position))
+
+
+# What rules can't know of the layers above them: how a position is drawn, and how one is read.
+Position.svg = _svg
+Game.read_diagram = parse_diagram
+
+
 def game(name: str) -> Game:
     """Return a ruleset by its name. Raises BadSettings for a name that is none.
 
@@ -47,9 +60,9 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    from stonebook.rules.excerpts import as_text, excerpt, safe_repr
     from stonebook.rules.moves import LOWER
     from stonebook.words import say
+    from stonebook.words.truncate import as_text, excerpt, safe_repr
 
     known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
     if known is None:

@@ -59,30 +59,36 @@ class OwnPage:
 
 OWN_PAGES = (
     OwnPage(
-        "atlas", {"board": "from stonebook.widgets.atlas_page import atlas_page\natlas_page()"}
+        "atlas", {"board": "from stonebook.widgets.tablebase.page import atlas_page\natlas_page()"}
     ),
     OwnPage(
         "bench",
-        {"board": "from stonebook.widgets.bench_page import bench_page\nawait bench_page()"},
+        {"board": "from stonebook.widgets.bench.page import bench_page\nawait bench_page()"},
     ),
     OwnPage(
         "demo",
-        {"board": "from stonebook.widgets.classroom.demo_page import demo_page\nawait demo_page()"},
+        {
+            "board": "from stonebook.widgets.classroom.demonstration.page import demo_page\n"
+            "await demo_page()"
+        },
     ),
     OwnPage(
         "many",
-        {"board": "from stonebook.widgets.classroom.many_page import many_page\nawait many_page()"},
+        {
+            "board": "from stonebook.widgets.classroom.simul.page import many_page\n"
+            "await many_page()"
+        },
     ),
     OwnPage(
         "play",
-        {"board": "from stonebook.widgets.play_page import play_page\nawait play_page()"},
+        {"board": "from stonebook.widgets.playing.page import play_page\nawait play_page()"},
         play_form.parts,
         "site.play.new",
         "choosing",
     ),
     OwnPage(
         "puzzles",
-        {"board": "from stonebook.widgets.puzzle_page import puzzle_page\nawait puzzle_page()"},
+        {"board": "from stonebook.widgets.puzzles.page import puzzle_page\nawait puzzle_page()"},
         puzzle_form.parts,
         "site.puzzles.choose",
         "choosing",
@@ -90,7 +96,7 @@ OWN_PAGES = (
     OwnPage(
         "tasks",
         {
-            "board": "from stonebook.widgets.classroom.tasks_page import tasks_page\n"
+            "board": "from stonebook.widgets.classroom.tasks.page import tasks_page\n"
             "await tasks_page({lessons})"
         },
         way="site.tasks.title",

@@ -17,7 +17,7 @@ LAZY = FETCHED | {"piplite", "jedi"}
 STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
 # Fetched by whoever opens one.
 SELDOM = re.compile(
-    r"^stonebook/(search/atlas/tables|teach/puzzles/(chosen|mined)|words/[a-z]+)/"
+    r"^stonebook/(search/tablebase/tables|teach/puzzles/(chosen|mined)|words/[a-z]+)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
 )

@@ -81,11 +81,11 @@ def _main() -> None:
     """Run the cells that come as JSON on stdin, write to stdout what they show."""
     out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
     from stonebook import BadLesson
-    from stonebook.widgets import surroundings
-    from stonebook.widgets.skin import Skin
+    from stonebook.widgets.host import host
+    from stonebook.widgets.lesson.lesson_item import LessonItem
 
-    here = surroundings.Static()
-    surroundings.use(here)
+    here = host.Static()
+    host.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
     answers = []
     for cell, source in json.loads(sys.stdin.read()):
@@ -97,7 +97,7 @@ def _main() -> None:
                 here.show(value)
             picture = _picture(here.bundles[-1]) if here.bundles else {}
             shown = {"reading": picture.get("text/html", "")}
-            if isinstance(value, Skin):
+            if isinstance(value, LessonItem):
                 shown = {"reading": value.reading(), "key": value.key()}
         except BadLesson as error:
             sys.exit(str(error) if error.cell else f"{cell}: {error}")  # no way through Python

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 import stonebook
 from stonebook.rules.game import Setting
 from stonebook.search.levels.strength import LEVELS
-from stonebook.teach.game_choice import PERSON, SEATS, offered, setting_text, value_text
-from stonebook.widgets.kept_games import MOST
+from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
+from stonebook.widgets.playing.saved_games import MOST
 from stonebook.words import player_name, say
 
 from . import game_pictures

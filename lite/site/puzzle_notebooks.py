@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from stonebook.rules import GAMES
+from stonebook.teach.puzzles.labels import theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.said import theme_about, theme_title
 from stonebook.teach.puzzles.series import series
 from stonebook.teach.puzzles.themes import THEMES
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from stonebook.rules import rulebook
-from stonebook.search.atlas import BOARDS
+from stonebook.search.tablebase import BOARDS
 from stonebook.words import language, languages, speaking
 
 from ..setup import paths

@@ -5,8 +5,8 @@ def _find(title):
 
     from ipywidgets.widgets.widget import _instances
 
-    from stonebook.widgets.play_board import PlayBoard
-    from stonebook.widgets.step_board import StepBoard
+    from stonebook.widgets.lesson.step_board import StepBoard
+    from stonebook.widgets.playing.board import PlayBoard
 
     order = {key: number for number, key in enumerate(_instances)}
     label = html.escape(title)

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT
 
 START = 60_000  # milliseconds for Python to start on a loaded machine
 SOON = 20_000  # milliseconds for anything else

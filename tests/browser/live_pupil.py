@@ -11,11 +11,11 @@ from collections import deque
 
 from playwright.sync_api import Locator, Page, expect
 
-from stonebook.draw.look import LIGHT
+from stonebook.draw.colours import LIGHT
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
-from stonebook.widgets.focus import Focus
+from stonebook.widgets.board.focus import Focus
 from stonebook.words import say
 from tests.browser.kept import PAUSE
 from tests.browser.lesson_page import SOON

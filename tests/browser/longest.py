@@ -11,12 +11,11 @@ from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach import Answer, Goal, Press, Step, Tap
 from stonebook.teach.progress import Progress
 
-UNCHANGING = (Frame, Goal, Grid, Position, Progress, Scene, Turn)
+UNCHANGING = (Frame, Goal, Grid, Position, Progress, Scene, Transition)
 """What steps share: a copy of a step needs no copies of these."""
 STATES = 12
 """So many moments of a step are looked at, on the way of somebody who knows."""

@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from stonebook.teach import Press, Tap
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage
 from tests.browser.longest import longest
@@ -33,8 +33,8 @@ MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
 ANSWER = """
 def _answer_all(todo):
     import gc
-    from stonebook.teach.steps.answers import Press, Tap, Text
-    from stonebook.widgets.step_board import StepBoard
+    from stonebook.teach.steps.inputs import Press, Tap, Text
+    from stonebook.widgets.lesson.step_board import StepBoard
     boards = {one.step.id: one for one in gc.get_objects() if type(one) is StepBoard}
     for step, answers in todo:
         boards[step].view.pace.widget.value = "off"
@@ -47,13 +47,13 @@ def _answer_all(todo):
 class Opened(NamedTuple):
     """A lesson in the window of a reader, alive."""
 
-    shown: list[StepSkin | BoardSkin]
+    shown: list[StepOutput | BoardOutput]
     page: LessonPage
     visits: Visits
 
     @property
-    def steps(self) -> list[StepSkin]:
-        return [one for one in self.shown if isinstance(one, StepSkin)]
+    def steps(self) -> list[StepOutput]:
+        return [one for one in self.shown if isinstance(one, StepOutput)]
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def opened(request: pytest.FixtureRequest, reading: tuple[Visits, LessonPage]) -
     page.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.open(lesson.id)
     page.wait_until_alive()
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     return Opened(shown, page, visits)
 
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
 from lite.live.page import markup, page_data
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import HELPERS, SOON, START
@@ -48,7 +48,7 @@ requestAnimationFrame(look);
 CELLS = {
     "board": "from stonebook.widgets import play\nplay('A game for two')",
     "broken": "print('before it')\n1 / 0",
-    "echo": "import ipywidgets, stonebook.widgets.surroundings as around\n"
+    "echo": "import ipywidgets, stonebook.widgets.host.host as around\n"
     "box, said = ipywidgets.Text(), ipywidgets.HTML()\n"
     "box.observe(lambda change: setattr(said, 'value', change['new'].upper()), 'value')\n"
     "display(ipywidgets.VBox([box, said]))",
@@ -84,7 +84,7 @@ def test_steps_are_answered_and_kept(
     visits: Visits, name: str, pupil: type[Pupil], kinds: set[str]
 ) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.id == name)
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     page = live(visits, name)
     assert page.evaluate("stonebookTest.allDrawn()")
     expect(page.locator(".stonebook-waits")).to_have_count(0)
@@ -97,7 +97,7 @@ def test_steps_are_answered_and_kept(
     done = []
     somebody = pupil(page)
     for number, one in enumerate(shown):
-        if isinstance(one, StepSkin) and one.step.kind in kinds:
+        if isinstance(one, StepOutput) and one.step.kind in kinds:
             kinds = kinds - {one.step.kind}
             somebody.go_through(one.step, number)
             done.append(one.step.id)
@@ -118,7 +118,7 @@ def test_steps_are_answered_and_kept(
     )
     assert {*page.evaluate("name => stonebookTest.stored(name)", name)["steps"]} == {*done}
     if pupil is Mouse:
-        of = sum(isinstance(one, StepSkin) for one in shown)
+        of = sum(isinstance(one, StepOutput) for one in shown)
         page.goto(f"{visits.site.url}notebooks/index.html?path={name}.ipynb")
         said = say("lesson.progress", done=len(done), of=of)
         expect(page.get_by_text(said)).to_be_visible(timeout=START)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from stonebook.teach.classroom.many import read_many
+from stonebook.teach.classroom.simul import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.kept import RECORD, wait_until_kept

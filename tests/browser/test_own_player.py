@@ -36,7 +36,7 @@ def test_programs_play_on_a_phone_and_one_that_never_ends_is_ended(visits: Visit
     own.get_by_role("button", name="Begin", exact=True).focus()
     page.keyboard.press("Enter")
     words = own.locator(".stonebook-words[aria-live=polite]")
-    expect(words).to_contain_text("No move had come after 5 seconds", timeout=SOON)
+    expect(words).to_contain_text("No move came after 5 seconds", timeout=SOON)
     expect(words).to_contain_text("line 4 of choose, “while True: pass”")
     expect(own.get_by_role("button", name="Go on", exact=True)).to_be_enabled()
     expect(own.locator("progress")).to_have_attribute("aria-label", "1 of 60 games played")

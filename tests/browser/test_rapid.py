@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach import Step, Tap
-from stonebook.teach.play_table import PlayTable
-from stonebook.widgets.board_skin import BoardSkin
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import HEAR, HELPERS, SOON, ready
@@ -25,7 +25,7 @@ LESSON = next(one for one in LESSONS if one.id == NAME)
 
 
 def first_position() -> Position:
-    boards = (one for _, one in LESSON.shown() if isinstance(one, BoardSkin))
+    boards = (one for _, one in LESSON.shown() if isinstance(one, BoardOutput))
     return next(one._position for one in boards if one.title == GAME)
 
 

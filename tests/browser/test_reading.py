@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
 from tests.browser.test_landing import sideways
 from tests.browser.web import Site
@@ -33,7 +33,7 @@ def reader(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, Page]
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_read(lesson: Lesson, site: Site, reader: tuple[Visits, Page]) -> None:
     visits, page = reader
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     page.emulate_media(media="screen")
     page.goto(f"{site.url}{lesson.id}/read/")
     expect(page.get_by_role("heading", level=1)).to_have_text(lesson.about["title"])
@@ -47,7 +47,7 @@ def test_a_lesson_can_be_read(lesson: Lesson, site: Site, reader: tuple[Visits, 
         step = page.locator(".step, .stonebook-step").filter(has=title).first
         expect(step.locator("svg").first).to_be_visible()
         answer = step.locator("details.answer")
-        if not (isinstance(one, StepSkin) and one.step.asks):
+        if not (isinstance(one, StepOutput) and one.step.asks):
             continue
         expect(answer.locator("svg").first).to_be_hidden()
         answer.locator("summary").click()

@@ -63,7 +63,7 @@ def follow(page: Page, url: str, folder: Path) -> None:
 
 
 def begin_each_lesson(page: Page, url: str) -> None:
-    """Open every lesson's notebook for as long as it takes to show its first screen."""
+    """Open every lesson's notebook for as long as it must be to show its first screen."""
 
     def without_its_scripts(route: Route) -> None:
         if route.request.resource_type == "script" and "first-screen.js" not in route.request.url:
@@ -84,7 +84,7 @@ def try_a_lesson(lesson: LessonPage) -> None:
     lesson.wait_until_alive()
     # What is rare: a package that is fetched when it is imported, a file of an archive, a table.
     rare = "import micropip, xml.dom.minidom\n"
-    rare += "from stonebook.search.atlas import BOARDS, files\nfiles.read(BOARDS['io'][0])"
+    rare += "from stonebook.search.tablebase import BOARDS, files\nfiles.read(BOARDS['io'][0])"
     assert lesson.python("1", before=rare) == 1
     lesson.open("otello/bracketing", "&view=board")
     lesson.page.wait_for_function("stonebookTest.settled()", timeout=START)

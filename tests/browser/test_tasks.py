@@ -7,11 +7,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import collecting
-from stonebook.teach.classroom.task_lists.given import TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import TaskList, task_list
-from stonebook.teach.steps.answers import Text
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
+from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import PAUSE, wait_until_kept
@@ -105,11 +105,11 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         ((scanned,),) = read_by_zxing([svg])
         short = field(page, "tasks.short")
     for given in (code, scanned[0]):
-        [result] = finish(collecting(its, given)).results
+        [result] = run_to_end(collecting(its, given)).results
         second, third = its.order(NAME)[1:]
         assert (result.name, result.went[second].state) == (NAME, "later")
         assert (result.went[second].tries, result.went[third].state) == (2, "first")
-    [result] = finish(collecting(its, short)).results
+    [result] = run_to_end(collecting(its, short)).results
     assert sorted(one.state for one in result.went) == ["first", "later", "open"]
 
 

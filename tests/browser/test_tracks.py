@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START
@@ -40,23 +40,23 @@ RUNS: list[tuple[str, type[Pupil]]] = [
 )
 def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil]) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.id == name)
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepSkin | BoardSkin)]
+    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
     page = opened.page
     opened.open(name)
     opened.wait_until_alive()
     somebody = pupil(page)
     for number, one in enumerate(shown):
-        if isinstance(one, StepSkin):
+        if isinstance(one, StepOutput):
             somebody.go_through(one.step, number)
-    of = sum(isinstance(one, StepSkin) for one in shown)
+    of = sum(isinstance(one, StepOutput) for one in shown)
     expect(page.get_by_text(say("lesson.progress.all", of=of))).to_be_visible(timeout=SOON)
     opened.wait_for_progress(of, name)
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
     # The notebook sends the id of the cell along with its code.
-    assert {*kept["steps"]} == {one.step.id for one in shown if isinstance(one, StepSkin)}
+    assert {*kept["steps"]} == {one.step.id for one in shown if isinstance(one, StepOutput)}
     page.goto(visits.site.url)
     told = page.locator(f"[data-lesson='{name}'] .progress")
     expect(told).to_have_text(say("site.done_all"), timeout=START)

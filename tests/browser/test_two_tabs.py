@@ -11,7 +11,7 @@ from tests.browser.lesson_page import HELPERS, SOON, LessonPage, ready
 LESSON = "otello/bracketing"
 # Somebody who knows gets through a step of the lesson.
 FINISH = """
-from stonebook.widgets.lesson import current_lesson
+from stonebook.widgets.lesson.lesson import current_lesson
 step = current_lesson().progress._known[{!r}].step
 while not step.done:
     for answer in step.solution():

@@ -13,7 +13,7 @@ from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import document, paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
-from stonebook.teach.classroom.paper.worksheet import Wish, worksheet
+from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
@@ -50,7 +50,7 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     page.keyboard.type("Letter")
     page.keyboard.press("Tab")
     expect(page.locator(".stonebook-papers")).to_have_count(1)
-    sheet = worksheet(Wish("io", "capture", 6))
+    sheet = worksheet(WorksheetRequest("io", "capture", 6))
     parts = pages(sheet, paper("letter"), visits.site.url)
     number = sum(len(part.pages) for part in parts)
     expect(page.locator(".stonebook-paper")).to_have_count(number, timeout=SOON)
@@ -79,8 +79,8 @@ def test_no_page_holds_more_than_its_paper_has_room_for(visits: Visits) -> None:
     page = visits.context().new_page()
     page.emulate_media(media="print")
     with speaking("de"):
-        made = [worksheet(Wish(game, number=8, hints=True)) for game in stonebook.GAMES]
-        made.append(worksheet(Wish("jo", number=4)))
+        made = [worksheet(WorksheetRequest(game, number=8, hints=True)) for game in stonebook.GAMES]
+        made.append(worksheet(WorksheetRequest("jo", number=4)))
         for name, size in SIZES.items():
             on = paper(name)
             parts = [part for sheet in made for part in pages(sheet, on, visits.site.url)]

@@ -88,7 +88,7 @@ def test_an_illegal_attempt_is_answered_and_the_same_side_moves():
     assert "D4 already holds an O." in out
     assert "(OT5)" in out
     assert "(OT1)" in out
-    assert "“ZZ” is no move of O-tell-O." in out
+    assert "“ZZ” is not a move of O-tell-O." in out
     assert out.count("X> ") == 7
     assert out.count("O> ") == 1
 
@@ -153,9 +153,9 @@ def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
     ("arguments", "says"),
     [
         (["--against", "9"], "whole numbers from 1 to 5"),
-        (["--against", "two"], "“two” is no level"),
+        (["--against", "two"], "“two” is not a level"),
         (["--against", "1,2,3"], "“1,2,3” is no level"),
-        (["--against", "3", "--as", "Z"], "“Z” is no side of this game. Its sides are X and O."),
+        (["--against", "3", "--as", "Z"], "“Z” is not a side in this game. Its sides are X and O."),
         (["--as", "X"], "--against 3"),
         (["--size", "5"], "stonebook: O-tell-O: size='5'"),
         (["--against", "1,2", "--as", "X"], "--against 3"),
@@ -231,7 +231,7 @@ def test_show_reads_what_it_wrote(tmp_path):
         (["otello", "--ply", "3"], "no position 3"),
         (["chess"], "neither a file nor a game"),
         (["x" * 5000], ""),
-        ([os.devnull], "does not say which game"),
+        ([os.devnull], "does not name its game"),
         ([os.devnull, "--game", "otello"], "no board"),
         ([os.curdir], ""),
         ([os.devnull, "--size", "4"], "--size"),
@@ -316,7 +316,7 @@ def test_script(tmp_path):
     file.write_bytes("\ufefftitle: Own\nboard jo\nplay d4+d5\nholds reserve Red 25\n".encode())
     assert "Own\n\n       Board     board jo\n" in run("script", file)
     assert "Line 2: D4: D4 already holds" in run("script", "-", typed="title: Own\nplay D4", code=1)
-    assert "“reserve Red 26” does not hold" in run(
+    assert "“reserve Red 26” is not true" in run(
         "script", "-", typed=file.read_text(encoding="utf-8").replace("25", "26"), code=1
     )
     assert "nope is neither a file nor a ready script" in run("script", "nope", code=1)

@@ -14,13 +14,13 @@ from stonebook.cli import main
 from stonebook.cli.journal import Journal
 from stonebook.cli.workers import here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, mining
-from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import Task, Unit, named
+from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, named
+from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import speaking
 
-TASK = Task("alterigo", "puzzles", 3)
+TASK = MiningTask("alterigo", "puzzles", 3)
 COMMAND = ("mine", "alterigo", "--seed", "3", "--number", "8")
 
 
@@ -66,7 +66,7 @@ def test_what_comes_first_makes_no_difference(tmp_path):
             journal.keep(unit)
     with Journal(tmp_path / "a", TASK) as journal:
         read = journal.units
-    in_order, gathered = Gathering(TASK, 8), Gathering(TASK, 8)
+    in_order, gathered = Selection(TASK, 8), Selection(TASK, 8)
     for unit in sorted(units):
         in_order.add(unit)
     for number in sorted(read):
@@ -105,16 +105,16 @@ def test_without_the_package_it_is_said_how_to_get_it(monkeypatch):
 
 
 BAD = [
-    (["--number", "0"], "--number and --processes take a whole number from 1.", "ab 1"),
-    (["--processes", "0"], "take a whole number from 1", "ab 1"),
+    (["--number", "0"], "--number and --processes take a whole number of 1 or more.", "ab 1"),
+    (["--processes", "0"], "take a whole number of 1 or more", "ab 1"),
     (
         ["--kind", "corner"],
-        "“corner” is no kind of puzzle in Alter Igo. The kinds",
+        "“corner” is not a kind of puzzle in Alter Igo. The kinds",
         "keine Rätselart",
     ),
     (
         ["--processes", "2", "--dask", "tcp://a:1"],
-        "can't be given together",
+        "can't be used together",
         "lassen sich nicht zusammen angeben",
     ),
     (["--size", "3"], "size", "size"),
@@ -134,7 +134,7 @@ def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
     there, part = tmp_path / "a.json", tmp_path / "b.json.part"
     there.write_text("mine")
     assert mined(there) == 1
-    assert "The file is there already" in capsys.readouterr().err
+    assert "The file already exists" in capsys.readouterr().err
     assert there.read_text() == "mine"
     Journal(part, TASK._replace(seed=4))
     before = part.read_bytes()
@@ -147,12 +147,12 @@ def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
 def test_what_each_filter_removed_is_told(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "nothing", "--number", "1") == 0
     said = capsys.readouterr().out
-    assert "1 puzzles out of" in said or "1 puzzle out of" in said
+    assert "1 puzzles from" in said or "1 puzzle from" in said
     assert "something to find" in said
 
 
 def test_a_theme_is_all_that_is_kept():
-    gathering = Gathering(TASK._replace(kind="null-move"), 3)
+    gathering = Selection(TASK._replace(kind="null-move"), 3)
     for unit in here(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(unit)
     assert gathering.entries
@@ -165,7 +165,7 @@ def test_what_is_a_twin_of_a_chosen_one_is_not_found_again(monkeypatch):
     twin = chosen.start.image(chosen.start.twins[-1])
     found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
     unit = found._replace(entry={**found.entry, "name": named(twin, chosen.seeks)})
-    gathering = Gathering(TASK, 10)
+    gathering = Selection(TASK, 10)
     gathering.add(unit)
     assert gathering.entries == []
     assert gathering.removed["twin"] == 1
@@ -173,20 +173,20 @@ def test_what_is_a_twin_of_a_chosen_one_is_not_found_again(monkeypatch):
     def working(task, number):
         yield number
         entry = {**found.entry, "name": "another"} if number else unit.entry
-        return Unit(number, entry, {})
+        return Sample(number, entry, {})
 
     monkeypatch.setattr(mining, "working", working)
-    assert finish(mining.searching("alterigo")).id == "alterigo/another"
+    assert run_to_end(mining.searching("alterigo")).id == "alterigo/another"
 
 
 def test_a_twin_and_too_much_of_a_kind_are_left_out():
     unit = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
-    gathering = Gathering(TASK, 10)
+    gathering = Selection(TASK, 10)
     for number in range(3):
-        gathering.add(Unit(number, unit.entry, {}))
+        gathering.add(Sample(number, unit.entry, {}))
     assert len(gathering.entries) == 1
     assert gathering.removed == {"twin": 2}
     for number in range(3, 30):
-        gathering.add(Unit(number, {**unit.entry, "name": str(number)}, {}))
+        gathering.add(Sample(number, {**unit.entry, "name": str(number)}, {}))
     assert not gathering.full
     assert gathering.removed["plenty"]

@@ -107,7 +107,7 @@ def test_another_encoding_is_told(form, encoding, tmp_path):
     path = tmp_path / "file"
     path.write_bytes(text.encode(encoding))
     message = shell(f"$stonebook show {path}", code=1)[1]
-    assert message.startswith("stonebook: The file is no UTF-8 text: byte ")
+    assert message.startswith("stonebook: The file is not UTF-8 text: byte ")
     assert "Save it as UTF-8." in message
     assert ("UTF-16" in message) == encoding.startswith("utf-16")
     wrong = text.encode(encoding).find("ö".encode(encoding)) if encoding == "cp1252" else 0
@@ -160,7 +160,7 @@ def test_nothing_that_is_read_or_written_gets_the_number_of_a_closed_stream(file
     shell(f"$stonebook convert {file} {copy} <&- >&- 2>&-")
     assert copy.read_bytes() == file.read_bytes()
     message = shell("$stonebook show - <&-", code=1)[1]
-    assert "does not say which game" in message
+    assert "does not name its game" in message
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
@@ -218,7 +218,7 @@ def test_a_finished_game_can_still_be_saved(tmp_path):
         f"printf 'C3\\nresign\\nA1\\nmoves\\nsave {saved}\\nundo\\nD4\\n' | $stonebook play ikeda"
     )
     out = shell(command)[0].decode()
-    assert "It can still be saved (save FILE)" in out
+    assert "You can still save it (save FILE)" in out
     assert f"Saved as {saved}.\n" in out
     assert "The game is over." in out
     assert read_record(saved.read_bytes()).moves == ("C3", "resign")

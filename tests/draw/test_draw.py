@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.look import DARK, LIGHT
 from stonebook.draw.scene import MARKS, scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import bundle, svg
 from stonebook.rules.events import fold
-from stonebook.widgets.canvas import commands
+from stonebook.widgets.board.canvas import commands
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -300,7 +300,7 @@ def test_a_bound_stone_sees_what_it_is_bound_to():
     io = stonebook.game("io")
     bound = scene(io.replay(["C3", "C4", "F2"]))
     assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "last")]
-    assert bound.title == "Io. White to move: a bound stone, beside F2."
+    assert bound.title == "Io. White to move: a bound stone, next to F2."
     assert not scene(io.replay(["C3", "C4"])).marks
     own = scene(io.replay(["C3"]), marks={"C3": "refused"})
     assert [mark.kind for mark in own.marks] == ["refused"]

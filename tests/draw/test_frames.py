@@ -7,7 +7,6 @@ import pytest
 import stonebook
 from stonebook.draw.frames import LONG, LONG_BEATS, Frame, frames, reel
 from stonebook.draw.scene import scene
-from stonebook.draw.text import board_text
 from stonebook.rules.events import fold
 
 OTELLO = stonebook.game("otello").parse("1 X O O .\n2 . . . O\n3 . . . O\n4 . . . X\n  A B C D")
@@ -93,7 +92,7 @@ class TestEveryMove:
             assert {one.cell: one.letter for one in s.stones} == {
                 cell: symbols[owner] for cell, owner in standing.items()
             }
-            assert s.text == board_text(position, frame.stones)
+            assert s.text == position.text(frame.stones)
             assert (s.tiles, s.ground, s.labels) == (start.tiles, start.ground, start.labels)
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
@@ -239,7 +238,7 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     assert sorted(marks(going, "last")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "last")} == {"Black", "White"}
     assert {gone.stones[cell] for cell in marks(going, "last")} == {None}
-    assert gone.caption == "All of them go off the board at the same moment."
+    assert gone.caption == "They all leave the board at the same moment."
 
 
 def test_dead_stones_leave_as_agreed():

@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.ground import EDGE, MARGIN, grain
+from stonebook.draw.board import EDGE, MARGIN, grain
 from stonebook.draw.scene import scene
 from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
 

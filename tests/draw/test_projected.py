@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.draw.projected import STRONG, STRONG_DARK, Over, look, projected, under_covers
+from stonebook.draw.projector import STRONG, STRONG_DARK, Over, look, projected, under_covers
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from tests.draw.test_draw import contrast

@@ -3,9 +3,9 @@
 import pytest
 
 import stonebook
-from stonebook.draw.look import DARK, LIGHT, look
-from stonebook.draw.scene import bound_to_stone, scene, state_of
-from stonebook.draw.text import board_text
+from stonebook.draw.colours import DARK, LIGHT, look
+from stonebook.draw.scene import scene
+from stonebook.rules.state import state_sentence
 
 OTELLO = stonebook.game("otello").start(size=4)
 
@@ -44,7 +44,7 @@ def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
     [
         (OTELLO, "X to move."),
         (stonebook.game("io").start(), "White to move: the entering stone."),
-        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, beside C3."),
+        (stonebook.game("io").replay(["C3"]), "Black to move: a bound stone, next to C3."),
         (
             stonebook.game("jo").replay(["e5+f5"]),
             "Black to move. In reserve: Red 25, Black 27.",
@@ -52,21 +52,21 @@ def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
     ],
 )
 def test_the_title_says_whose_turn_it_is(position, state):
-    assert state_of(position) == state
+    assert state_sentence(position) == state
     assert scene(position).title == f"{position.game.title}. {state}"
     assert scene(position, state="Halfway.").title == f"{position.game.title}. Halfway."
 
 
 def test_the_title_says_how_a_game_ended():
     over = stonebook.game("ikeda").start(size=5).play("resign")
-    assert state_of(over) == over.result.message
+    assert state_sentence(over) == over.result.message
     assert scene(over).title == f"{over.game.title}. {over.result.message}"
 
 
 def test_only_what_a_bound_stone_must_touch_is_marked():
     io = stonebook.game("io")
     bound, free = io.replay(["C3"]), io.replay(["C3", "C4"])
-    assert (bound_to_stone(bound), bound_to_stone(free)) == ("C3", None)
+    assert (bound.stone_to_touch, free.stone_to_touch) == ("C3", None)
     others = scene(bound, marks={"A1": "legal"})
     assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "last")]
 
@@ -81,7 +81,7 @@ class TestText:
     @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
     def test_each_letter_stands_below_its_column(self, name):
         p = stonebook.game(name).start()
-        *lines, letters = board_text(p).splitlines()
+        *lines, letters = p.text().splitlines()
         for line in lines:
             label, cells = line[:1], line[2:].split(" ")
             for letter, sign, at in zip(letters.split(), cells, range(2, 99, 2), strict=False):
@@ -91,11 +91,11 @@ class TestText:
 
     def test_numbers_of_two_digits_end_below_each_other(self):
         p = stonebook.game("alterigo").start(width=2, height=10)
-        first, second, *_, last, letters = board_text(p).splitlines()
+        first, second, *_, last, letters = p.text().splitlines()
         assert (first, second, last, letters) == ("10 . .", " 9 . .", " 1 . .", "   A B")
 
     def test_on_hexagons_letters_stand_at_the_upper_ends(self):
-        assert board_text(stonebook.game("jo").start()) == "\n".join(
+        assert stonebook.game("jo").start().text() == "\n".join(
             [
                 "       a b c d e",
                 "9     . . . . .",
@@ -112,10 +112,10 @@ class TestText:
 
     def test_signs_stand_on_empty_cells_alone(self):
         stones = {**OTELLO.snapshot().cells, "A1": "O"}
-        assert board_text(OTELLO, stones, {"A1": "1", "B1": "2", "D4": "x"}) == (
+        assert OTELLO.text(stones, {"A1": "1", "B1": "2", "D4": "x"}) == (
             "1 O 2 . .\n2 . O X .\n3 . X O .\n4 . . . x\n  A B C D"
         )
-        assert board_text(OTELLO) == str(OTELLO)
+        assert OTELLO.text() == str(OTELLO)
 
 
 LAMPS = [
@@ -145,7 +145,7 @@ def test_passes_are_seen_as_lamps_in_the_corner(moves: str, lamps: list[str]) ->
 
 def test_passes_are_told_beside_whose_turn_it_is() -> None:
     game = stonebook.game("ikeda")
-    said = state_of(game.replay(["pass", "C3", "pass"]))
-    assert said == "White to move. Black made the first pass. Passes since then that count: 1 of 2."
+    said = state_sentence(game.replay(["pass", "C3", "pass"]))
+    assert said == "White to move. Black made the first pass. Passes that count so far: 1 of 2."
     assert said in scene(game.replay(["pass", "C3", "pass"])).title
-    assert state_of(game.replay(["C3"])) == "White to move."
+    assert state_sentence(game.replay(["C3"])) == "White to move."

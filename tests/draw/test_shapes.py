@@ -8,8 +8,8 @@ from math import cos, dist, hypot, pi, sin
 import pytest
 
 import stonebook
-from stonebook.draw.ground import grain
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.board import grain
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes import (
     Circle,

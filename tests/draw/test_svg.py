@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import UNIT, element, shared, svg

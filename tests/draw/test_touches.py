@@ -3,10 +3,10 @@
 import pytest
 
 import stonebook
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.press_effects import RADII, preview, ripple
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, TextShape, shapes
-from stonebook.draw.touches import RADII, preview, ripple
 from tests.draw.boards import BOARDS
 from tests.draw.test_draw import contrast
 

@@ -11,8 +11,8 @@ from functools import cached_property
 from pathlib import Path
 
 from stonebook.teach import Step
-from stonebook.widgets import surroundings
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.step_output import StepOutput
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
@@ -42,8 +42,8 @@ class Lesson:
 
     def shown(self) -> Iterator[tuple[str, object]]:
         """Run the code cells from top to bottom, and yield what each one shows."""
-        here = surroundings.Static()
-        before = surroundings.use(here)
+        here = host.Static()
+        before = host.use(here)
         names: dict[str, object] = {}
         try:
             for cell in self.cells:
@@ -51,11 +51,11 @@ class Lesson:
                     here.cell = cell["id"]
                     yield cell["id"], run_cell(cell["source"], names)
         finally:
-            surroundings.use(before)
+            host.use(before)
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones."""
-        return [shown.step for _, shown in self.shown() if isinstance(shown, StepSkin)]
+        return [shown.step for _, shown in self.shown() if isinstance(shown, StepOutput)]
 
 
 def run_cell(source: str, names: dict[str, object]) -> object:

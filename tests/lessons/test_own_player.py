@@ -8,11 +8,11 @@ import pytest
 
 import stonebook
 from stonebook.search import level
-from stonebook.teach.contest import Contest
-from stonebook.teach.own_player import OwnPlayer
-from stonebook.widgets import surroundings
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.contest import ContestSkin
+from stonebook.teach.play.tournament import Tournament
+from stonebook.teach.play.user_player import UserPlayer
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, run_cell
 
 LESSON = next(one for one in LESSONS if one.id == "compare/own-player")
@@ -27,14 +27,14 @@ PLIES = {"jo": 1}
 def cells_for(game: str) -> dict[str, object]:
     """Run all cells but the guess, after the reader has put in another game."""
     names: dict[str, object] = {}
-    before = surroundings.use(surroundings.Static())
+    before = host.use(host.Static())
     try:
         for name, source in CELLS.items():
             if name != "guess":
                 chosen = source.replace('GAME = "otello"', f'GAME = "{game}"')
                 names[f"shown {name}"] = run_cell(chosen, names)
     finally:
-        surroundings.use(before)
+        host.use(before)
     return names
 
 
@@ -43,10 +43,14 @@ def test_another_game_takes_one_word(game: str) -> None:
     names = cells_for(game)
     start = names["shown board"]
     assert start.game.name == game
-    assert [type(names[f"shown {one}"]) for one in (*EXAMPLES, "own", "against")] == [BoardSkin] * 5
-    assert [type(names[f"shown {one}"]) for one in ("first", "tournament")] == [ContestSkin] * 2
+    assert [type(names[f"shown {one}"]) for one in (*EXAMPLES, "own", "against")] == [
+        BoardOutput
+    ] * 5
+    assert [type(names[f"shown {one}"]) for one in ("first", "tournament")] == [
+        TournamentOutput
+    ] * 2
     for example in (*EXAMPLES, "choose"):
-        player, position = OwnPlayer(names[example], seconds=60), start
+        player, position = UserPlayer(names[example], seconds=60), start
         for seed in range(PLIES.get(game, 6)):
             if position.to_move is None:
                 break
@@ -65,9 +69,9 @@ def test_an_example_is_short(example: str) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
-    player = OwnPlayer(cells_for("otello")[example], example, seconds=60)
+    player = UserPlayer(cells_for("otello")[example], example, seconds=60)
     start = stonebook.game("otello").start(size=6)
-    contest = Contest(start, [player], [level("otello", 1)], games=20)
+    contest = Tournament(start, [player], [level("otello", 1)], games=20)
     for _ in contest.going():
         assert not contest.failure
     assert contest.rows()[0].won == WON[example]

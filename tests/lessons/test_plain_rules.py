@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 import stonebook
-from stonebook.teach.plain import Comparison, beside
+from stonebook.teach.explain.custom_rule import Comparison, beside
 from tests.lessons.lesson import LESSONS, Lesson, run_cell
 
 Change = tuple[str, str]

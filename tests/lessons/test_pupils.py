@@ -10,13 +10,13 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Step, Tap, Text
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.mark import MarkAll
-from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 200

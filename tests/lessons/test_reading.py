@@ -8,10 +8,10 @@ from html import unescape
 import pytest
 
 from stonebook.rules.moves import Move
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.pair import Pair
-from stonebook.widgets.step_skin import StepSkin
+from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -27,7 +27,7 @@ def verdicts(step: Pair, move: Move) -> list[str]:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_read(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():
-        if not isinstance(shown, StepSkin):
+        if not isinstance(shown, StepOutput):
             continue
         step = shown.step
         questions = (

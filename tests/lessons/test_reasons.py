@@ -15,14 +15,13 @@ from functools import cache
 
 import pytest
 
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
 from stonebook.teach import Feedback, Press, Step, Tap, Text
-from stonebook.teach.reasons import Reason, why_legal, why_refused
-from stonebook.teach.steps.mark import MarkAll
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.task import Task
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
 SAMPLE = 30
@@ -115,7 +114,7 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
             continue
         step = copy.deepcopy(answered)
         turn = before.attempt(text) if before.game.read(text) is not None else None
-        if not isinstance(turn, Turn):
+        if not isinstance(turn, Transition):
             assert step.position() == before
             continue
         assert said.turns[0] == turn

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from stonebook.teach import Press, Progress, Tap, Walk
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.steps.gaps import All
-from stonebook.teach.steps.pair import Pair
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.gaps import All
+from stonebook.teach.steps.kinds.pair import Pair
 from tests.lessons.lesson import LESSONS, Lesson
 
 ENOUGH = 60
@@ -81,7 +81,7 @@ def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> Non
 @every_lesson
 def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
     """No verdict stands alone."""
-    verdicts = {"Right.", "Not so."}
+    verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
         if not isinstance(step, Pair):
             continue

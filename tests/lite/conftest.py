@@ -15,7 +15,7 @@ from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
 from stonebook.rules import rulebook
-from stonebook.widgets import surroundings
+from stonebook.widgets.host import host
 
 
 def markdown(*lines: str) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def run_here(command: list[str], **given: Any) -> subprocess.CompletedProcess[st
     assert command == [sys.executable, "-m", "lite.site.lesson_pictures"]
     assert given["cwd"] == paths.ROOT
     assert given["timeout"] >= 30
-    before, said, problem = surroundings.current(), io.StringIO(), ""
+    before, said, problem = host.current(), io.StringIO(), ""
     stdin, sys.stdin = sys.stdin, io.StringIO(given["input"])
     exit_code = 0
     try:
@@ -90,7 +90,7 @@ def run_here(command: list[str], **given: Any) -> subprocess.CompletedProcess[st
         exit_code, problem = 1, str(end)
     finally:
         sys.stdin = stdin
-        surroundings.use(before)
+        host.use(before)
     return subprocess.CompletedProcess(command, exit_code, said.getvalue(), problem)
 
 

@@ -3,7 +3,7 @@
 import re
 
 from lite.site.template import PAGES
-from stonebook.search.atlas import BOARDS
+from stonebook.search.tablebase import BOARDS
 
 
 def test_every_board_has_an_address() -> None:

@@ -12,7 +12,7 @@ from lite.live import front_end
 from lite.notebook import own_page
 from lite.setup import paths
 from lite.site import lesson_files, policy
-from stonebook.teach.game_choice import read_choice
+from stonebook.teach.play.game_choice import read_choice
 from stonebook.words import say, speaking
 from tests.lite.markup import Element, page
 

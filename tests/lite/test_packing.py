@@ -37,7 +37,7 @@ COMPILED: dict[str, Files] = {
     "stonebook": {
         "stonebook/__init__.pyc": b"s",
         "stonebook/words/en.json": json.dumps({**SAID, **NOT_SAID}).encode(),
-        "stonebook/search/atlas/tables/io-4x4.atlas": b"io",
+        "stonebook/search/tablebase/tables/io-4x4.atlas": b"io",
     },
     "stonebook-site": {"piplite/__init__.pyc": b"ours", "piplite/piplite.pyc": b"ours too"},
     "piplite": {"piplite/__init__.pyc": b"theirs", "piplite/piplite.pyc": b"theirs too"},
@@ -100,7 +100,7 @@ class TestShip:
 
     def test_what_is_packed(self, target: Path) -> None:
         assert content(target / "zipped.zip") == COMPILED["pygments"]
-        seldom = {"stonebook/search/atlas/tables/io-4x4.atlas": b"io"}
+        seldom = {"stonebook/search/tablebase/tables/io-4x4.atlas": b"io"}
         assert content(target / "seldom.zip") == seldom
         assert content(target / "unpacked.zip") == {
             "piplite/__init__.pyc": b"ours",  # ours comes before what it wraps

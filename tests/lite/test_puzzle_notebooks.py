@@ -6,7 +6,7 @@ from lite.site import puzzle_form, puzzle_notebooks
 from lite.site.puzzle_notebooks import Notebook
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.widgets import surroundings
+from stonebook.widgets.host import host
 from stonebook.words import speaking
 
 EVERY = [one for game in THEMES for one in puzzle_notebooks.notebooks(game)]
@@ -28,15 +28,15 @@ def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
     notebook = next(one for one in EVERY if one.path.endswith("/io-capture.ipynb"))
     title, *code = sources(notebook)
     assert title.startswith("# Io: ")
-    shown = surroundings.Static()
-    before = surroundings.use(shown)
+    shown = host.Static()
+    before = host.use(shown)
     try:
         space: dict[str, object] = {}
         for line in code[:2]:
             exec(line, space)
         shown.show(eval(code[1], space))
     finally:
-        surroundings.use(before)
+        host.use(before)
     assert notebook.puzzles[0].goal in str(shown.bundles[-1]["text/plain"])
 
 

@@ -278,7 +278,7 @@ class TestRunningCells:
 
     def test_it_can_be_read_in_a_form_of_its_own(self, drawn_here: None) -> None:
         source = (
-            "from stonebook.widgets.skin import Skin\n"
+            "from stonebook.widgets.lesson.lesson_item import Skin\n"
             "class One(Skin):\n"
             "    def _repr_mimebundle_(self, **_): return {'text/plain': 'p'}\n"
             "    def reading(self): return '<p>Read</p>'\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.proving import faults, likeness
+from stonebook.teach.puzzles.validation import faults, likeness
 from tests.puzzles.walk import walk
 
 MOST = 40_000

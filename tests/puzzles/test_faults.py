@@ -4,7 +4,7 @@ import pytest
 
 from stonebook.cli.command_line import main
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.proving import faults
+from stonebook.teach.puzzles.validation import faults
 from tests.puzzles.walk import walk
 from tests.search.verifier.tree import Unproved
 
@@ -39,10 +39,10 @@ def test_a_right_puzzle_has_no_faults():
         ({"accepted": ["B1", "C1"]}, "right are B1, not B1 and C1"),
         ({"proved": ["draw", None, 30, 3]}, "the solver says win"),
         ({"length": 2}, "After 1 there is nothing left"),
-        ({"length": 0}, "0 moves are asked for"),
-        ({"themes": ["ladders"]}, "ladders are no themes"),
-        ({"themes": []}, "are no themes"),
-        ({"nothing": True}, "not all moves come to the same"),
+        ({"length": 0}, "it asks for 0 moves"),
+        ({"themes": ["ladders"]}, "ladders are not themes"),
+        ({"themes": []}, "are not themes"),
+        ({"nothing": True}, "not all moves lead to the same result"),
         ({"settings": {"width": 2, "height": 1}}, "only 2 moves"),
         ({"moves": "B1,A1"}, "only 0 moves"),
         ({"moves": "B1,B1"}, "B1"),

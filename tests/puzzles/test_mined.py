@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import Removed, nothing_in, puzzle_in
-from stonebook.teach.puzzles.mining.naive import naive_moves
-from stonebook.teach.puzzles.mining.units import Task, named, unit
+from stonebook.teach.puzzles.mining.heuristics import naive_moves
+from stonebook.teach.puzzles.mining.sampling import MiningTask, named, unit
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.teach.steps.puzzle import Solve
+from stonebook.teach.steps.kinds.puzzle import Solve
 
 PUZZLES, NOTHING, BYTES = 160, 50, 200
 
@@ -70,7 +70,7 @@ def test_a_name_is_that_of_all_twins(game):
 
 def removed(find):
     with pytest.raises(Removed) as filtered:
-        finish(find)
+        run_to_end(find)
     return str(filtered.value)
 
 
@@ -87,7 +87,7 @@ def test_each_filter_says_what_it_removes():
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_same_number_gives_the_same(game):
-    task = Task(game, "puzzles", 5)
+    task = MiningTask(game, "puzzles", 5)
     assert unit(task, 1) == unit(task, 1)
 
 
@@ -96,8 +96,8 @@ def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():
     counted = [next(search) for _ in range(5)]
     assert counted == sorted(counted)
     search.close()
-    puzzle = finish(searching("otello", "forced-pass", 2))
+    puzzle = run_to_end(searching("otello", "forced-pass", 2))
     assert "forced-pass" in puzzle.themes
-    assert puzzle.id == finish(searching("otello", "forced-pass", 2)).id
+    assert puzzle.id == run_to_end(searching("otello", "forced-pass", 2)).id
     assert puzzle.id not in {one.id for one in files.mined("otello")}
     assert puzzle.difficulty is None or isinstance(puzzle.difficulty, Difficulty)

@@ -7,8 +7,8 @@ import pytest
 
 import stonebook
 from stonebook.search import solve
-from stonebook.teach.puzzles import files, telling
-from stonebook.teach.puzzles.answers import proofs
+from stonebook.teach.puzzles import explanations, files
+from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.twins import BRACES, cells_in, with_cells
 from stonebook.words import number_text, speaking
 
@@ -45,7 +45,7 @@ def value(position, player):
 @pytest.mark.parametrize("puzzle", sample(False))
 def test_four_hints_lead_to_the_move(puzzle):
     position, found = puzzle.position, proofs(puzzle.position)
-    said = telling.texts(puzzle, found)
+    said = explanations.texts(puzzle, found)
     whole = (*said.hints, said.otherwise, said.because)
     right = {cell for move in puzzle.accepted for cell in move.cells}
     for text in whole:
@@ -59,7 +59,7 @@ def test_four_hints_lead_to_the_move(puzzle):
     told = [one.strip() for one in re.split(r",| and ", named)]
     answers = [str(one) if one.cells else "a pass" for one in puzzle.accepted]
     assert len([one for one in told if one in answers]) == 1, candidates
-    assert with_cells(move, str).startswith(f"Right is {answers[0]}: ")
+    assert with_cells(move, str).startswith(f"The right move is {answers[0]}: ")
 
 
 @pytest.mark.parametrize("puzzle", sample(False))
@@ -67,7 +67,7 @@ def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
     position, found = puzzle.position, proofs(puzzle.position)
     wrong = [move for move in found if move not in puzzle.accepted]
     for move in Random(1).sample(wrong, min(2, len(wrong))):
-        reason = telling.wrong(position, move, found[move], puzzle.seeks)
+        reason = explanations.wrong(position, move, found[move], puzzle.seeks)
         after = position.play(move)
         for turn in reason.turns:
             assert turn.before == after
@@ -94,7 +94,7 @@ def test_where_a_right_move_does_nothing_by_itself_what_follows_is_told(game):
     told = 0
     for puzzle in Random(game).sample(files.mined(game), 24):
         found = proofs(puzzle.position)
-        because = with_cells(telling.texts(puzzle, found).because, str)
+        because = with_cells(explanations.texts(puzzle, found).because, str)
         then = re.search(r"If \w+ answers (.+) with (.+), \w+ goes on with (.+)\.$", because)
         if then:
             told += 1
@@ -111,7 +111,7 @@ def test_who_can_only_pass_is_told_in_the_words_of_the_game():
     puzzle = next(one for one in files.mined("ikeda") if one.id == "ikeda/otzgtm")
     move = puzzle.position.game.move("B4")
     found = proofs(puzzle.position)
-    said = telling.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    said = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
     assert "Black can only pass." in said and "bracket" not in said
 
 
@@ -119,7 +119,7 @@ def test_all_strings_that_leave_together_are_named_with_their_owners():
     puzzle = next(one for one in files.mined("alterigo") if one.id == "alterigo/sv4hgb")
     move = puzzle.position.game.move("D2")
     found = proofs(puzzle.position)
-    said = telling.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    said = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
     assert "White loses the stones on A2 and B1. Black loses the stone on A1." in said
 
 
@@ -127,7 +127,7 @@ def test_all_strings_that_leave_together_are_named_with_their_owners():
 def test_where_nothing_is_to_be_found_all_moves_come_to_the_same(puzzle):
     found = proofs(puzzle.position)
     assert len(found) >= 3
-    said = telling.texts(puzzle, found)
+    said = explanations.texts(puzzle, found)
     assert str(len(found)) in said.hints[2]
     assert said.hints[3] == said.because
     assert said.because.startswith("Nothing to find here: ")
@@ -137,6 +137,6 @@ def test_where_nothing_is_to_be_found_all_moves_come_to_the_same(puzzle):
     }
     assert len(worths) == 1
     with speaking("de"):
-        german = telling.texts(puzzle, found)
+        german = explanations.texts(puzzle, found)
         assert german.because.startswith("Hier ist nichts zu finden: ")
         assert german.hints[0] != said.hints[0]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import stonebook
 from stonebook.search.best import worths
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
 from tests.search.verifier.asked import Asked
 from tests.search.verifier.tree import Unknown, Walk
 
@@ -126,7 +126,7 @@ def walk(puzzle, most):
     state = state_of(oracle, puzzle)
     proofs = {
         str(move): proof
-        for move, proof in finish(worths(puzzle.position)).items()
+        for move, proof in run_to_end(worths(puzzle.position)).items()
         if move.kind != "resign"
     }
     assert set(proofs) == set(oracle.moves(state)) - {"resign"}, puzzle.id

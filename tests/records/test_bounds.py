@@ -23,7 +23,7 @@ def test_a_place_shows_forty_characters_of_a_key():
     error = refused(json.dumps({**GAME, LONG: 1}))
     short = LONG[:39] + "…"
     assert error.place == f"/{short}"
-    assert f"“{short}” is no field" in str(error)
+    assert f"“{short}” is not a field" in str(error)
     assert error.text == LONG[:59] + "…"
     error = refused(f'{{"{LONG}": 1, "{LONG}": 2}}')
     assert str(error).startswith(f"The key “{LONG[:39]}…” is given twice")
@@ -36,13 +36,13 @@ def test_a_place_shows_forty_characters_of_a_key():
 def test_a_number_out_of_bounds_is_named_in_short(number):
     error = refused(json.dumps(GAME).replace("1", number, 1))
     shown = number if len(number) <= 30 else number[:29] + "…"
-    assert str(error) == f"The number {shown} is out of bounds."
+    assert str(error) == f"The number {shown} is out of range."
     assert error.text == number
 
 
 @pytest.mark.parametrize("value", [-(10**29), 10**29, 1.1e29])
 def test_a_number_that_is_not_written(value):
-    with pytest.raises(stonebook.BadRecord, match="out of bounds"):
+    with pytest.raises(stonebook.BadRecord, match="out of range"):
         write_record(Record("ikeda", {"komi": value}))
 
 
@@ -50,7 +50,7 @@ def test_a_number_that_is_not_written(value):
 def test_a_number_within_the_bounds_is_left_to_the_rules(value):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(Record("ikeda", {"komi": value}))
-    assert "out of bounds" not in str(caught.value)
+    assert "out of range" not in str(caught.value)
 
 
 def test_a_comment_has_the_number_of_a_move():
@@ -63,7 +63,10 @@ def test_a_comment_has_the_number_of_a_move():
 
 
 def test_what_a_move_has_to_be_is_said():
-    with pytest.raises(stonebook.BadRecord, match=r"^/moves/1: 5 won't do\. It takes: string\.$"):
+    with pytest.raises(
+        stonebook.BadRecord,
+        match=r"^/moves/1: expected string, not 5\.$",
+    ):
         Record("otello", moves=("C4", 5)).positions()
 
 

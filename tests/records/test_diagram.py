@@ -69,12 +69,12 @@ FAULTS = [
     Fault("a line twice", "size: 4", "size: 4\nSize: 4", 3, 1, "twice, first in line 2"),
     Fault("a line below the board", "4 . . X .", "4 . . X .\nsize: 4", 8, 1, "above it"),
     Fault("a wrong symbol", "2 . O X .", "2 . O Z .", 5, 7, "., O and X"),
-    Fault("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is no symbol"),
+    Fault("two cells in one", "2 . O X .", "2 . OX .", 5, 5, "“OX” is not a symbol"),
     Fault("a row too short", "2 . O X .", "2 . O X", 5, 7, "4 entries"),
     Fault("a row too long", "2 . O X .", "2 . O X . .", 5, 11, "6 entries"),
-    Fault("a wrong row number", "3 . X", "2 . X", 6, 1, "“3” would be right"),
-    Fault("a wrong column", "A B C D", "A B D C", 8, 7, "“C” would be right"),
-    Fault("a row is missing", "2 . O X .\n", "", 5, 1, "“2” would be right"),
+    Fault("a wrong row number", "3 . X", "2 . X", 6, 1, "“3” was expected"),
+    Fault("a wrong column", "A B C D", "A B D C", 8, 7, "“C” was expected"),
+    Fault("a row is missing", "2 . O X .\n", "", 5, 1, "“2” was expected"),
     Fault("no columns", "  A B C D\n", "", 7, 9, "“A B C D”"),
     Fault("something below", "A B C D", "A B C D\nX", 9, 1, "complete above"),
     Fault("nothing at all", GOOD, "", 1, 1, "no board here"),
@@ -177,5 +177,5 @@ def test_an_error_repeats_only_a_short_part_of_the_text(old, new):
 
 @pytest.mark.parametrize("text", [None, 5, 10**5000, b"1 ."], ids=["None", "5", "huge", "bytes"])
 def test_a_diagram_is_text(text):
-    with pytest.raises(stonebook.BadPosition, match="A diagram is text"):
+    with pytest.raises(stonebook.BadPosition, match="A diagram must be text"):
         OTELLO.parse(text)

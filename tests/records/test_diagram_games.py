@@ -43,8 +43,8 @@ def test_line_ends_of_every_kind():
 
 
 REFUSED = [
-    (IKEDA, f"komi: 0.3\n{BOARD}", 1, 7, "“komi: 0.3” won't do: it takes a multiple of ½"),
-    (IKEDA, f"\nhandicap: x\n{BOARD}", 2, 11, "“handicap: x” won't do: it takes a list of"),
+    (IKEDA, f"komi: 0.3\n{BOARD}", 1, 7, "“komi” must be a multiple of ½"),
+    (IKEDA, f"\nhandicap: x\n{BOARD}", 2, 11, "“handicap” must be a list of"),
     (IKEDA, f"size: 3\nhandicap: D4\n{BOARD}", 2, 11, "D4 is off this board"),
     (IKEDA, f"to move: O\n{BOARD}", 1, 10, "Black and White"),
     (
@@ -56,14 +56,20 @@ REFUSED = [
     ),
     (IKEDA, f"game: Io\n{BOARD}", 1, 7, "of the game “Io”, not of “ikeda”"),
     (IKEDA, "A B C", 1, 1, "there is no board here"),
-    (IKEDA, f"hello\n{BOARD}", 1, 1, "“hello” stands where “3” would be right"),
+    (IKEDA, f"hello\n{BOARD}", 1, 1, "found “hello” where “3” was expected"),
     (IKEDA, f"game: ikeda\n{BOARD}\nagain", 6, 1, "complete above this line"),
     (ALTERIGO, "width: 3\n3 . .\n2 . .\n1 . .\n  A B", 2, 5, "has 3 entries"),
-    (ALTERIGO, "width: 20\n1 .\n  A", 1, 8, "“width: 20” won't do"),
-    (ALTERIGO, "1" + " ." * 20 + "\n  A", 1, 1, "the board shows width 20, which won't do"),
-    (ALTERIGO, "1\n  A", 1, 1, "the board shows width 0, which won't do"),
-    (JO, f"first: white\n{JO_BOARD}", 1, 8, "“first: white” won't do: it takes Red or Black"),
-    (stonebook.game("otello"), f"\n{BOARD}", 2, 1, "the board shows size 3, which won't do"),
+    (
+        ALTERIGO,
+        "width: 20\n1 .\n  A",
+        1,
+        8,
+        "“width” must be a whole number from 1 to 19, not “20”",
+    ),
+    (ALTERIGO, "1" + " ." * 20 + "\n  A", 1, 1, "the board shows width 20, but it must be"),
+    (ALTERIGO, "1\n  A", 1, 1, "the board shows width 0, but it must be"),
+    (JO, f"first: white\n{JO_BOARD}", 1, 8, "“first” must be Red or Black, not “white”"),
+    (stonebook.game("otello"), f"\n{BOARD}", 2, 1, "the board shows size 3, but it must be"),
 ]
 
 
@@ -103,6 +109,6 @@ def test_a_diagram_names_its_game(name):
     ],
 )
 def test_a_diagram_that_does_not_name_its_game(text, line, column, part):
-    with pytest.raises(stonebook.BadPosition, match="does not say which game it is of") as caught:
+    with pytest.raises(stonebook.BadPosition, match="does not name its game") as caught:
         diagram_game(text)
     assert (caught.value.line, caught.value.column, caught.value.text) == (line, column, part)

@@ -122,7 +122,7 @@ def test_words_travel_while_they_are_short():
     record = Record("otello", {"size": 4}, ("B1",), **told)
     assert from_link(link(record.last, record)) == record
     long = Record("otello", {"size": 4}, ("B1",), comments={0: "x" * 300})
-    with pytest.raises(stonebook.BadRecord, match="carries 240 at the most"):
+    with pytest.raises(stonebook.BadRecord, match="holds at most 240"):
         link(long.last, long)
 
 
@@ -215,17 +215,17 @@ def test_a_link_as_it_is_pasted():
 NONE = [
     ("", "There is no link here"),
     ("https://example.org/play/#", "There is no link here"),
-    ("https://example.org/play/", "is no link to a position or a game"),
-    ("kept=ab12", "is no link"),
-    ("B" + "A" * 40, "of version 2. This edition of Stonebook reads version 1"),
+    ("https://example.org/play/", "is not a link to a position or a game"),
+    ("kept=ab12", "is not a link"),
+    ("B" + "A" * 40, "of version 2. This Stonebook reads version 1"),
     ("9123", "of version 9"),
     ("AB€D", "Character 3 of this link is “€”"),
     ("1234567A", "Character 8 of this link is “A”"),
-    ("A" + "B" * 2_000, "2001 characters is too long: 2000"),
+    ("A" + "B" * 2_000, "2001 characters is too long: the limit is 2000"),
     (" " * 10_001, "too long"),
     ("A" * 10_000_000, "too long"),
-    (None, "A link is text"),
-    (b"AB", "A link is text"),
+    (None, "A link must be text"),
+    (b"AB", "A link must be text"),
 ]
 
 
@@ -242,7 +242,7 @@ def made_up(*pairs, text=None, beside=0):
 
     Its text is spelled where one of so many known words might stand.
     """
-    writer = digits.Writer()
+    writer = digits.DigitWriter()
     for value, base in pairs:
         writer.digit(value, base)
     if text is not None:
@@ -262,17 +262,17 @@ HOSTILE = [
     (made_up(POSITION, (31, 32)), "does not know"),
     (made_up(POSITION, (0, 32), (2, 8)), "does not know"),
     (made_up(POSITION, *OTELLO), "ends too early"),
-    (made_up(POSITION, (0, 32), (1, 8), text="99", beside=SETTINGS), "size=.?99"),
-    (made_up(POSITION, (0, 32), (1, 8), text="9" * 999, beside=SETTINGS), "won't do"),
-    (made_up(POSITION, (2, 32), (3, 8), text="C3 C3 Z9", beside=SETTINGS), "won't do"),
-    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (0, 16), (1, 9)), "more in it"),
+    (made_up(POSITION, (0, 32), (1, 8), text="99", beside=SETTINGS), "size must be .* not .?99"),
+    (made_up(POSITION, (0, 32), (1, 8), text="9" * 999, beside=SETTINGS), "must be"),
+    (made_up(POSITION, (2, 32), (3, 8), text="C3 C3 Z9", beside=SETTINGS), "must be"),
+    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (0, 16), (1, 9)), "more than it should"),
     (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (15, 16), (15, 16), (0, 16)), "larger than 15"),
     (
         made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), text="x" * 900, beside=LINES),
         "ends too early",
     ),
     (made_up(POSITION, (4, 32), (0, 8), *[(1, 4)] * 61, (0, 16)), "more stones of Red"),
-    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), *FREE), "phase: free” is not so"),
+    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), *FREE), "phase: free” does not fit"),
     (made_up(GAME, *OTELLO, (0, 2), *[(15, 16)] * 9), "larger than 1000"),
     (
         made_up(GAME, *OTELLO, (0, 2), (1, 16), (0, 5), text="A1", beside=MOVES),
@@ -280,11 +280,11 @@ HOSTILE = [
     ),
     (
         made_up(GAME, *OTELLO, (0, 2), (1, 16), (0, 5), text="\n" * 900, beside=MOVES),
-        "won't do|no move",
+        "expected|must be|not a move",
     ),
     (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text='{"about": 3}'), "/about"),
-    (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text='{"moves": 3}'), "no field"),
-    (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text="[" * 900), "deeper|no JSON"),
+    (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text='{"moves": 3}'), "not a field"),
+    (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text="[" * 900), "nested|not JSON"),
     (made_up(GAME, *OTELLO, (0, 2), (0, 16), (1, 2), text='{"comments":{"7":""}}'), "no move 7"),
 ]
 
@@ -317,7 +317,7 @@ def test_what_can_not_be_in_a_link():
     p, record = otello("C4"), Record("otello", {}, ("C4", "A1"))
     with pytest.raises(stonebook.BadRecord, match="move 2"):
         link(p, record)
-    with pytest.raises(stonebook.BadRecord, match="not in the game of the record"):
+    with pytest.raises(stonebook.BadRecord, match="does not occur in the record"):
         link(p, Record("otello", {}, ("D3",)))
     for odd in (None, "C4", record):
         with pytest.raises(stonebook.BadRecord, match="Position"):

@@ -13,40 +13,48 @@ OVER = {**GAME, "game": "alterigo", "settings": {"width": 2, "height": 2}, "move
 RESULT = {"winner": "White", "reason": "alterigo.resigned"}
 
 WORDS = [
-    ({**GAME, "format": "png"}, "/format", '"png" won\'t do. It takes: "stonebook-game".'),
-    ({**GAME, "version": "1"}, "/version", '"1" won\'t do. It takes: 1.'),
+    ({**GAME, "format": "png"}, "/format", 'expected "stonebook-game", not "png".'),
+    ({**GAME, "version": "1"}, "/version", 'expected 1, not "1".'),
     (
         {**GAME, "version": 7},
         "/version",
-        "the file is of version 7 of the format. This reads version 1.",
+        "the file is in version 7 of the format. This program reads version 1.",
     ),
     (
         {**GAME, "game": {}},
         "/game",
-        "{…} won't do. It takes: otello, io, ikeda, alterigo and jo.",
+        "expected otello, io, ikeda, alterigo and jo, not {…}.",
     ),
-    ({**GAME, "start": []}, "/start", "[…] won't do. It takes: string."),
-    ({**GAME, "settings": {"komi": None}}, "/settings/komi", "null won't do. It takes: number."),
-    ({**GAME, "settings": {"size": True}}, "/settings/size", "true won't do. It takes: integer."),
+    ({**GAME, "start": []}, "/start", "expected string, not […]."),
+    (
+        {**GAME, "settings": {"komi": None}},
+        "/settings/komi",
+        "expected number, not null.",
+    ),
+    (
+        {**GAME, "settings": {"size": True}},
+        "/settings/size",
+        "expected integer, not true.",
+    ),
     (
         {**GAME, "settings": {"sizes": 4}},
         "/settings/sizes",
-        "“sizes” is no field of this format here. Its fields are: size, komi, handicap, width, "
+        "“sizes” is not a field of this format here. Its fields are: size, komi, handicap, width, "
         "height and first.",
     ),
-    ({**GAME, "comments": {"x": ""}}, "/comments/x", '"x" won\'t do. It takes the pattern'),
+    ({**GAME, "comments": {"x": ""}}, "/comments/x", '"x" does not fit the pattern'),
     ({**GAME, "comments": {"2": ""}}, "/comments/2", "there is no move 2: the game has 1."),
-    ({**GAME, "moves": ["C4"] * 10_001}, "/moves", "this is too long: 10000 is the most"),
+    ({**GAME, "moves": ["C4"] * 10_001}, "/moves", "this is too long: the limit is 10000"),
     ({**GAME, "moves": ["C4", "A1"]}, "/moves/1", "move 2, “A1”: A1 touches no X"),
     ({**GAME, "result": RESULT}, "/result", "the game is not over after its 1 moves"),
     ({**GAME, "result": {"winner": None}}, "/result", "“reason” is missing."),
-    ({**OVER, "result": {**RESULT, "winner": None}}, "/result/winner", "None won't do. It takes"),
+    ({**OVER, "result": {**RESULT, "winner": None}}, "/result/winner", "expected White, not None"),
     (
         {**OVER, "result": {**RESULT, "reason": "x" * 80}},
         "/result/reason",
-        "x" * 59 + "… won't do. It takes: alterigo.resigned.",
+        "expected alterigo.resigned, not " + "x" * 59 + "….",
     ),
-    ({**OVER, "result": {**RESULT, "scores": {"White": 1}}}, "/result/scores", "It takes: {}."),
+    ({**OVER, "result": {**RESULT, "scores": {"White": 1}}}, "/result/scores", "expected {}, not"),
 ]
 
 
@@ -64,7 +72,10 @@ def test_the_place_and_the_words(file, place, words):
 def test_what_is_no_object_at_all():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record("[]")
-    assert (str(caught.value), caught.value.place) == ("/: […] won't do. It takes: object.", "")
+    assert (str(caught.value), caught.value.place) == (
+        "/: expected object, not […].",
+        "",
+    )
 
 
 def test_a_result_without_scores_is_one():
@@ -76,22 +87,25 @@ def test_a_result_without_scores_is_one():
 
 
 NOT_WRITTEN = [
-    (Record("otello", ["size"]), "/settings: ['size'] won't do. It takes: object."),
-    (Record("otello", comments=[1]), "/comments: [1] won't do. It takes: object."),
-    (Record("otello", about=[1]), "/about: [1] won't do. It takes: object."),
-    (Record("otello", about={1: ""}), "/about: 1 won't do. It takes: string."),
-    (Record("otello", {"size": {}}), "/settings/size: {} won't do. It takes: string or number."),
+    (Record("otello", ["size"]), "/settings: expected object, not ['size']."),
+    (Record("otello", comments=[1]), "/comments: expected object, not [1]."),
+    (Record("otello", about=[1]), "/about: expected object, not [1]."),
+    (Record("otello", about={1: ""}), "/about: expected string, not 1."),
+    (
+        Record("otello", {"size": {}}),
+        "/settings/size: expected string or number, not {}.",
+    ),
     (
         Record("otello", {"size": 10**29}),
-        f"/settings/size: The number {10**29} is out of bounds.",
+        f"/settings/size: The number {10**29} is out of range.",
     ),
     (
         Record("otello", moves=("C4",), comments={2.0: ""}),
         "/comments/2.0: there is no move 2.0: the game has 1.",
     ),
     (Record("otello", moves=5, comments={"x": ""}), "/comments/x: there is no move x"),
-    (Record("chess"), '/game: "chess" won\'t do.'),
-    (5, "/: 5 won't do. It takes: Record."),
+    (Record("chess"), 'not "chess".'),
+    (5, "/: expected Record, not 5."),
 ]
 
 
@@ -127,7 +141,7 @@ def test_the_bounds_of_what_is_read():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record('{"b": "]]]",\n "a":' + "[" * 20 + "]" * 20 + "}")
     assert str(caught.value) == (
-        "line 2, column 25: lists and objects lie deeper in one another than 20."
+        "line 2, column 25: lists and objects are nested more than 20 deep."
     )
     beside = '{"a": [' + ", ".join(["[]"] * 50) + "]}"
     with pytest.raises(stonebook.BadRecord, match="“format” is missing"):
@@ -135,7 +149,7 @@ def test_the_bounds_of_what_is_read():
     for number, fine in (("9" * 30, True), ("9" * 31, False), ("0." + "3" * 28, True)):
         with pytest.raises(stonebook.BadRecord) as caught:
             read_record(json.dumps(GAME).replace("1", number, 1))
-        assert ("out of bounds" in str(caught.value)) != fine
+        assert ("out of range" in str(caught.value)) != fine
     long = {**GAME, "comments": {"0": "x" * 20_000}, "about": {"y" * 80: "x" * 20_000}}
     assert read_record(json.dumps(long)).comments == {0: "x" * 20_000}
     for field in ({"comments": {"0": "x" * 20_001}}, {"about": {"y" * 81: ""}}):
@@ -146,7 +160,7 @@ def test_the_bounds_of_what_is_read():
 def test_where_a_file_stops_being_utf_8():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(b'{"a": "\xfc"}')
-    assert str(caught.value) == "The file is no UTF-8 text: byte 8 is wrong. Save it as UTF-8."
+    assert str(caught.value) == "The file is not UTF-8 text: byte 8 is wrong. Save it as UTF-8."
     for content, place in ((b"{\0", 2), (b"\0{", 1), (b"\xff\xfe{\0", 1), (b"\xfe\xff\0{", 1)):
         with pytest.raises(stonebook.BadRecord, match=f"byte {place} shows that it is UTF-16"):
             read_record(content)

@@ -106,7 +106,7 @@ ROOT = "(;GM[1]FF[4]SZ[5]RU[Ikeda Area III]KM[0.5]"
 CANNOT_COME_IN = [
     ("nothing", "", "no SGF"),
     ("no SGF", "hello", "no SGF"),
-    ("no end", ROOT, "no SGF"),
+    ("no end", ROOT, "not SGF"),
     ("two games", ROOT + ")" + ROOT + ")", "game 2"),
     ("variations", ROOT + ";B[aa](;W[bb])(;W[cc]))", "node 2"),
     ("another game", "(;GM[2]SZ[5]RU[Ikeda Area III])", "node 0, GM"),

@@ -46,7 +46,7 @@ def test_komi_that_is_no_number(komi):
         read_sgf(f"{BEGIN}KM[{komi}])")
     assert caught.value.place == "node 0, KM"
     if komi != "inf":
-        assert str(caught.value) == f"node 0, KM: The number {komi} is out of bounds."
+        assert str(caught.value) == f"node 0, KM: The number {komi} is out of range."
 
 
 @pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])
@@ -70,7 +70,7 @@ def test_a_point_that_is_not_on_the_board_is_named(point):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN};B[{point}])")
     assert caught.value.place == "node 1, B"
-    assert f"“{point}” is no point" in str(caught.value)
+    assert f"“{point}” is not a point" in str(caught.value)
 
 
 def test_a_file_that_is_too_large():

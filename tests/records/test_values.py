@@ -10,7 +10,7 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, read_record, write_record
-from stonebook.rules.excerpts import excerpt
+from stonebook.words.truncate import excerpt
 
 LONG = "x" * 1_000_000
 IKEDA_START = stonebook.diagram(stonebook.game("ikeda").start(size=5, handicap=["B2"]))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
-from stonebook.rules.strings import strings
+from stonebook.rules.strings.position import strings
 
 ALTERIGO = stonebook.game("alterigo")
 

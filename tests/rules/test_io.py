@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 import stonebook
-from stonebook.rules.io import bound_cells, free_cells
+from stonebook.rules.io.position import bound_cells, free_cells
 
 IO = stonebook.game("io")
 SIZES = range(4, 20)
@@ -406,7 +406,7 @@ def test_events_tell_a_bound_capture():
     """IO3, IO6: the turn stays the same player's, and the next stone is free."""
     events = IO.parse(TURNS[0].before).explain("D3")
     assert [event.message for event in events] == [
-        "White's bound stone goes on D3.",
+        "White places a bound stone on D3.",
         "D3 and B5 bracket the line between them.",
         "C4 turns to White.",
     ]
@@ -469,13 +469,17 @@ def test_refusals(size, line, move, rule, cells, reason):
         (
             BOUND,
             "C4",
-            "C4 is not beside E2, the stone that Black placed last. "
-            "White's bound stone must touch it.",
+            "C4 is not next to E2, the stone that Black placed "
+            "last. White's bound stone must touch it.",
         ),
-        (FREE, "C4", "C4 touches C5, B4 and D3. Beside a free stone every cell must be empty."),
+        (FREE, "C4", "C4 touches C5, B4 and D3. Every cell next to a free stone must be empty."),
         (FREE, "A1", "A1 is a corner. In the opening only a bound stone can go there."),
         (FREE, "B4", "B4 is taken by Black. A stone goes on an empty cell."),
-        (FREE, "pass", "Nobody passes in Io. White must place a free stone too: A2 is still free."),
+        (
+            FREE,
+            "pass",
+            "There is no passing in Io. White must place a free stone too: A2 is still free.",
+        ),
     ],
 )
 def test_refusals_say_why(line, move, message):

@@ -6,8 +6,8 @@ from textwrap import dedent
 import pytest
 
 import stonebook
-from stonebook.rules import jo
-from stonebook.rules.jo_turns import three_in_a_rows
+from stonebook.rules.jo import position as jo
+from stonebook.rules.jo.pairs import three_in_a_rows
 from tests.rules.jo_positions import (
     EQUAL,
     FEWER_ON_BOARD,

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.events import fold
-from stonebook.rules.jo_turns import all_results, count_results, open_pairs
+from stonebook.rules.jo.pairs import all_results, count_results, open_pairs
 from tests.rules.jo_positions import CROWD, EQUAL, FIGURES, JO, START, position, turns
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.rules.past import Past
-from stonebook.rules.strings import regions, strings
+from stonebook.rules.repetition import Past
+from stonebook.rules.strings.position import regions, strings
 
 BOARDS = [
     *[("ikeda", {"size": size}) for size in (2, 3, 5, 9, 19)],

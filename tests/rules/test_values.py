@@ -17,7 +17,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import LazyMoves, Move
-from stonebook.rules.past import Past
+from stonebook.rules.repetition import Past
 from tests.rules.test_conformance import CASES, looked_at
 
 every_case = pytest.mark.parametrize(("name", "settings"), CASES)

@@ -7,7 +7,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import CountPage
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.teach.games import random_game
 
 IKEDA = stonebook.game("ikeda")
@@ -27,7 +27,7 @@ komi: 0.5
 
 
 @cache
-def ikeda_game(seed: int) -> Start:
+def ikeda_game(seed: int) -> StartPosition:
     """A short game: a third of them goes on, a third is over, a third has agreed on the dead."""
     rnd = Random(seed)
     origin = position = IKEDA.start(size=5, komi=KOMI[seed % len(KOMI)])
@@ -46,16 +46,16 @@ def ikeda_game(seed: int) -> Start:
     if seed % 3 == 2:
         stones = [cell for cell in position.cells() if position.at(cell)]
         position = play(" ".join(["dead", *rnd.sample(stones, min(len(stones), seed % 4))]))
-    return Start(origin, tuple(moves))
+    return StartPosition(origin, tuple(moves))
 
 
 @cache
-def some_game(name: str, seed: int, **settings: int) -> Start:
+def some_game(name: str, seed: int, **settings: int) -> StartPosition:
     """A random game of any kind."""
     return random_game(name, dict(settings), seed)
 
 
-def history(start: Start) -> list[Position]:
+def history(start: StartPosition) -> list[Position]:
     """Every position since the start."""
     positions = [start.origin]
     for move in start.moves:
@@ -63,6 +63,6 @@ def history(start: Start) -> list[Position]:
     return positions
 
 
-def told(start: Start) -> list[CountPage]:
+def told(start: StartPosition) -> list[CountPage]:
     """The pages of a count."""
     return list(teaching(start.origin).pages(history(start), start.moves))

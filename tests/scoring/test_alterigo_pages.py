@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring import paper
 from tests.scoring.games import history, some_game, told
 
@@ -85,7 +85,7 @@ def choice(marks: dict[str, str], player: str) -> str:
     return " ".join(f"On {points(many)} {way}" for many, way in order if many)
 
 
-def due(start: Start) -> Iterator[Page]:
+def due(start: StartPosition) -> Iterator[Page]:
     positions, moves = history(start), start.moves
     boards = [paper.board(position) for position in positions]
     position, result = positions[-1], positions[-1].result
@@ -140,10 +140,10 @@ GAMES = [
     *(some_game("alterigo", seed, width=2, height=2) for seed in range(12)),
     *(some_game("alterigo", seed, width=3, height=2) for seed in range(8)),
     *(
-        Start(ALTERIGO.start(width=width, height=1), moves)
+        StartPosition(ALTERIGO.start(width=width, height=1), moves)
         for width, moves in ((1, ("A1",)), (2, ("A1", "B1", "A1", "B1")), (2, ("A1",)), (3, ()))
     ),
-    Start(ALTERIGO.start(width=3, height=3), ("A1", "B1", "resign")),
+    StartPosition(ALTERIGO.start(width=3, height=3), ("A1", "B1", "resign")),
 ]
 
 
@@ -186,7 +186,7 @@ def test_of_an_end_without_its_moves_only_the_result_is_told(
     line: str, rule: str, ending: str
 ) -> None:
     position = ALTERIGO.parse(f"to move: nobody\n{line}\n2 B .\n1 . W\n  A B\n")
-    begin, last = told(Start(position))
+    begin, last = told(StartPosition(position))
     assert (begin.message, begin.rule) == (BEGIN, "AI2")
     assert (last.rule, last.last) == (rule, True)
     assert ending in last.message

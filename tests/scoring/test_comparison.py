@@ -14,7 +14,7 @@ from stonebook.teach.scoring.comparison import (
 )
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.scoring.page import cells_text, tally_text
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring.games import DIVIDED, IKEDA
 
 POSITION = IKEDA.parse(DIVIDED)
@@ -140,7 +140,7 @@ def test_numbers_and_cells_as_text() -> None:
 
 
 def test_many_missed_cells_are_not_all_named() -> None:
-    start = Start(IKEDA.start(size=4), ("B2",)).position
+    start = StartPosition(IKEDA.start(size=4), ("B2",)).position
     score = start.score()
     assert score is not None
     territory = counted_sets(start, score)[2]

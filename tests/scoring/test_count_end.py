@@ -119,7 +119,7 @@ def test_nothing_says_who_has_won_before_the_reader_does() -> None:
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         given(step, *step.solution())
     # Who passed first is seen on the lamps, so it is told as well.
-    assert "Ikeda Area III. White made the first pass. Passes since then that count: 2 of 2." in (
+    assert "Ikeda Area III. White made the first pass. Passes that count so far: 2 of 2." in (
         titles
     )
     assert "White wins: Black 11½, White 12." in step.scene().title

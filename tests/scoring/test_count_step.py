@@ -41,22 +41,22 @@ def small(**more: str) -> Count:
 
 
 ROW_NUMBER = (
-    "A row of three counts 1, and each further stone 1 more. How much do all rows of {0} count "
-    "together? Type the number."
+    "A row of three counts 1, and each further stone 1 more. How much do all rows of {0} "
+    "count together? Type the number."
 )
 ASKED = {
-    "otello": [("Mark every marker of {0}", "How many markers does {0} have? Type the number.")],
+    "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Type the number.")],
     "io": [
-        ("Mark every stone of {0}", "How many stones does {0} have on the board? Type the number.")
+        ("Mark all of {0}'s stones", "How many stones does {0} have on the board? Type the number.")
     ],
-    "jo": [("Mark every stone of {0} that is part of a row of three or more", ROW_NUMBER)],
+    "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
     "ikeda": [
         (
             "Mark every stone of {0}",
             "How many stones does {0} have on the board? Type the number.",
         ),
         (
-            "Mark every empty point that is territory of {0}",
+            "Mark every empty point of {0}'s territory",
             "How many points of territory does {0} have? Type the number.",
         ),
     ],
@@ -181,13 +181,14 @@ def test_marks_are_told_one_by_one() -> None:
     for answer in (Tap("C2"), Text("A1 C2")):
         assert given(step, answer) == "Your marks are locked in. Now type the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
-    assert step.answer(BACK).message == step.prompt() == "Mark every marker of X, then lock it in."
+    assert step.answer(BACK).message == step.prompt() == "Mark all of X's markers, then lock "
+    "them in."
     given(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
         assert given(step, answer) == "This part has been compared."
     # The next part begins with nothing marked.
-    assert given(step, NEXT) == "Mark every marker of O, then lock it in."
+    assert given(step, NEXT) == "Mark all of O's markers, then lock them in."
     assert drawn(step.scene())["marks"] == {}
 
 
@@ -199,7 +200,7 @@ def test_what_is_no_number_is_refused(text: str) -> None:
         step.answer(Text(text))
     assert refused.value.text == text
     assert str(refused.value) == (
-        f"“{text}” is no number. Type the number in digits, such as 12 or 12½ (12.5)."
+        f"“{text}” is not a number. Type the number in digits, such as 12 or 12½ (12.5)."
     )
     assert buttons(step) == ["back"]
     assert not step.failures
@@ -267,7 +268,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then lock it in. A tap takes a whole region.")
+    assert step.prompt().endswith("then lock it in. A tap marks a whole region.")
     assert given(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
@@ -315,12 +316,12 @@ def test_the_way_on_is_known_from_everywhere() -> None:
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask=["rows"]),
-            "Of this game one can ask for stones and territory, not for rows.",
+            "In this game you can ask for stones and territory, not for rows.",
             "('rows',)",
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask="rows"),
-            "Of this game one can ask for stones and territory, not for rows.",
+            "In this game you can ask for stones and territory, not for rows.",
             "('rows',)",
         ),
     ],

@@ -8,14 +8,14 @@ import pytest
 
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring import paper
 from tests.scoring.games import DIVIDED, IKEDA, history, ikeda_game, told
 
 PLAYERS = {"B": "Black", "W": "White"}
 BEGIN = (
-    "Each player gets a point for each own stone on the board, and for each empty point of a "
-    "region that reaches only own stones."
+    "A player gets a point for each of their stones on the board, and for each empty point "
+    "of a region that reaches only those stones."
 )
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
@@ -41,7 +41,7 @@ class Page(NamedTuple):
 class Count:
     """The pages as they are due. `komi` and `passer` are what is known of the game."""
 
-    def __init__(self, start: Start, komi: float, passer: str | None) -> None:
+    def __init__(self, start: StartPosition, komi: float, passer: str | None) -> None:
         self.positions = history(start)
         self.position = self.positions[-1]
         self.moves, self.komi, self.passer = start.moves, komi, passer
@@ -105,7 +105,7 @@ class Count:
         self.texts |= dict.fromkeys(region, "?")
         if size == 1:
             near = paper.listing(paper.beside(self.cells, first))
-            message = f"{first} is a region of its own: none of its neighbours is empty ({near})."
+            message = f"{first} is a region by itself: none of its neighbours is empty ({near})."
         else:
             message = (
                 f"Start at {first} and go on to empty neighbours as far as you can. "
@@ -120,7 +120,7 @@ class Count:
             stones = paper.touching(self.cells, region, sign)
             points = "1 point" if size == 1 else f"{size} points"
             yield self.page(
-                f"This region reaches only stones of {player}'s: {paper.listing(stones)}. "
+                f"This region reaches only {player}'s stones: {paper.listing(stones)}. "
                 f"That is {points} for {player}.",
                 marked=stones,
             )
@@ -134,7 +134,7 @@ class Count:
         return paper.standing(self.tally) if result is None else result.message
 
 
-def due(start: Start) -> Iterator[Page]:
+def due(start: StartPosition) -> Iterator[Page]:
     komi = start.origin.settings["komi"]
     assert isinstance(komi, int | float)
     passes = [n for n, move in enumerate(start.moves) if move == "pass"]
@@ -170,8 +170,8 @@ def assert_leaks(page: CountPage) -> None:
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
     assert page.message == (
-        f"This region reaches both colours: a way leads from Black's {path[0]} over "
-        f"{paper.listing(path[1:-1])} to White's {path[-1]}. So it is nobody's."
+        f"This region reaches both colours: a path leads from Black's {path[0]} "
+        f"through {paper.listing(path[1:-1])} to White's {path[-1]}. So it is nobody's."
     )
 
 
@@ -210,7 +210,7 @@ ONE = "to move: White\n2 B .\n1 . .\n  A B\n"
     [(DIVIDED, 0.5, "White"), (LONE, -2.5, "Black"), (BARE, 0, "White"), (ONE, 0, None)],
 )
 def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str | None) -> None:
-    start = Start(IKEDA.parse(diagram))
+    start = StartPosition(IKEDA.parse(diagram))
     assert_alike(told(start), list(Count(start, komi, passer).pages()))
 
 
@@ -219,7 +219,7 @@ def test_among_the_games_everything_happens() -> None:
     said = " ".join(page.message for seed in range(45) for page in told(ikeda_game(seed)))
     for words in (
         *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
-        *("region of its own", "reaches both colours", "reaches only stones of Black's"),
+        *("region by itself", "reaches both colours", "reaches only Black's stones"),
         *("That is 1 point for", "and 3 more", "6½ more for White", "1 less for White"),
         *("Black made the first pass", "White made the first pass", "Nobody has passed"),
         *("would be ahead of White", "would be ahead of Black"),
@@ -241,9 +241,9 @@ def test_the_result_is_that_of_the_tally() -> None:
 
 def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
     position = ikeda_game(2).position
-    pages = told(Start(position))
+    pages = told(StartPosition(position))
     assert pages[1].message == (
-        "The players have agreed on dead stones, and those are off the board already."
+        "The players have agreed on dead stones, which are off the board already."
     )
     assert pages[1].rule == "IK9"
     assert not pages[1].marks
@@ -253,8 +253,8 @@ def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
 
 
 def test_a_game_that_was_resigned_has_two_pages() -> None:
-    first, last = told(Start(IKEDA.start(size=3), ("B2", "pass", "resign")))
-    assert first.message == "Who resigns has lost, and nothing is counted."
+    first, last = told(StartPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
+    assert first.message == "A player who resigns has lost, and nothing is counted."
     assert last.message == "Black resigned. White wins."
     assert (first.rule, last.rule) == ("IK2", "IK2")
     assert (first.last, last.last) == (False, True)

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring import paper
 from tests.scoring.games import some_game, told
 
@@ -40,8 +40,8 @@ to move: Red
 """
 GAMES = [
     *(some_game("jo", seed) for seed in range(8)),
-    *(Start(JO.parse(diagram)) for diagram in (LONG, CORNERS)),
-    *(Start(JO.start(), moves) for moves in ((), ("a5+a6",), ("a5+a6", "i4+i5"))),
+    *(StartPosition(JO.parse(diagram)) for diagram in (LONG, CORNERS)),
+    *(StartPosition(JO.start(), moves) for moves in ((), ("a5+a6",), ("a5+a6", "i4+i5"))),
 ]
 
 

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Scoring, Tap, Text
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game, told
 from tests.scoring.paper import written
 
@@ -88,11 +88,11 @@ def test_cells_and_words_turn_no_page() -> None:
 def test_what_went_before_is_shown_where_it_is_known() -> None:
     """Only of a game with its moves is it seen how dead strings leave, and how it ran out."""
     start = ikeda_game(2)
-    with_past, without = told(start), told(Start(start.position))
+    with_past, without = told(start), told(StartPosition(start.position))
     assert len(with_past) == len(without) + 1
     assert with_past[-1].tally == without[-1].tally
     alterigo = stonebook.game("alterigo").replay(["A1", "B1"], width=3, height=2)
-    assert len(told(Start(alterigo))) == 3
+    assert len(told(StartPosition(alterigo))) == 3
 
 
 @pytest.mark.parametrize(
@@ -112,4 +112,4 @@ def test_however_a_move_is_spelled_its_page_names_it_alike(
     game: str, settings: dict[str, object], moves: tuple[str, ...], as_usual: tuple[str, ...]
 ) -> None:
     origin = stonebook.game(game).start(**settings)
-    assert told(Start(origin, moves)) == told(Start(origin, as_usual))
+    assert told(StartPosition(origin, moves)) == told(StartPosition(origin, as_usual))

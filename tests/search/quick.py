@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stonebook
-from stonebook.search import worth
+from stonebook.search import weighing as worth
 
 LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1"], size=4)
 """Three moves, all of them proved."""

@@ -7,9 +7,9 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.best import best_moves, choosing, worths
+from stonebook.search.cooperative import Search
 from stonebook.search.exact import SOLVERS
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
-from stonebook.search.slices import Search
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
 

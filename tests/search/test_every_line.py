@@ -8,12 +8,12 @@ import pytest
 import stonebook
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search import Answer, Proof, can_force, comes_out, solve, wins_within
+from stonebook.search import ForcedResult, Proof, can_force, guarantees_margin, solve, wins_within
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.perft import perft
-from stonebook.search.slices import finish
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
@@ -31,7 +31,7 @@ def late(name: str, seed: int, empty: int) -> Position:
 
 def by_rules(position: Position, nodes: int = 1_000_000) -> Proof:
     """What the rules alone find out, without a game's own solver."""
-    return finish(any_game.search(position, nodes))
+    return run_to_end(any_game.search(position, nodes))
 
 
 LATE = [(name, seed) for name in ("otello", "io") for seed in range(5)]
@@ -86,14 +86,14 @@ def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> Non
     assert by_rules(position, proof.nodes) == proof
     less = by_rules(position, proof.nodes - 1)
     assert (less.nodes, less.stopped, less.proved) == (proof.nodes - 1, "nodes", False)
-    forced = comes_out(position, "X" if name == "otello" else "White", 1)
+    forced = guarantees_margin(position, "X" if name == "otello" else "White", 1)
     assert 0 < forced.nodes <= len(all_of_them)
-    again = comes_out(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes)
+    again = guarantees_margin(position, "X" if name == "otello" else "White", 1, nodes=forced.nodes)
     assert again == forced
-    less_forced = comes_out(
+    less_forced = guarantees_margin(
         position, "X" if name == "otello" else "White", 1, nodes=forced.nodes - 1
     )
-    assert less_forced == Answer(None, (), forced.nodes - 1)
+    assert less_forced == ForcedResult(None, (), forced.nodes - 1)
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
@@ -102,7 +102,7 @@ def test_who_comes_out_how_far_ahead(name: str, seed: int) -> None:
     for player in position.game.players:
         margin_then = exact(position, player)
         for off in (-2, -1, -0.5, 0, 0.5, 1, 2):
-            proof = comes_out(position, player, margin_then + off)
+            proof = guarantees_margin(position, player, margin_then + off)
             assert proof.value is (off <= 0)
             at = position
             for move in proof.line:  # the line keeps what was found out
@@ -129,8 +129,8 @@ def test_who_resigns_is_behind_by_any_number(who: list[str], winner: str) -> Non
     loser = {"White": "Black", "Black": "White"}[winner]
     assert margin(over, winner) is margin(over, loser) is None
     assert (outcome(over, winner), outcome(over, loser)) == ("win", "loss")
-    assert comes_out(over, winner, 1000).value is True
-    assert comes_out(over, loser, -1000).value is False
+    assert guarantees_margin(over, winner, 1000).value is True
+    assert guarantees_margin(over, loser, -1000).value is False
     assert solve(over) == Proof("win" if winner == "Black" else "loss", None, distance=0)
 
 
@@ -170,8 +170,8 @@ def test_what_can_be_brought_about_in_so_many_moves(player: str, plies: int | No
 
 def test_no_moves_left_is_no_leave_to_go_on() -> None:
     start = GAME["alterigo"].start(width=3, height=1)
-    assert wins_within(start, "Black", 0) == Answer(False, (), 0)
-    assert wins_within(start, "Black", -1) == Answer(False, (), 0)
+    assert wins_within(start, "Black", 0) == ForcedResult(False, (), 0)
+    assert wins_within(start, "Black", -1) == ForcedResult(False, (), 0)
     assert wins_within(start, "White", 2).value is False
     assert wins_within(start.play("B1"), "White", 5).value is False
 
@@ -207,7 +207,7 @@ def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
     proof = can_force(start, "X", lambda p: p.to_move == "O" or None, order=noted)
     first = next(iter(order(start.moves())))
     assert tried == [first]
-    assert proof == Answer(True, (first,), 1)
+    assert proof == ForcedResult(True, (first,), 1)
 
 
 def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
@@ -222,7 +222,7 @@ def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
 def test_what_is_decided_takes_no_move() -> None:
     start = GAME["otello"].start(size=4)
     for answer in (True, False):
-        assert can_force(start, "X", lambda _, answer=answer: answer) == Answer(answer, (), 0)
+        assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)
 
 
 def test_a_full_memory_forgets_and_says_so() -> None:
@@ -233,7 +233,7 @@ def test_a_full_memory_forgets_and_says_so() -> None:
         return None if one.to_move is not None else margin(one, player)
 
     whole, small = (LookAhead(player, come_to, 10**6, entries=most) for most in (10**6, 20))
-    lines = [finish(ahead.value(position, -99, 99)) for ahead in (whole, small)]
+    lines = [run_to_end(ahead.value(position, -99, 99)) for ahead in (whole, small)]
     assert lines[0] == lines[1]
     assert (whole.forgot, small.forgot) == (False, True)
     assert small.nodes >= whole.nodes
@@ -263,8 +263,8 @@ def test_sequences_of_moves_are_counted_one_by_one(
 
 
 def test_a_proof_knows_or_does_not() -> None:
-    assert Answer(False).proved
-    assert not Answer(None, (), 7).proved
+    assert ForcedResult(False).proved
+    assert not ForcedResult(None, (), 7).proved
 
 
 @pytest.mark.parametrize("plies", [3, 5, 7])

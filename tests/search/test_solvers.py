@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search import Answer, can_force, comes_out, wins_within
+from stonebook.search import ForcedResult, can_force, guarantees_margin, wins_within
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead
-from stonebook.search.slices import finish
 
 IKEDA = stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
@@ -32,7 +32,7 @@ def test_equal_positions_with_another_past_go_on_differently() -> None:
     assert again.play("B1").result is not None
     for first, second in ((new, again), (again, new)):
         ahead = LookAhead("White", lambda one: None if one.result is None else 1, 10)
-        values = [finish(ahead.value(one, 0, 1, 1))[0] for one in (first, second)]
+        values = [run_to_end(ahead.value(one, 0, 1, 1))[0] for one in (first, second)]
         assert values == [float(one is again) for one in (first, second)]
         assert not ahead._known
 
@@ -41,11 +41,11 @@ def test_a_value_is_remembered_where_no_past_decides() -> None:
     start = stonebook.game("otello").start(size=4)
     one, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
     ahead = LookAhead("X", lambda one: None, 1000)
-    finish(ahead.value(one, 0, 1, 3))
+    run_to_end(ahead.value(one, 0, 1, 3))
     nodes = ahead.nodes
-    finish(ahead.value(other, 0, 1, 3))
+    run_to_end(ahead.value(other, 0, 1, 3))
     assert ahead.nodes == nodes
-    finish(ahead.value(other, 0, 1, 4))
+    run_to_end(ahead.value(other, 0, 1, 4))
     assert ahead.nodes > nodes
 
 
@@ -75,7 +75,7 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     with pytest.raises(stonebook.IllegalMove, match="IK4"):
         while at.result is None:
             at = at.play(remembered(at, seen)[1])
-    proof = finish(any_game.search(position, 2000))
+    proof = run_to_end(any_game.search(position, 2000))
     assert (proof.bound, proof.outcome, proof.nodes) == ("unknown", None, 2000)
     assert proof.stopped == "nodes"
 
@@ -101,26 +101,30 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
         ],
         size=2,
     )
-    player, proof, at = str(position.to_move), finish(any_game.search(position, 10_000)), position
+    player, proof, at = (
+        str(position.to_move),
+        run_to_end(any_game.search(position, 10_000)),
+        position,
+    )
     for move in proof.line:
         at = at.play(move)
     assert at.result is not None
     assert at.result.scores[player] * 2 - sum(at.result.scores.values()) == proof.margin == 0
-    assert comes_out(position, player, 0).value is True
-    assert comes_out(position, player, 0.5).value is False
+    assert guarantees_margin(position, player, 0).value is True
+    assert guarantees_margin(position, player, 0.5).value is False
 
 
 @pytest.mark.parametrize(
     "proof",
     [
-        comes_out(IKEDA.start(size=3), "Black", 1, nodes=50),
+        guarantees_margin(IKEDA.start(size=3), "Black", 1, nodes=50),
         can_force(IKEDA.start(size=3), "Black", lambda _: None, nodes=50),
         wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
     ],
 )
-def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: Answer) -> None:
+def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: ForcedResult) -> None:
     assert not proof.proved
-    assert proof == Answer(None, (), 50)
+    assert proof == ForcedResult(None, (), 50)
 
 
 def test_the_line_of_a_forced_win_ends_with_it() -> None:

@@ -9,18 +9,16 @@ from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
 from stonebook.search.best import worths
-from stonebook.search.slices import finish
-from stonebook.search.worth import (
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
     UNKNOWN,
-    Weighing,
-    Worth,
+    MoveValue,
     common_unit,
-    estimated_after,
-    weigh,
 )
-from stonebook.teach.worths import labels
+from stonebook.search.weighing import Weighing, estimated_after, weigh
+from stonebook.teach.review.evaluation_labels import labels
 from tests.search.quick import LATE, quicken
 
 
@@ -46,7 +44,7 @@ def stage(first, last, scale, error):
 
 def test_what_is_called_proved_is_what_the_solver_proves():
     found = weigh(LATE)
-    for move, proof in finish(worths(LATE)).items():
+    for move, proof in run_to_end(worths(LATE)).items():
         assert found[move].kind == PROVED
         assert (found[move].outcome, found[move].margin) == (proof.outcome, proof.margin)
         assert found[move].line[0] == move
@@ -127,7 +125,7 @@ def test_what_follows_a_move_is_seen_by_who_made_it():
         p = p.play(max(p.moves(), key=lambda move: p.play(move).rows().count(p.to_move)))
     by_moves = weigh(p, nodes=1)
     for move, worth in by_moves.items():
-        after = finish(estimated_after(p, move))
+        after = run_to_end(estimated_after(p, move))
         assert after.kind == ESTIMATED
         assert abs(worth.margin) < 6 or (after.margin > 0) == (worth.margin > 0)
     assert any(abs(worth.margin) >= 6 for worth in by_moves.values()), "a clear case is among them"
@@ -173,7 +171,7 @@ class TestErrors:
     def test_a_chance_is_from_none_to_all(self, measured):
         measured({"alterigo": {"width=3 height=2": [stage(1, 6, 5000.0, 7.5)]}})
         p = stonebook.game("alterigo").start(width=3, height=2)
-        found = finish(_estimates_alone(p))
+        found = run_to_end(_estimates_alone(p))
         assert all(0 <= worth.chance <= 100 for worth in found.values())
 
     def test_what_is_stored_is_whole(self):
@@ -193,9 +191,9 @@ def _estimates_alone(position):
 
 
 def test_worths_are_compared_in_a_unit_that_all_have():
-    proved, margin = Worth(PROVED, "win", 4), Worth(ESTIMATED, "loss", -2.5)
-    chance = Worth(ESTIMATED, chance=40.0)
-    assert common_unit([proved, margin, Worth(UNKNOWN)]) == MARGIN
+    proved, margin = MoveValue(PROVED, "win", 4), MoveValue(ESTIMATED, "loss", -2.5)
+    chance = MoveValue(ESTIMATED, chance=40.0)
+    assert common_unit([proved, margin, MoveValue(UNKNOWN)]) == MARGIN
     assert common_unit([proved, chance]) == CHANCE
     assert proved.value(CHANCE) == 100 and margin.value(CHANCE) is None
 

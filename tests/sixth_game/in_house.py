@@ -13,10 +13,10 @@ from stonebook.rules.rulebook import page, rules
 from stonebook.search import solve
 from stonebook.search.perft import perft
 from stonebook.teach import Press, Tap
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.transcript import transcript
-from stonebook.widgets import surroundings
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
 from tests.lessons.lesson import Lesson
 from tests.lessons.test_pupils import through
 
@@ -84,7 +84,7 @@ def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
     for move in WON:
         assert table.choose(move).kind == "played"
     assert table.state() == "B3, B2 and B1 are a line. X wins."
-    before = surroundings.use(surroundings.Static())
+    before = host.use(host.Static())
     try:
         board = PlayBoard(game.start(), "Noughts")
         board.tap("B2")
@@ -92,7 +92,7 @@ def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
         board.undo()
         assert board.position == game.start()
     finally:
-        surroundings.use(before)
+        host.use(before)
     assert main(["show", "noughts", "B2"]) == 0
     assert "2 . X ." in capsys.readouterr().out
 
@@ -114,7 +114,7 @@ def test_a_wrong_move_in_its_lesson_is_told_why():
     wrong = task.answer(Tap(str(legal[0])))
     assert wrong.right is False
     there = position.play(legal[0]).moves()[0]
-    assert wrong.message == f"After {legal[0]} the game goes on: O can play {there}."
+    assert wrong.message == f"After {legal[0]}, the game goes on: O can play {there}."
 
 
 def test_a_hint_follows_the_twin():

@@ -2,9 +2,9 @@
 
 import stonebook
 from stonebook.teach.puzzles import Puzzle
-from stonebook.teach.puzzles.proving import solved
 from stonebook.teach.puzzles.puzzle import Texts
-from stonebook.teach.twins import Start
+from stonebook.teach.puzzles.validation import solved
+from stonebook.teach.twins import StartPosition
 
 TEXTS = Texts(
     ("The idea.", "Look at {C1}.", "Try {B1}.", "{B1}, and why."),
@@ -27,7 +27,7 @@ def made(
 ) -> Puzzle:
     """Return a puzzle of a position, named "game/name"."""
     game = stonebook.game(name.partition("/")[0])
-    start = Start(game.start(**settings), tuple(moves.split(",")) if moves else ())
+    start = StartPosition(game.start(**settings), tuple(moves.split(",")) if moves else ())
     found = solved(start.position, seeks)
     right = tuple(map(str, found.accepted))
     return Puzzle(

@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from stonebook.teach.puzzles import series as sets
-from stonebook.teach.puzzles.again import due, due_now, twin, why
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved
+from stonebook.teach.puzzles.schedule import due, due_now, twin, why
 from stonebook.teach.puzzles.series import series
 from tests.teach.some_puzzles import small
 
@@ -59,4 +59,4 @@ def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
     assert due(its).date().isoformat() == "2026-01-02"
     assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
-    assert "in a game of your own" in why(small(), its, DAY.format(3))
+    assert "in your own game" in why(small(), its, DAY.format(3))

@@ -5,10 +5,10 @@ import pytest
 import stonebook
 from stonebook.search import solve
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
-from stonebook.teach.plain import beside
 from tests.teach.told import against
 
 IO = stonebook.game("io")
@@ -143,7 +143,7 @@ def test_a_corner_is_told_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
-    assert "is no corner" in step.answer(Tap("A2")).message
+    assert "is not a corner" in step.answer(Tap("A2")).message
     jo = stonebook.game("jo").start()
     assert against(Corner(), jo, "e5+f5") is not None
 
@@ -167,7 +167,7 @@ def test_a_run_may_ask_about_a_board_that_is_full():
     line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3 D4 C2"
     last = IO.replay(line.split(), size=4)
     step = Pair("Over?", [(last.play("A2"), "A2"), (last, "A2")])
-    assert step.prompt() == "1 of 2: may anybody go on A2?"
+    assert step.prompt() == "1 of 2: may anybody play A2?"
     assert "The game is over" in step.answer(Press("illegal")).message
     step.answer(Press("next"))
     assert step.prompt() == "2 of 2: may White put a single stone on A2?"
@@ -193,7 +193,7 @@ def test_who_is_still_to_move_has_not_been_answered():
     for move in bound:
         assert p.play(move).check("A1") is not None
         assert against(goal, p, move) == (
-            f"After {move} it is White's turn again, so Black does not answer yet."
+            f"After {move}, it is White's turn again, so Black does not answer yet."
         )
     assert not goal.answers(p)
 
@@ -201,4 +201,4 @@ def test_who_is_still_to_move_has_not_been_answered():
 def test_a_game_that_is_over_has_no_answer_to_forbid():
     """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
     last = LATE.play("B4").play("B2")
-    assert against(Forbids("C1"), last, "A1") == "After A1 the game is over."
+    assert against(Forbids("C1"), last, "A1") == "After A1, the game is over."

@@ -7,17 +7,12 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
-from stonebook.teach.pasted import positions_in
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import (
-    faults_of,
-    file_entry,
-    needed,
-    texts_of,
-)
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.authoring.import_text import positions_in
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import faults_of, file_entry, needed, texts_of
 from stonebook.teach.puzzles.files import puzzle_of
-from stonebook.teach.puzzles.proving import faults
+from stonebook.teach.puzzles.validation import faults
 
 OTELLO = stonebook.game("otello")
 MINE = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
@@ -34,7 +29,7 @@ WORDS = {
 
 def judged(game, moves, seeks="outcome", nodes=3_000, **settings):
     moves = moves.split(",") if moves else []
-    return finish(judging(stonebook.game(game).replay(moves, **settings), seeks, nodes))
+    return run_to_end(judging(stonebook.game(game).replay(moves, **settings), seeks, nodes))
 
 
 ALTER = {"width": 3, "height": 2}
@@ -70,7 +65,7 @@ def test_what_would_help_does_help():
     """The advice of a lost position is proved, so the other side has just those moves."""
     position = stonebook.game("alterigo").replay(["B1", "C1", "B2", "C2", "C1"], **ALTER)
     turned = position.game.parse(diagram(position).replace("to move: White", "to move: Black"))
-    assert {*map(str, finish(judging(turned, "outcome")).right)} == {"A1", "A2"}
+    assert {*map(str, run_to_end(judging(turned, "outcome")).right)} == {"A1", "A2"}
 
 
 def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
@@ -94,7 +89,7 @@ def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
     ],
 )
 def test_what_is_untrue_is_marked_at_its_text(name, text, says):
-    right = finish(judging(MINE, "outcome")).right
+    right = run_to_end(judging(MINE, "outcome")).right
     assert [*faults_of(WORDS, MINE, right)] == []
     (fault,) = faults_of({**WORDS, name: text}, MINE, right)
     assert fault.text == name and says in fault.said
@@ -109,7 +104,7 @@ def test_what_is_not_yet_written_is_no_fault_but_missing():
 
 
 def test_the_entry_is_one_of_the_file_without_a_fault():
-    verdict = finish(judging(MINE, "outcome"))
+    verdict = run_to_end(judging(MINE, "outcome"))
     texts = texts_of(WORDS)
     made = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
     assert made.id == "otello/mine" and made.position == MINE and made.texts == texts

@@ -7,9 +7,9 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
+from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.pairs import can_flip, flippers
-from stonebook.teach.reasons import why_legal
 from stonebook.words import listed
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 from tests.teach.games import random_game
@@ -71,7 +71,7 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
             assert {*w.liberties(of).cells(p)} == liberties
             for cell in p.cells():
                 owner = p.at(cell)
-                taken = f"{cell} is not empty: {owner} stands there."
+                taken = f"{cell} is not empty: {owner} is there."
                 far = f"{cell} is empty, but none of its neighbours belongs to the string of {of}."
                 if cell not in liberties:
                     assert w.liberties(of).why_not(p, cell) == (taken if owner else far)
@@ -81,7 +81,7 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                 if owner is None:
                     assert why == f"{cell} is empty."
                 elif owner != p.at(of):
-                    assert why == f"{cell} holds a stone of {owner}."
+                    assert why == f"{cell} holds one of {owner}'s stones."
                 else:
                     start = f"{cell} has the right colour, but no chain of neighbours leads to {of}"
                     own = listed(in_order(p, together(p, cell)))
@@ -95,10 +95,10 @@ JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
     ("cells", "cell", "why"),
     [
         (w.string("B2"), "B2", "B2 is one of them."),
-        (w.string("B2"), "B3", "B3 is right beside B2."),
+        (w.string("B2"), "B3", "B3 is next to B2."),
         (w.string("B2"), "C3", "C3 and B2 are joined by neighbours: B2, B3 and C3."),
-        (w.liberties("B2"), "C2", "C2 is empty, and it is beside C3 and B2."),
-        (w.legal_cells(), "A1", "A1 may be played. Its string still has an empty neighbour: A2."),
+        (w.liberties("B2"), "C2", "C2 is empty, and it is next to C3 and B2."),
+        (w.legal_cells(), "A1", "A1 is a legal move. Its string still has an empty neighbour: A2."),
     ],
 )
 def test_a_cell_that_is_one_is_told_why(cells: CellSet, cell: str, why: str) -> None:
@@ -117,7 +117,7 @@ def test_an_empty_region_is_whose_stones_it_reaches() -> None:
         for cell in p.cells():
             owner = p.at(cell)
             if owner is not None:
-                sentence = f"{cell} is not empty: {owner} stands there."
+                sentence = f"{cell} is not empty: {owner} is there."
                 assert w.territory(None).why_not(p, cell) == sentence
                 assert w.territory("White").why_not(p, cell) == sentence
                 continue
@@ -150,7 +150,7 @@ def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str,
         legal = {cell for cell, refusal in refusals.items() if refusal is None}
         assert w.legal_cells().cells(p) == in_order(p, legal)
         for cell in legal:
-            may = f"{cell} may be played. {why_legal(p.turn(cell)).message}"
+            may = f"{cell} is a legal move. {why_legal(p.turn(cell)).message}"
             assert w.legal_cells().why(p, cell) == may
         closed: dict[str, set[str]] = {}
         for cell, refusal in refusals.items():
@@ -166,7 +166,7 @@ def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str,
             for cell in {*p.cells()} - closed.get(rule, set()):
                 why, other = cells.why_not(p, cell), refusals[cell]
                 if p.at(cell) is not None:
-                    assert why == f"{cell} is not empty: {p.at(cell)} stands there."
+                    assert why == f"{cell} is not empty: {p.at(cell)} is there."
                 elif other is not None:
                     assert why == f"{other.message} ({other.rule})"
                 else:
@@ -218,8 +218,8 @@ def test_stones_that_can_be_flipped_and_from_where(p: Position) -> None:
     [
         (RED, "Red", "b5", "b5 is empty."),
         (RED, "Red", "e8", "e8 holds a neutral stone. Only a player's stone can flip."),
-        (RED, "Red", "a5", "a5 holds a stone of Black."),
-        (RED, "Black", "e5", "e5 holds a stone of Red."),
+        (RED, "Red", "a5", "a5 holds one of Black's stones."),
+        (RED, "Black", "e5", "e5 holds one of Red's stones."),
         (position(red="a5 b5 a6 b4"), "Red", "a5", "No pair fits in front of a5. In the way: "
          "a6, b4 and b5."),
         (made_up(2), "Black", "a5", "A pair would fit in front of a5, but Red has only 2 in "
@@ -254,7 +254,7 @@ def test_a_flip_takes_three_stones(reserve: int, cells: tuple[str, ...]) -> None
     ],
 )
 def test_a_pairs_line_goes_on_at_either_end(pair: str, cells: str) -> None:
-    """JO5: on the board, whatever stands there."""
+    """JO5: on the board, whatever is there."""
     asked = w.custodial(pair)
     assert {*asked.cells(START)} == {*cells.split()}
     assert asked.cells(START) == in_order(START, {*cells.split()})

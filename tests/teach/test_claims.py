@@ -4,20 +4,20 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap
-from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.explain.custom_rule import PlainBoard, beside
 from stonebook.teach.goals.cells import Territory
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.outcomes import Reaches
-from stonebook.teach.plain import PlainBoard, beside
-from stonebook.teach.steps.claims import Claims
-from stonebook.teach.steps.mark import MarkAll
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.task import Task
-from stonebook.teach.twins import Start
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.twins import StartPosition
 
 IKEDA = stonebook.game("ikeda")
-TAKES = Start(IKEDA.start(size=3), ("B1", "A1"))
-LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
+TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
 
 
 def test_a_move_is_asked_about_and_then_shown() -> None:
@@ -62,15 +62,18 @@ def test_what_was_missed_comes_again_on_twins() -> None:
 
 def test_a_pass_can_be_asked_about() -> None:
     start = IKEDA.start(size=2)
-    runs = [(Start(start, ("pass", "pass")), "pass"), (Start(start, ("pass",)), "pass")]
+    runs = [
+        (StartPosition(start, ("pass", "pass")), "pass"),
+        (StartPosition(start, ("pass",)), "pass"),
+    ]
     step = Claims("The end?", runs, Reaches("over"), "Is it over?")
     assert step.answer(Press("yes")).right is True
     assert step.position().play("pass").result is not None
 
 
 def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
-    shared = Start(IKEDA.start(size=2), ("A1", "B1"))
-    runs = [(shared, "A2"), (Start(IKEDA.start(size=2), ("A1",)), "A2")]
+    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
+    runs = [(shared, "A2"), (StartPosition(IKEDA.start(size=2), ("A1",)), "A2")]
     step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
     assert "reaches Black on A1, and White on B1" in step.answer(Press("no")).message
     step.answer(Press("next"))
@@ -92,8 +95,8 @@ def test_an_items_reason_holds_for_its_twins() -> None:
 
 
 def test_a_run_may_ask_of_the_past() -> None:
-    ko = Start(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
-    later = Start(ko.origin, (*ko.moves, "A4", "D4"))
+    ko = StartPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
+    later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
     step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
     assert step.prompt().startswith("1 of 2: So far: 1 A2, 2 D2,")
     assert step.prompt().endswith("10 D4. Now C2?")

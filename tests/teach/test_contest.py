@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.contest import Contest, interval
-from stonebook.teach.own_player import OwnPlayer
+from stonebook.teach.play.tournament import Tournament, interval
+from stonebook.teach.play.user_player import UserPlayer
 
 SMALL = {
     "otello": {"size": 4},
@@ -28,7 +28,7 @@ def last(position):
 def contest(*own, rivals=(), game="otello", games=4, **settings):
     start = stonebook.game(game).start(**(settings or SMALL[game]))
     given = rivals or (level(game, 1),)
-    return Contest(start, [OwnPlayer(one) for one in own or (first,)], given, games)
+    return Tournament(start, [UserPlayer(one) for one in own or (first,)], given, games)
 
 
 def play(contest):
@@ -39,7 +39,7 @@ def play(contest):
 
 @pytest.mark.parametrize("game", SMALL)
 def test_games_of_every_kind_are_played_to_the_end_by_the_rules(game):
-    rivals = (OwnPlayer(last),) if game == "jo" else ()
+    rivals = (UserPlayer(last),) if game == "jo" else ()
     ended = play(contest(game=game, games=2, rivals=rivals))
     assert ended.over
     assert ended.failure == ""
@@ -60,7 +60,7 @@ def test_two_games_have_the_same_opening_and_the_sides_are_swapped():
 
 def test_a_contest_that_is_left_after_every_slice_comes_out_the_same():
     def begun():
-        return contest(rivals=(OwnPlayer(last),), games=4, size=6)
+        return contest(rivals=(UserPlayer(last),), games=4, size=6)
 
     whole, left = play(begun()), begun()
     while not left.over:
@@ -94,7 +94,7 @@ def test_who_fails_loses_that_game_and_no_other():
 
 
 def test_a_rival_that_fails_loses_too():
-    failing = play(contest(rivals=(OwnPlayer(lambda position: None, "nobody"),)))
+    failing = play(contest(rivals=(UserPlayer(lambda position: None, "nobody"),)))
     assert failing.played[-1].score == 1
     assert failing.failure.startswith("nobody could not go on")
 
@@ -144,15 +144,15 @@ def test_it_is_told_how_far_it_is():
 
 @pytest.mark.parametrize("games", [0, -2, 3, 1002, 2.0, "4", None, True])
 def test_a_number_of_games_that_makes_no_sense_is_refused(games):
-    with pytest.raises(BadSettings, match="no number of games"):
+    with pytest.raises(BadSettings, match="not a number of games"):
         contest(games=games)
 
 
 def test_nobody_to_play_and_nothing_to_play_are_refused():
     start = stonebook.game("otello").start(size=4)
-    for own, rivals in (([], [level("otello", 1)]), ([OwnPlayer(first)], [])):
+    for own, rivals in (([], [level("otello", 1)]), ([UserPlayer(first)], [])):
         with pytest.raises(BadSettings, match="needs a player of your own"):
-            Contest(start, own, rivals)
+            Tournament(start, own, rivals)
     over = stonebook.game("ikeda").replay(["B2", "resign"], size=3)
     with pytest.raises(BadSettings, match="This game is over"):
-        Contest(over, [OwnPlayer(first)], [level("ikeda", 1)])
+        Tournament(over, [UserPlayer(first)], [level("ikeda", 1)])

@@ -160,7 +160,7 @@ def test_marks_are_taken_back_and_locked() -> None:
     assert [mark.cell for mark in step.scene().marks] == ["D4"]
     step.answer(Tap("D4"))
     step.answer(Press("lock"))
-    with pytest.raises(BadNotation, match="is no number"):
+    with pytest.raises(BadNotation, match="is not a number"):
         step.answer(Text("two"))
     step.answer(Text("0"))
     assert step.answer(Text("5")).right is None
@@ -191,7 +191,7 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
     assert "The number is 7." in shown.message
     assert set(shown.marks.values()) == {"turned"}
     step.answer(Press("next"))
-    assert step.prompt() == "Mark every stone of Black, then lock it in."
+    assert step.prompt() == "Mark all of Black's stones, then lock them in."
     while not step.done:
         for given in step.solution():
             step.answer(given)

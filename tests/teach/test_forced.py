@@ -4,9 +4,9 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict, Press, Tap, Task
+from stonebook.teach.explain.custom_rule import beside
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.plain import beside
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.teach.told import against
 
 GAME = stonebook.game("alterigo")
@@ -37,7 +37,7 @@ def test_a_null_move_is_told_as_the_end_that_it_is():
 def test_the_past_counts():
     """AI6: the same board, and the same move, which is a draw when the board stood twice before."""
     start = GAME.start(width=2, height=1)
-    late = Start(start, ("A1", "B1", "A1")).position
+    late = StartPosition(start, ("A1", "B1", "A1")).position
     assert Forces(within=4).answers(late) == ()
     assert late.play("B1").result.winner is None
 

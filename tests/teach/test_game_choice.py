@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.game_choice import read_choice
+from stonebook.teach.play.game_choice import read_choice
 from stonebook.words import speaking
 
 
@@ -58,8 +58,8 @@ def test_the_sides_are_said_in_the_language_that_is_spoken():
         ({"game": "otello", "size": "7"}, "size='7' won't do"),
         ({"game": "ikeda", "handicap": "Z99"}, "handicap"),
         ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
-        ({"game": "io", "two": "6"}, "“6” can't sit here: “person” can, or a level, 1 to 5."),
-        ({"game": "io", "one": "x" * 1000}, "x…” can't sit here"),
+        ({"game": "io", "two": "6"}, "“6” can't play here. Choose “person” or a level, 1 to 5."),
+        ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
     ],
 )
 def test_what_is_no_choice_is_named(query, said):

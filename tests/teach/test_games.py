@@ -13,7 +13,7 @@ from lite.site import game_pictures, lesson_files
 from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole
 from stonebook.rules.position import Position
-from stonebook.teach.effects import EFFECTS, affected
+from stonebook.teach.explain.effects import EFFECTS, affected
 from stonebook.teach.games import TEACHING, own_words, teaching
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue

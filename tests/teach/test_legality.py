@@ -3,15 +3,14 @@
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
 from stonebook.teach import Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.ahead import Wins
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.goal import Changes
-from stonebook.teach.reasons import Reason, why_legal, why_refused
 from tests.rules.jo_positions import CROWD
 
 
@@ -29,48 +28,49 @@ REPEATED = replayed("alterigo", "A1 B1", width=2, height=1)
 
 FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
-    (OTELLO, "D3", "The X on D5 closes the line over D4.", {"D4": "line", "D5": "focus"}, "OT3"),
+    (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
     (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6: no X closes it.",
      {"D4": "line", "E5": "line", "F6": "focus", "C3": "refused"}, "OT3"),
-    (OTELLO, "pass", "X can go on D3: D4 would stand between D3 and D5. Only a player who can "
-     "bracket nothing passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
+    (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. Only a player who "
+     "cannot bracket passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
     # Io: what the phase wants
-    (replayed("io"), "C3", "C3 is no corner. The entering stone needs no more than that.",
+    (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
      {"C3": "last"}, "IO2"),
-    (replayed("io", "C3"), "D4", "D4 is beside C3, the stone that White placed last.",
+    (replayed("io", "C3"), "D4", "D4 is next to C3, the stone that White placed last.",
      {"C3": "focus", "D4": "last"}, "IO3"),
-    (replayed("io", "C3"), "E5", "E5 is not beside C3, the stone that White placed last. Black's "
-     "bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
-    (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is beside B1, the "
-     "stone that White placed last. It turns nothing. C2 would turn stones, but nobody has to.",
+    (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
+     "Black's bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
+    (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
+     "the stone that White placed last. It turns nothing. C2 would turn stones, but no move has "
+     "to.",
      {"B1": "focus", "C1": "last"}, "IO3"),
-    (replayed("io", "C3 D4"), "E5", "E5 touches D4. Beside a free stone every cell must be empty.",
+    (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",
      {"D4": "focus", "E5": "refused"}, "IO4"),
-    (replayed("io", "C3 D4"), "pass", "Nobody passes in Io. Black must place a free stone too: B9 "
-     "is still free.", {"B9": "focus"}, "IO5"),
+    (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
+     "too: B9 is still free.", {"B9": "focus"}, "IO5"),
     # Ikeda: the liberty that is left, the board that is new or was there before
     (KO, "A5", "Its string still has an empty neighbour: B5.", {"B5": "focus"}, "IK5"),
     (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A1 has no empty neighbour. A stone there captures nothing: White's stones "
-     "beside it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
-    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, and that makes room for "
+     "next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
+    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
-     "comes of it has not been there before.", {"B1": "focus", "C1": "last"}, "IK4"),
-    (replayed("ikeda", "B2 pass pass", size=3), "A2", "The game goes on, for only one pass in a "
-     "row counts so far. Its string still has an empty neighbour: A3.", {"A3": "focus"}, "IK5"),
-    (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board was like this after move "
-     "2 already, but that matters only when something is captured.", {"A2": "focus"}, "IK5"),
+     "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
+    (replayed("ikeda", "B2 pass pass", size=3), "A2", "The game goes on: only one pass in a row "
+     "counts so far. Its string still has an empty neighbour: A3.", {"A3": "focus"}, "IK5"),
+    (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board looked like this after "
+     "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK5"),
     (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
      "IK2"),
     # Alter Igo: an empty intersection is enough
-    (LINE, "B1", "B1 is empty. A stone needs no more than that.", {"B1": "last"}, "AI2"),
-    (LINE, "pass", "Nobody passes in Alter Igo. Black must put a stone on an empty intersection, "
-     "such as A1, or resign.", {"A1": "focus"}, "AI2"),
+    (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),
+    (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, such as "
+     "A1, or resign.", {"A1": "focus"}, "AI2"),
     # Jō: the pair, and what stood at the ends of its line
     (CROWD, "e5+f5 d5*", "e5 and f5 are empty, and they touch. d5 is at an end of the pair's line, "
-     "and a stone of Black's stood there: it may flip.", {"d5": "focus", "e5": "last"}, "JO4"),
+     "and Black had a stone there: it may flip.", {"d5": "focus", "e5": "last"}, "JO4"),
 ]  # fmt: skip
 
 
@@ -103,13 +103,13 @@ def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
 
 
 GOES_ON = [
-    (OTELLO, "D3", "After D3 the game goes on: O can play C3.", ["C3"]),
-    (KO, "A5", "After A5 the game goes on: only passes end it, never a stone.", []),
+    (OTELLO, "D3", "After D3, the game goes on: O can play C3.", ["C3"]),
+    (KO, "A5", "After A5, the game goes on: only passes end it, never a stone.", []),
     (KO, "pass", "The game goes on: this was its first pass", []),
     (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
-    (LINE, "B1", "After B1 the game goes on: the board has changed, on B1.", ["B1"]),
-    (REPEATED, "A1", "After A1 the game goes on: the board has changed, on A1. This arrangement "
-     "has stood here 2 times now. A draw takes three.", ["A1"]),
+    (LINE, "B1", "After B1, the game goes on: the board has changed, on B1.", ["B1"]),
+    (REPEATED, "A1", "After A1, the game goes on: the board has changed, on A1. This arrangement "
+     "has now appeared 2 times. A draw takes three.", ["A1"]),
 ]  # fmt: skip
 
 
@@ -131,7 +131,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
     wrong = step.answer(Text("B4"))
     first, answer, last = wrong.turns
-    assert isinstance(answer, Turn)
+    assert isinstance(answer, Transition)
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
     assert last.after.result is not None  # so near the end it is played out

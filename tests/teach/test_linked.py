@@ -7,12 +7,12 @@ import pytest
 import stonebook
 from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
-from stonebook.teach.looking_back import look_back
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, puzzles
-from stonebook.teach.puzzles.linked import Linked, linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.mining import like, searching
-from stonebook.teach.twins import Start
+from stonebook.teach.review.game_review import look_back
+from stonebook.teach.twins import StartPosition
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
 THREE = {"width": 3, "height": 3}
@@ -20,10 +20,10 @@ THREE = {"width": 3, "height": 3}
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
-    mined = finish(searching(game, None, 5))
-    own = linked(Linked.of(mined.start, mined.seeks).id)
+    mined = run_to_end(searching(game, None, 5))
+    own = linked(CustomPuzzle.of(mined.start, mined.seeks).id)
     assert own is not None and "#" in own.query
-    again = finish(own.proving())
+    again = run_to_end(own.proving())
     assert again.id == own.id and again.position == mined.position
     assert (again.seeks, again.goal) == (mined.seeks, mined.goal)
     assert again.answers == mined.answers and again.length >= mined.length
@@ -34,17 +34,17 @@ def test_what_was_found_by_self_play_can_always_be_asked_again(game: str) -> Non
     """With the themes that it had, so that its hints and “another like this” are its own."""
     mined = [one for one in files.mined(game) if not one.nothing]
     for one in Random(3).sample(mined, 6):
-        again = finish(Linked.of(one.start, one.seeks).proving())
+        again = run_to_end(CustomPuzzle.of(one.start, one.seeks).proving())
         assert again.length >= one.length, one.id
         assert {*again.themes} - {"first-steps"} == {*one.themes} - {"first-steps"}, one.id
 
 
 def test_the_past_and_a_composed_board_travel_along() -> None:
     forbidden = next(one for one in files.chosen("ikeda") if "superko" in one.themes)
-    found = finish(Linked.of(forbidden.start, forbidden.seeks).proving())
+    found = run_to_end(CustomPuzzle.of(forbidden.start, forbidden.seeks).proving())
     assert found.position.moves() == forbidden.position.moves() and found.answers
     composed = next(one for one in puzzles("io") if one.composed)
-    found = finish(Linked.of(composed.start, composed.seeks).proving())
+    found = run_to_end(CustomPuzzle.of(composed.start, composed.seeks).proving())
     assert found.composed and found.position == composed.position
 
 
@@ -52,8 +52,8 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     record = Record("alterigo", THREE, IGO)
     review = look_back(record)
     mistake = next(one for one in review.mistakes if one.changed_result)
-    end = Start(stonebook.game("alterigo").start(**THREE), IGO)
-    found = finish(Linked.of_mistake(end, len(IGO), mistake).proving())
+    end = StartPosition(stonebook.game("alterigo").start(**THREE), IGO)
+    found = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
     assert found.position == mistake.position and mistake.move not in found.accepted
 
 
@@ -62,13 +62,13 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
 )
 def test_what_holds_none_says_so(id: str, says: str) -> None:
     with pytest.raises(BadRecord, match=says):
-        finish(Linked(id).proving())
+        run_to_end(CustomPuzzle(id).proving())
 
 
 def test_a_position_that_is_none_says_why() -> None:
-    start = Start(stonebook.game("alterigo").start(width=2, height=2))
+    start = StartPosition(stonebook.game("alterigo").start(width=2, height=2))
     with pytest.raises(BadRecord, match=r"all moves|same"):
-        finish(Linked.of(start, "outcome").proving())
+        run_to_end(CustomPuzzle.of(start, "outcome").proving())
 
 
 def test_what_is_found_seldom_is_not_looked_for() -> None:

@@ -9,10 +9,10 @@ from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
 from stonebook.teach import Press
-from stonebook.teach import looking_back as module
-from stonebook.teach.looking_back import LookingBack, look_back
-from stonebook.teach.looking_back_pages import LookingBackPages, ranges, summary, text
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
+from stonebook.teach.review import game_review as module
+from stonebook.teach.review.game_review import GameReview, look_back
+from stonebook.teach.review.pages import ReviewPages, ranges, summary, text
 from tests.search.quick import quicken
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
@@ -87,8 +87,8 @@ def test_where_no_error_was_measured_nothing_is_judged_by_estimates(monkeypatch)
     monkeypatch.setattr("stonebook.search.accuracy._measured", dict)
     review = look_back(Record("otello", {}, ("C4", "C3")))
     assert review.mistakes == () and review.skipped["unmeasured"] == (1, 2)
-    assert "not measured how far off estimates are on this board: 1–2." in summary(review)
-    assert review.proof_from is None and "Of no position is it proved" in summary(review)
+    assert "the estimates' error on this board was not measured: 1–2." in summary(review)
+    assert review.proof_from is None and "No position has a proved result" in summary(review)
 
 
 def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():
@@ -111,7 +111,7 @@ def test_a_table_is_looked_back_on_as_its_record_is():
 
 def test_stopped_in_the_middle_it_says_how_far_it_came():
     positions = Record("alterigo", THREE, IGO).positions()
-    looking = LookingBack(positions, IGO)
+    looking = GameReview(positions, IGO)
     run = looking.run()
     while next(run) < 3:
         pass
@@ -124,7 +124,7 @@ def test_stopped_in_the_middle_it_says_how_far_it_came():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return LookingBackPages("Looking back", look_back(record), record.last)
+        return ReviewPages("Looking back", look_back(record), record.last)
 
     def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
         pages = self.pages()

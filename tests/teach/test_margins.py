@@ -3,12 +3,12 @@
 import pytest
 
 import stonebook
-from stonebook.search import comes_out
+from stonebook.search import guarantees_margin
 from stonebook.search.endings import margin
 from stonebook.teach import Text
 from stonebook.teach.goals.margins import Leads
-from stonebook.teach.steps.task import Task
-from stonebook.teach.twins import Start
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.twins import StartPosition
 from tests.teach.told import against
 
 IKEDA = stonebook.game("ikeda")
@@ -17,9 +17,9 @@ LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
 
 def test_the_empty_board_of_four_points_is_level() -> None:
     start = IKEDA.start(size=2)
-    assert comes_out(start, "Black", 0).value
-    assert not comes_out(start, "Black", 0.5).value
-    assert comes_out(start, "White", 0).value
+    assert guarantees_margin(start, "Black", 0).value
+    assert not guarantees_margin(start, "Black", 0.5).value
+    assert guarantees_margin(start, "White", 0).value
 
 
 def test_the_first_pass_is_the_only_winning_move() -> None:
@@ -36,7 +36,7 @@ def test_a_wrong_move_is_answered() -> None:
     reply = next(
         str(m)
         for m in LAST_MOVE.play(move).moves()
-        if not comes_out(LAST_MOVE.play(move).play(m), "Black", 1).value
+        if not guarantees_margin(LAST_MOVE.play(move).play(m), "Black", 1).value
     )
     assert f"White can answer with {reply}" in reason
 
@@ -55,7 +55,7 @@ def test_a_board_that_is_too_large() -> None:
     ("line", "by"), [("A1", 0), ("A1 pass", 3), ("A1 A2 B1 B2", 0), ("B2 A1 A2 B1 A2 B2", 1)]
 )
 def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
-    start = Start(IKEDA.start(size=2), tuple(line.split()))
+    start = StartPosition(IKEDA.start(size=2), tuple(line.split()))
     step = Task("Lead", start, Leads(by), hints=["One.", "Two."], words=["pass"])
     player = step.position().to_move
     assert player is not None
@@ -69,7 +69,7 @@ def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) 
 
 
 def test_the_answer_takes_what_can_be_taken() -> None:
-    start = Start(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
+    start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
     step = Task("Level", start, Leads(0), hints=["One.", "Two."], words=["pass"])
     said = step.answer(Text("pass"))
     assert [str(turn.move) for turn in said.turns] == ["pass", "A1"]

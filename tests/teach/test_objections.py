@@ -41,87 +41,92 @@ FULL = GAME["io"].replay(
     ],
     size=4,
 )
-NO_CELL = "“{}” is no cell of this board. Its cells go from {} to {}."
-STRINGS = "This is for Ikeda Area III and Alter Igo only, and the board is one of O-tell-O."
-JO_ONLY = "This is for Jō only, and the board is one of O-tell-O."
+NO_CELL = "“{}” is not a cell of this board. Its cells go from {} to {}."
+STRINGS = "This works only for Ikeda Area III and Alter Igo, but the board is for O-tell-O."
+JO_ONLY = "This works only for Jō, but the board is for O-tell-O."
 
 GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.legal(), OTELLO, None),
-    (w.legal(), FULL, "The game is over here: there is nobody to move. Choose an earlier "
+    (w.legal(), FULL, "The game is over here: nobody is to move. Choose an earlier "
      "position."),
     # Cells
-    (w.turns(cell="D5"), OTELLO, "X stands on D5, and a stone of O has to stand there."),
+    (w.turns(cell="D5"), OTELLO, "X is on D5, but it must hold a stone of O."),
     (w.turns(cell="c9"), OTELLO, NO_CELL.format("c9", "A1", "H8")),
     (w.turns(cell="d4"), OTELLO, "“d4” is written D4 in this game."),
-    (w.turns(cell="A1"), OTELLO, "A1 is empty, and a stone of O has to stand there."),
+    (w.turns(cell="A1"), OTELLO, "A1 is empty, but it must hold a stone of O."),
     (w.flips(cell="E5"), JO, "“E5” is written e5 in this game."),
     (w.flips(cell="e5"), JO, None),
     (w.removes(cell="Z1"), IKEDA, NO_CELL.format("Z1", "A7", "G1")),
     # Games
-    (w.turns(), IKEDA, "No move in Ikeda Area III does that to a stone: turns() is not for it. Use "
-     "removes()."),
-    (w.removes(exactly=0), OTELLO, "No move in O-tell-O does that to a stone: removes() is not for "
-     "it. Use turns()."),
-    (w.flips(), ALTERIGO, "No move in Alter Igo does that to a stone: flips() is not for it. Use "
-     "removes()."),
-    (w.removes(), JO, "No move in Jō does that to a stone: removes() is not for it. Use flips()."),
+    (w.turns(), IKEDA, "No move in Ikeda Area III does that to a stone: turns() does not work "
+     "here. Use removes()."),
+    (w.removes(exactly=0), OTELLO, "No move in O-tell-O does that to a stone: removes() does not "
+     "work here. Use turns()."),
+    (w.flips(), ALTERIGO, "No move in Alter Igo does that to a stone: flips() does not work "
+     "here. Use removes()."),
+    (w.removes(), JO, "No move in Jō does that to a stone: removes() does not work here. Use "
+     "flips()."),
     (w.bombs(), OTELLO, JO_ONLY),
     (w.opens("D4"), OTELLO, JO_ONLY),
     (w.shuts("D4"), OTELLO, JO_ONLY),
     (w.opens("e5"), JO, None),
-    (w.opens("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
-    (w.opens("c3"), JO, "Neutral stands on c3, and a stone of Red has to stand there."),
+    (w.opens("a5"), JO, "a5 is empty, but it must hold a stone of Red."),
+    (w.opens("c3"), JO, "Neutral is on c3, but it must hold a stone of Red."),
     (w.bombs("e5"), JO, None),
-    (w.bombs("a5"), JO, "a5 is empty, and a stone of Red has to stand there."),
-    (w.bombs("d4"), JO, "d4 is empty, and a stone of Red has to stand there."),
-    (w.begins(), OTELLO, "This is for Io only, and the board is one of O-tell-O."),
+    (w.bombs("a5"), JO, "a5 is empty, but it must hold a stone of Red."),
+    (w.bombs("d4"), JO, "d4 is empty, but it must hold a stone of Red."),
+    (w.begins(), OTELLO, "This works only for Io, but the board is for O-tell-O."),
     (w.scores(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
     (w.lowers(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
     (w.leads(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
-    (w.wins(), ALTERIGO, "Nothing is counted in Alter Igo, so how far ahead somebody ends can't be "
-     "worked out. Say within how many moves: wins(within=4)."),
-    (w.wins(), TINY, "In Ikeda Area III what may be played depends on the past, so wins() is not "
-     "for it. Use leads(by=0.5), on a board of four points."),
+    (w.wins(), ALTERIGO, "Nothing is counted in Alter Igo, so nobody ends ahead. Say within how "
+     "many moves to win: wins(within=4)."),
+    (w.wins(), TINY, "In Ikeda Area III the legal moves depend on the past, so wins() does not "
+     "work. Use leads(by=0.5), on a board of four points."),
     # Numbers and words
-    (w.turns(0), OTELLO, "at_least=0 is too small: it takes 1 or more."),
-    (w.turns("D4"), OTELLO, "at_least: “D4” is no number."),  # type: ignore[arg-type]
-    (w.scores("5"), OTELLO, "at_least: “5” is no number."),  # type: ignore[arg-type]
-    (w.lowers("5"), OTELLO, "less: “5” is no number."),  # type: ignore[arg-type]
-    (w.turns(exactly=-1), OTELLO, "exactly=-1 is too small: it takes 0 or more."),
-    (w.turns(lines=0), OTELLO, "lines=0 is too small: it takes 1 or more."),
+    (w.turns(0), OTELLO, "at_least must be 1 or more, not 0."),
+    (w.turns("D4"), OTELLO, "at_least: “D4” is not a number."),  # type: ignore[arg-type]
+    (w.scores("5"), OTELLO, "at_least: “5” is not a number."),  # type: ignore[arg-type]
+    (w.lowers("5"), OTELLO, "less: “5” is not a number."),  # type: ignore[arg-type]
+    (w.turns(exactly=-1), OTELLO, "exactly must be 0 or more, not -1."),
+    (w.turns(lines=0), OTELLO, "lines must be 1 or more, not 0."),
     (w.turns(exactly=0), OTELLO, "No move in this position fulfils the goal: “X is to move. "
      "Turn no marker.” Change the board or the goal."),
-    (w.removes(whose="mine"), ALTERIGO, "whose: “mine” is none of these: own and rival."),
-    (w.turns(4, exactly=2), OTELLO, "exactly=2 is too small: it takes 4 or more."),
+    (w.removes(whose="mine"), ALTERIGO, "whose: “mine” is not one of these: own and rival."),
+    (w.turns(4, exactly=2), OTELLO, "exactly must be 4 or more, not 2."),
     (w.turns(1, exactly=1), OTELLO, None),
     (w.scores(), OTELLO, "scores() needs one number: scores(10) for so many points, scores(more=2) "
      "for so many more than before."),
     (w.scores(10, more=2), OTELLO, "scores() needs one number: scores(10) for so many points, "
      "scores(more=2) for so many more than before."),
-    (w.scores(more=0), OTELLO, "more=0 won't do: it takes a number above 0."),
-    (w.lowers(-2), OTELLO, "less=-2 won't do: it takes a number above 0."),
-    (w.leaves(-1), OTELLO, "at_most=-1 is too small: it takes 0 or more."),
-    (w.leads(-1), TINY, "by=-1 is too small: it takes 0 or more."),
-    (w.wins(within=0), ALTERIGO, "within=0 is too small: it takes 1 or more."),
-    (w.ends("winning"), OTELLO, "outcome: “winning” is none of these: won, lost and drawn."),
-    (w.reaches("middle"), IO, "phase: “middle” is none of these: entering, bound, free, single and "
+    (w.scores(more=0), OTELLO, "more must be above 0, not 0."),
+    (w.lowers(-2), OTELLO, "less must be above 0, not -2."),
+    (w.leaves(-1), OTELLO, "at_most must be 0 or more, not -1."),
+    (w.leads(-1), TINY, "by must be 0 or more, not -1."),
+    (w.wins(within=0), ALTERIGO, "within must be 1 or more, not 0."),
+    (w.ends("winning"), OTELLO, "outcome: “winning” is not one of these: won, lost and drawn."),
+    (w.reaches("middle"), IO, "phase: “middle” is not one of these: entering, bound, free, "
+     "single and "
      "over."),
-    (w.reaches("single"), OTELLO, "phase: “single” is none of these: play and over."),
-    (w.reaches("free", to_move="Red"), IO, "player: “Red” is none of these: White and Black."),
+    (w.reaches("single"), OTELLO, "phase: “single” is not one of these: play and over."),
+    (w.reaches("free", to_move="Red"), IO, "player: “Red” is not one of these: White and Black."),
     (w.reaches("free", to_move="White"), IO, None),
     (w.forbids("P9"), OTELLO, NO_CELL.format("P9", "A1", "H8")),
     (w.forbids("c4"), OTELLO, "“c4” is written C4 in this game."),
-    (w.forbids("Z9"), OTELLO, "“Z9” is no move of O-tell-O. A move is a column A to P and a row 1 "
+    (w.forbids("Z9"), OTELLO, "“Z9” is not a move of O-tell-O. A move is a column A to P and a "
+     "row 1 "
      "to 16, such as C4, or the word pass."),
-    (w.forbids("A1", "OT3"), IO, "rule: “OT3” is none of these: IO1, IO2, IO3, IO4, IO5, IO6, IO7 "
+    (w.forbids("A1", "OT3"), IO, "rule: “OT3” is not one of these: IO1, IO2, IO3, IO4, IO5, IO6, "
+     "IO7 "
      "and IO8."),
-    (w.forbids("C2", "IK44"), IKEDA, "rule: “IK44” is none of these: IK1, IK2, IK3, IK4, IK5, IK6, "
+    (w.forbids("C2", "IK44"), IKEDA, "rule: “IK44” is not one of these: IK1, IK2, IK3, IK4, IK5, "
+     "IK6, "
      "IK7, IK8 and IK9."),
     (w.forbids("a5+b5"), JO, None),
-    (w.both(), OTELLO, "both() was given no goal. Write the goals between its brackets: "
+    (w.both(), OTELLO, "both() has no goals. Write them between its brackets: "
      "both(turns(), corner())."),
     (w.both(w.turns(), w.turns(cell="c9")), OTELLO, NO_CELL.format("c9", "A1", "H8")),
     # What nobody can do, and what is too far away
@@ -131,33 +136,34 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
      "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
     (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 4 cells."),
-    (w.begins(), LATE, "Io is in its opening until the single phase begins. Here that has happened "
-     "already: choose an earlier position."),
+    (w.begins(), LATE, "Io is in its opening until the single phase begins. Here it has already "
+     "begun: choose an earlier position."),
     (w.wins(), LATE, None),
     (w.leads(0), TINY, None),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str | None]] = [
     (w.legal_cells(), OTELLO, None),
-    (w.legal_cells(), FULL, "The game is over here: there is nobody to move. Choose an earlier "
+    (w.legal_cells(), FULL, "The game is over here: nobody is to move. Choose an earlier "
      "position."),
     (w.refused_cells("OT3"), OTELLO, None),
-    (w.refused_cells("IK9"), OTELLO, "rule: “IK9” is none of these: OT1, OT2, OT3, OT4, OT5, OT6, "
+    (w.refused_cells("IK9"), OTELLO, "rule: “IK9” is not one of these: OT1, OT2, OT3, OT4, OT5, "
+     "OT6, "
      "OT7 and OT8."),
     (w.liberties("D4"), IKEDA, None),
     (w.liberties("D4"), OTELLO, STRINGS),
-    (w.liberties("E4"), IKEDA, "E4 is empty. Name a cell on which a stone stands."),
+    (w.liberties("E4"), IKEDA, "E4 is empty. Name a cell with a stone on it."),
     (w.liberties("c3"), IKEDA, "“c3” is written C3 in this game."),
     (w.string("Q1"), IKEDA, NO_CELL.format("Q1", "A7", "G1")),
     (w.string("D4"), OTELLO, STRINGS),
-    (w.string("B3"), ALTERIGO, "B3 is empty. Name a cell on which a stone stands."),
-    (w.territory("Black"), OTELLO, "This is for Ikeda Area III only, and the board is one of "
+    (w.string("B3"), ALTERIGO, "B3 is empty. Name a cell with a stone on it."),
+    (w.territory("Black"), OTELLO, "This works only for Ikeda Area III, but the board is for "
      "O-tell-O."),
-    (w.territory("Black"), ALTERIGO, "This is for Ikeda Area III only, and the board is one of "
+    (w.territory("Black"), ALTERIGO, "This works only for Ikeda Area III, but the board is for "
      "Alter Igo."),
-    (w.territory("black"), IKEDA, "player: “black” is none of these: Black and White."),
+    (w.territory("black"), IKEDA, "player: “black” is not one of these: Black and White."),
     (w.territory(None), IKEDA, None),
     (w.exposed("X"), OTELLO, JO_ONLY),
-    (w.exposed("White"), JO, "player: “White” is none of these: Red and Black."),
+    (w.exposed("White"), JO, "player: “White” is not one of these: Red and Black."),
     (w.exposed("Red"), JO, None),
     (w.custodial("D4+D5"), OTELLO, JO_ONLY),
     (w.custodial("a5+b5"), JO, None),

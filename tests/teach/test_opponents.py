@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.opponents import opponents, strength_of
+from stonebook.teach.play.opponents import opponents, strength_of
 
 IO = stonebook.game("io")
 
@@ -53,8 +53,8 @@ def test_who_sits_where(against, side, seats):
         ((), None, "here are 0"),
         ((1, 2), "W", "put None in the pair"),
         (None, "W", "against=3"),
-        (3, "X", "“X” is no side of this game. Its sides are White and Black."),
-        (3, 7, "“7” is no side"),
+        (3, "X", "“X” is not a side in this game. Its sides are White and Black."),
+        (3, 7, "“7” is not a side"),
         (level("otello", 3), None, "plays O-tell-O"),
     ],
 )
@@ -68,6 +68,6 @@ def test_a_strength_is_told_where_it_was_measured():
     player = Mute()
     assert strength_of(player) == ""
     player.measured = SimpleNamespace(elo=450, low=420, high=480, settings="")
-    assert strength_of(player) == ("Mute was measured: 450 Elo above play by chance (420 to 480).")
+    assert strength_of(player) == ("Mute was measured: 450 Elo above random play (420 to 480).")
     player.measured.settings = "width=5,height=4"
     assert "was measured (Width 5, Height 4): 450" in strength_of(player)

@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.own_player import OwnPlayer, PlayerFailed
-from stonebook.teach.thoughts import Thought, note
+from stonebook.teach.play.player_notes import Thought, note
+from stonebook.teach.play.user_player import PlayerFailed, UserPlayer
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=6)
@@ -53,7 +53,7 @@ def asks_the_library(position):
 
 def fails(choose, seconds=5.0, position=START):
     with pytest.raises(PlayerFailed) as caught:
-        OwnPlayer(choose, seconds=seconds).choose(position, 1)
+        UserPlayer(choose, seconds=seconds).choose(position, 1)
     assert sys.gettrace() is None or "coverage" in repr(sys.gettrace())
     return caught.value
 
@@ -91,10 +91,10 @@ def test_a_program_that_wants_to_leave_only_fails():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("A1", "It gave A1, which is not legal: A1 touches no O"),
+        ("A1", "It returned A1, which is not legal: A1 touches no O"),
         ("Z9", "“Z9” is no move"),
-        ("", "It gave something else than a move."),
-        (None, "It gave nothing."),
+        ("", "It returned something other than a move."),
+        (None, "It returned nothing."),
         (7, "“7” (int), which is no move"),
         (START, "(OtelloPosition), which is no move"),
         (["D3"], "which is no move"),
@@ -130,7 +130,7 @@ def test_it_is_said_in_the_readers_language():
 
 
 def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():
-    player = OwnPlayer(lambda position: random.choice(position.moves()))
+    player = UserPlayer(lambda position: random.choice(position.moves()))
     random.seed(3)
     expected = random.random()
     random.seed(3)
@@ -142,20 +142,20 @@ def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "5", True, None])
 def test_no_time_at_all_is_refused(seconds):
-    with pytest.raises(BadSettings, match="no time for a move"):
-        OwnPlayer(two_lines, seconds=seconds)
+    with pytest.raises(BadSettings, match="not a time for a move"):
+        UserPlayer(two_lines, seconds=seconds)
 
 
 def test_what_is_no_function_is_refused():
-    with pytest.raises(BadSettings, match="“'C4'” is no function"):
-        OwnPlayer("C4")
+    with pytest.raises(BadSettings, match="“'C4'” is not a function"):
+        UserPlayer("C4")
 
 
 def test_another_thread_is_left_alone():
     """Only the program is watched: what the page does meanwhile has no deadline."""
     seen = []
     thread = threading.Thread(target=lambda: seen.append(sys.gettrace()))
-    OwnPlayer(lambda position: (thread.start(), thread.join(), position.moves()[0])[-1]).choose(
+    UserPlayer(lambda position: (thread.start(), thread.join(), position.moves()[0])[-1]).choose(
         START, 1
     )
     assert seen == [None]
@@ -167,7 +167,7 @@ def thinking(*things):
             note(thing)
         return position.moves()[0]
 
-    player = OwnPlayer(choose)
+    player = UserPlayer(choose)
     player.choose(START, 1)
     return player.thought
 
@@ -194,7 +194,7 @@ def test_of_several_moves_on_a_cell_the_best_value_is_written():
         note(dict(zip(moves, (1, 3, 2), strict=True)))
         return moves[0]
 
-    player = OwnPlayer(choose)
+    player = UserPlayer(choose)
     player.choose(position, 1)
     assert player.thought.cells["e5"] == "3"
 

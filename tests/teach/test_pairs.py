@@ -3,10 +3,10 @@
 import pytest
 
 from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
+from stonebook.teach.explain.custom_rule import PlainBoard, beside
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
 from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, Spares, flippers, lacks
-from stonebook.teach.plain import PlainBoard, beside
 from tests.rules.jo_positions import CROWD, FIGURES, JO, START, position
 from tests.teach.told import against
 
@@ -51,7 +51,7 @@ def test_two_wishes_are_one_sentence() -> None:
         "Red is to move. Flip a stone and lower Black's score by 2 or more."
     )
     assert Both((Changes("flipped"), Shuts("b5"))).wish(CROWD) == (
-        "Red is to move. Flip a stone and play so that Black can't flip b5 in the next turn."
+        "Red is to move. Flip a stone and play so that Black can't flip b5 on the next turn."
     )
 
 
@@ -199,7 +199,7 @@ def test_a_turn_is_told_what_it_lacks(move: str) -> None:
 def test_a_pair_that_reaches_no_stone_to_flip_is_told_what_lies_at_its_ends() -> None:
     found = lacks(Changes("flipped"), CROWD.turn("a5+a6"))
     assert found
-    assert found.message == "The pair's line goes on to a7, and no stone of Black's stands there."
+    assert found.message == "The pair's line leads to a7, but Black has no stone there."
     assert found.marks["a7"] == "focus"
     assert lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5 d5*")) is None
 

@@ -6,14 +6,19 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.teach import Count, Pair, Press, Task, Text
+from stonebook.teach.explain.past_boards import (
+    LAST,
+    LONGEST,
+    board_again,
+    boards_before,
+    turns_before,
+)
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
-from stonebook.teach.past import LAST, LONGEST, board_again, boards_before, turns_before
-from stonebook.teach.play_table import PlayTable
-from stonebook.teach.twins import Start
+from stonebook.teach.play.table import PlayTable
+from stonebook.teach.twins import StartPosition
 
 IKEDA, ALTERIGO = stonebook.game("ikeda"), stonebook.game("alterigo")
 KO = ["A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"]
@@ -142,7 +147,7 @@ def test_how_it_came_plays_the_game_again(seed: int) -> None:
         following = position.play(chance.choice(list(position.moves())))
         if following.to_move is not None:
             position = following
-    turns: tuple[Turn, ...] = turns_before(position)
+    turns: tuple[Transition, ...] = turns_before(position)
     if not boards_before(position):
         assert turns == ()
         return
@@ -154,7 +159,7 @@ def test_how_it_came_plays_the_game_again(seed: int) -> None:
 
 def test_steps_show_the_past_and_play_it() -> None:
     start = IKEDA.start(size=4)
-    step = Pair("Ko?", [(Start(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))])
+    step = Pair("Ko?", [(StartPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))])
     assert step.replay().on
     assert len(step.strip()) == 8
     replayed = step.answer(Press("past"))
@@ -171,15 +176,15 @@ def test_steps_show_the_past_and_play_it() -> None:
 
 def test_tasks_show_what_repeats() -> None:
     hints = ["An idea.", "Look."]
-    step = Task("Go", Start(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
+    step = Task("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
     assert [still.caption for still in step.answer(Text("C2")).strip] == ["After 7", "After C2 now"]
-    start = Start(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
+    start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
     drawn_step = Task("Draw", start, Ends("drawn"), hints=hints)
     assert len(drawn_step.answer(Text("A1")).strip) == 3
 
 
 def test_a_count_has_its_sum_there_instead() -> None:
-    start = Start(IKEDA.start(size=4), tuple(KO))
+    start = StartPosition(IKEDA.start(size=4), tuple(KO))
     assert Count("Count", start).strip() == ()
     assert not Count("Count", start).replay().on
 

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.rules.events import Event
-from stonebook.teach.effects import EFFECTS, affected
+from stonebook.teach.explain.effects import EFFECTS, affected
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import ANY_GAME, TEACHING, own_words, teaching
 from stonebook.teach.games.game_teaching import START
-from stonebook.teach.terms import terms
 from stonebook.words import say
 from tests.rules.jo_positions import CROWD
 
@@ -138,7 +138,7 @@ NAMES = {
     "otello": ("marker", "markers", "an empty square"),
     "io": ("stone", "stones", "an empty cell"),
     "ikeda": ("stone", "stones", "an empty point"),
-    "alterigo": ("stone", "stones", "an empty intersection"),
+    "alterigo": ("stone", "stones", "an empty point"),
     "jo": ("stone", "stones", "an empty cell"),
 }
 

@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.effects import affected
-from stonebook.teach.plain import PlainBoard, _legal, beside
+from stonebook.teach.explain.custom_rule import PlainBoard, _legal, beside
+from stonebook.teach.explain.effects import affected
 from tests.rules.jo_positions import CROWD
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}

@@ -5,9 +5,9 @@ import pytest
 import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.moments import Line
-from stonebook.teach.play_table import PlayTable
-from stonebook.teach.twins import Start
+from stonebook.teach.play.game_tree import Variation
+from stonebook.teach.play.table import PlayTable
+from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 
@@ -25,9 +25,9 @@ class TestLines:
         here.undo()
         here.attempt("C3")
         assert here.branched and not here.can_redo
-        assert here.lines() == (Line(("C4", "C5", "C6"), 1), Line(("C4", "C3"), None))
+        assert here.lines() == (Variation(("C4", "C5", "C6"), 1), Variation(("C4", "C3"), None))
         assert here.go_to(0) and here.played == ("C4", "C5", "C6")
-        assert here.lines() == (Line(("C4", "C5", "C6"), None), Line(("C4", "C3"), 1))
+        assert here.lines() == (Variation(("C4", "C5", "C6"), None), Variation(("C4", "C3"), 1))
         assert here.undo() and here.redo() and here.played == ("C4", "C5", "C6")
 
     def test_the_same_move_again_is_no_other_line(self):
@@ -44,7 +44,7 @@ class TestLines:
         here.attempt("C3")
         here.undo()
         here.attempt("A1")  # goes on where it was, though that was not taken back last
-        assert here.lines() == (Line(("A1", "B2"), None), Line(("C3",), 0))
+        assert here.lines() == (Variation(("A1", "B2"), None), Variation(("C3",), 0))
 
     @pytest.mark.parametrize("number", [-1, 2, 9])
     def test_where_there_is_no_line_nothing_changes(self, number):
@@ -94,7 +94,7 @@ class TestResigning:
         here.resign()
         here.undo()
         here.attempt("C5")
-        assert here.lines() == (Line(("C4", "resign"), 1), Line(("C4", "C5"), None))
+        assert here.lines() == (Variation(("C4", "resign"), 1), Variation(("C4", "C5"), None))
         assert here.go_to(0) and here.last_text == say("move.resign") and here.last is None
 
 
@@ -140,7 +140,7 @@ class TestRecords:
 
     def test_moves_that_led_to_a_board_are_its_past(self):
         """Where the rules look back a diagram alone would be another game."""
-        start = Start(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
+        start = StartPosition(stonebook.game("ikeda").start(size=3), ("A1", "B2"))
         here = PlayTable(start)
         here.attempt("C3")
         assert here.record() == Record("ikeda", {"size": 3}, ("A1", "B2", "C3"))

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach.play_table import PlayTable
+from stonebook.teach.play.table import PlayTable
 
 
 def otello(size=8):
@@ -182,7 +182,7 @@ class TestDeadStones:
     def test_a_second_tap_and_undo_take_it_back(self):
         table = self.table()
         table.choose("B2")
-        assert table.choose("C2").message == "C3, B2 and C2 are not dead any more."
+        assert table.choose("C2").message == "C3, B2 and C2 are no longer dead."
         assert not table.begun and not table.can_finish
         table.choose("A1")
         assert table.undo() and not table.begun

@@ -8,6 +8,7 @@ import pytest
 
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles.labels import difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
     MOST,
@@ -19,7 +20,6 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.said import difficulty_text
 from stonebook.teach.puzzles.series import NEAR, ONE_IN, one_puzzle, series
 from tests.teach.some_puzzles import empty, small
 
@@ -138,5 +138,5 @@ def test_the_last_days_are_counted_by_how_it_went() -> None:
 @pytest.mark.parametrize(("value", "says"), [(-500, "level 1"), (99999, "level 5"), (800, "level")])
 def test_difficulty_is_told_by_levels_and_never_of_people(value: float, says: str) -> None:
     told = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
-    assert says in told and "± 20" in told and "none for people" in told
+    assert says in told and "± 20" in told and "not for people" in told
     assert difficulty_text(small()) == ""

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_turns import STONES
-from stonebook.teach.effects import affected
+from stonebook.rules.jo.pairs import STONES
+from stonebook.rules.jo.position import JoPosition
+from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.pairs import Exposed, Opens, Shuts, flippers
 from tests.rules.jo_positions import JO, START, position
 from tests.teach.told import against
@@ -91,6 +91,6 @@ def test_a_way_is_open_only_with_a_reserve_for_it(reserve: int, open_then: bool)
         assert ("e5" in flipped_by_turns(after)) == open_then
     if not open_then:
         assert reason == (
-            f"After a5+a6 a pair would fit in front of e5, but Red has only {reserve - 2} in "
-            "reserve. A turn that flips takes three: two for the pair, one for the flip."
+            f"After a5+a6, a pair would fit in front of e5, but Red has only {reserve - 2} "
+            "in reserve. A turn that flips takes three: two for the pair, one for the flip."
         )

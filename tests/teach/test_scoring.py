@@ -10,7 +10,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Scoring, Tap, Text
 from stonebook.teach.scoring.borders import leak, regions_of
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.scoring.games import DIVIDED
 from tests.scoring.paper import written
 from tests.teach.games import CASES, COUNTED, random_game
@@ -110,19 +110,19 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
     assert [sentence for sentence in said if "region" in sentence][1:] == [
         "Start at A5 and go on to empty neighbours as far as you can. This region has 2 points: "
         "A5 and B5. So far: Black 7, White 7.",
-        "This region reaches only stones of Black's: C5, A4 and B4. That is 2 points for Black. "
+        "This region reaches only Black's stones: C5, A4 and B4. That is 2 points for Black. "
         "So far: Black 9, White 7.",
         "Start at D5 and go on to empty neighbours as far as you can. This region has 2 points: "
         "D5 and E5. So far: Black 9, White 7.",
-        "This region reaches both colours: a way leads from Black's C5 over D5 to White's D4. "
-        "So it is nobody's. So far: Black 9, White 7.",
+        "This region reaches both colours: a path leads from Black's C5 through D5 to White's "
+        "D4. So it is nobody's. So far: Black 9, White 7.",
         "Start at A3 and go on to empty neighbours as far as you can. This region has 3 points: "
         "A3, A2 and A1. So far: Black 9, White 7.",
-        "This region reaches only stones of Black's: A4, B3, B2 and B1. That is 3 points for "
+        "This region reaches only Black's stones: A4, B3, B2 and B1. That is 3 points for "
         "Black. So far: Black 12, White 7.",
         "Start at E3 and go on to empty neighbours as far as you can. This region has 4 points: "
         "E3, D2, E2 and E1. So far: Black 12, White 7.",
-        "This region reaches only stones of White's: E4, D3, C2 and D1. That is 4 points for "
+        "This region reaches only White's stones: E4, D3, C2 and D1. That is 4 points for "
         "White. So far: Black 12, White 11.",
     ]
     assert "White made the first pass" in said[-3]
@@ -164,34 +164,34 @@ def test_an_empty_board_reaches_nobody() -> None:
     ],
 )
 def test_who_passed_first_is_told(moves: list[str], expected: str) -> None:
-    start = Start(IKEDA.start(size=3), tuple(moves))
+    start = StartPosition(IKEDA.start(size=3), tuple(moves))
     assert any(expected in sentence for sentence in pages(Scoring("Count", start)))
 
 
 def test_dead_strings_leave_the_board_before_the_count() -> None:
     moves = ("B2", "A1", "pass", "pass", "pass")
     origin = IKEDA.start(size=3)
-    plain = list(pages(Scoring("Count", Start(origin, moves))))
+    plain = list(pages(Scoring("Count", StartPosition(origin, moves))))
     assert "have not agreed" in plain[1]
-    step = Scoring("Count", Start(origin, (*moves, "dead A1")))
+    step = Scoring("Count", StartPosition(origin, (*moves, "dead A1")))
     said = step.answer(Press("next")).message
     assert "these stones are dead: A1" in said
     assert step.position().at("A1") == "White"
     step.answer(Press("next"))
     assert step.position().at("A1") is None
-    none = list(pages(Scoring("Count", Start(origin, (*moves, "dead")))))
+    none = list(pages(Scoring("Count", StartPosition(origin, (*moves, "dead")))))
     assert "no stone is dead" in none[1]
     # Of a position without its past it is known only that there was an agreement.
-    agreed = Start(origin, (*moves, "dead A1")).position
+    agreed = StartPosition(origin, (*moves, "dead A1")).position
     assert "off the board already" in list(pages(Scoring("Count", agreed)))[1]
 
 
 def test_a_tie_in_rows_goes_to_the_reserves_and_then_to_the_last_mover() -> None:
-    start = Start(stonebook.game("jo").start(), ("a5+a6",))
+    start = StartPosition(stonebook.game("jo").start(), ("a5+a6",))
     said = list(pages(Scoring("Count", start)))
     assert any("in reserve count: Red 25, Black 27" in sentence for sentence in said)
     assert not any("last to move" in sentence for sentence in said)
-    start = Start(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
+    start = StartPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
     said = list(pages(Scoring("Count", start)))
     assert any("last to move is ahead, and that is Black" in sentence for sentence in said)
 
@@ -219,7 +219,7 @@ def test_a_row_of_five_counts_three() -> None:
 
 
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
-    start = Start(ALTERIGO.start(width=1, height=1), ("A1",))
+    start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
     said = list(pages(Scoring("Why?", start)))
     assert said[1].endswith("is a null move for Black, and nobody may pass. Black goes on A1.")
     assert "nothing but null moves left" in said[2]
@@ -244,7 +244,7 @@ def test_alter_igo_counts_the_three_times() -> None:
 
 def test_a_game_that_was_resigned_is_not_counted() -> None:
     for game in (IKEDA, ALTERIGO):
-        said = list(pages(Scoring("Why?", Start(game.start(), ("C3", "resign")))))
+        said = list(pages(Scoring("Why?", StartPosition(game.start(), ("C3", "resign")))))
         assert said[-1] == "White resigned. Black wins."
 
 

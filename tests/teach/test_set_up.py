@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, BadPosition
-from stonebook.teach.set_up import TO_MOVE, SetUp, blank
+from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor, blank
 
 
 def decided(position):
@@ -24,7 +24,7 @@ def test_any_position_of_a_game_can_be_put_together(game):
         position = position.play(chance.choice(position.moves()[:]))
         if position.to_move is None:
             break
-        made = SetUp(position)
+        made = PositionEditor(position)
         assert decided(made.position()) == decided(position)
         again = blank(game)
         for cell, owner in made.stones.items():
@@ -35,7 +35,7 @@ def test_any_position_of_a_game_can_be_put_together(game):
 
 
 def test_every_step_can_be_taken_back():
-    made = SetUp(stonebook.game("jo").start())
+    made = PositionEditor(stonebook.game("jo").start())
     before = made.position()
     made.turn_over("a5")
     made.turn_over("a5")
@@ -53,7 +53,7 @@ def test_every_step_can_be_taken_back():
 
 
 def test_what_changes_nothing_is_no_step():
-    made = SetUp(stonebook.game("otello").start(size=4))
+    made = PositionEditor(stonebook.game("otello").start(size=4))
     made.put("A1", None)
     made.put("B2", "O")
     assert not made.undo()
@@ -62,13 +62,13 @@ def test_what_changes_nothing_is_no_step():
 @pytest.mark.parametrize(
     ("cell", "owner", "said"),
     [
-        ("Z9", "X", "“Z9” is no cell of this board. Its cells go from A1 to H8."),
-        ("A1", "Red", "Red has no stones here. There are those of: X and O."),
+        ("Z9", "X", "“Z9” is not a cell of this board. Its cells go from A1 to H8."),
+        ("A1", "Red", "Red has no stones here. Only X and O have."),
         ("A1", "x", "x has no stones here"),
     ],
 )
 def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, said):
-    made = SetUp(stonebook.game("otello").start())
+    made = PositionEditor(stonebook.game("otello").start())
     before = made.position()
     with pytest.raises(BadNotation) as error:
         made.put(cell, owner)
@@ -78,7 +78,7 @@ def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, said):
 
 
 def test_the_rules_say_what_is_no_position():
-    made = SetUp(stonebook.game("jo").start())
+    made = PositionEditor(stonebook.game("jo").start())
     made.put("a5", "Neutral")
     with pytest.raises(BadPosition, match="6"):
         made.position()
@@ -86,7 +86,7 @@ def test_the_rules_say_what_is_no_position():
 
 
 def test_a_handicap_that_was_put_there_is_none():
-    made = SetUp(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
+    made = PositionEditor(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
     made.put("B2", None)
     assert made.position().settings["handicap"] == ()
     assert made.position().to_move == "White"

@@ -18,8 +18,8 @@ from stonebook.teach import (
     Walk,
 )
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 
 OTELLO = stonebook.game("otello")

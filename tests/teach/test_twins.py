@@ -2,7 +2,7 @@
 
 import stonebook
 from stonebook.rules.symmetry import image, namer, start_symmetries
-from stonebook.teach.twins import Start, with_cells
+from stonebook.teach.twins import StartPosition, with_cells
 
 OTELLO = stonebook.game("otello")
 
@@ -13,7 +13,7 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
     position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
-    for symmetry in Start(position).twins:
+    for symmetry in StartPosition(position).twins:
         name = namer(position, symmetry)
         twin = image(position, symmetry)
         assert {str(m) for m in twin.moves()} == {name(str(m)) for m in position.moves()}
@@ -22,13 +22,13 @@ def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
 
 
 def test_a_symmetric_position_has_fewer_twins() -> None:
-    assert len(Start(OTELLO.start()).twins) == 1
-    assert len(Start(OTELLO.replay(["C4"])).twins) == 4
+    assert len(StartPosition(OTELLO.start()).twins) == 1
+    assert len(StartPosition(OTELLO.replay(["C4"])).twins) == 4
 
 
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
-    half_turn = next(s for s in Start(position).twins if namer(position, s)("A1") == "H8")
+    half_turn = next(s for s in StartPosition(position).twins if namer(position, s)("A1") == "H8")
     assert with_cells("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
         "Look at F5, not at H8."
     )
@@ -36,18 +36,20 @@ def test_cells_in_braces_are_renamed() -> None:
 
 def test_moves_may_be_spelled_either_way() -> None:
     """Once a twin of "c4 c5" was the start with c4 and c5 again, beside hints about F5."""
-    small = Start(OTELLO.start(), ("c4", "c5"))
-    for symmetry in Start(OTELLO.start(), ("C4", "C5")).twins:
-        assert small.image(symmetry) == Start(OTELLO.start(), ("C4", "C5")).image(symmetry)
+    small = StartPosition(OTELLO.start(), ("c4", "c5"))
+    for symmetry in StartPosition(OTELLO.start(), ("C4", "C5")).twins:
+        assert small.image(symmetry) == StartPosition(OTELLO.start(), ("C4", "C5")).image(symmetry)
     jo = stonebook.game("jo").start()
-    for symmetry in Start(jo, ("e5+f5",)).twins:
-        assert Start(jo, ("E5+F5",)).image(symmetry) == Start(jo, ("e5+f5",)).image(symmetry)
+    for symmetry in StartPosition(jo, ("e5+f5",)).twins:
+        assert StartPosition(jo, ("E5+F5",)).image(symmetry) == StartPosition(jo, ("e5+f5",)).image(
+            symmetry
+        )
 
 
 def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:
     ikeda = stonebook.game("ikeda")
     moves = ("B3", "C3", "A2", "D2", "B1", "C1", "C2", "B2")
-    start = Start(ikeda.start(size=4), moves)
+    start = StartPosition(ikeda.start(size=4), moves)
     assert len(start.twins) == 8
     for symmetry in start.twins:
         name = namer(start.origin, symmetry)

@@ -66,9 +66,9 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
-    (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not answer on C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that X may not answer on C4."),
-    (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 in the next turn."),
+    (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not answer at C4."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that X may not answer at C4."),
+    (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
      "over."),
@@ -81,11 +81,11 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
     (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's "
      "together, whatever White answers."),
-    (w.leads(), IKEDA, "White is to move. Come out level or better, whatever Black does."),
-    (w.leads(0.5), IKEDA, "White is to move. Come out at least ½ points ahead, whatever Black "
+    (w.leads(), IKEDA, "White is to move. Finish level or better, whatever Black does."),
+    (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
-    (w.leads(1), IKEDA, "White is to move. Come out at least 1 point ahead, whatever Black does."),
-    (w.leads(2), IKEDA, "White is to move. Come out at least 2 points ahead, whatever Black does."),
+    (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
+    (w.leads(2), IKEDA, "White is to move. Finish at least 2 points ahead, whatever Black does."),
     (w.begins(), IO, "White places a bound stone. Make sure that White begins the single "
      "phase, whatever Black answers."),
 ]  # fmt: skip
@@ -104,7 +104,7 @@ BOTH: list[tuple[Goal, Position, str]] = [
 CELLS: list[tuple[CellSet, Position, str]] = [
     (w.legal_cells(), OTELLO, "every cell where X may place a marker"),
     (w.legal_cells(), JO, "every cell where Black may place a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty cell that rule OT3 forbids to X"),
+    (w.refused_cells("OT3"), OTELLO, "every empty cell that rule OT3 closes to X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
@@ -200,6 +200,6 @@ def test_a_twins_pair_is_told_in_the_order_of_the_notation() -> None:
     assert goal.wish(JO).endswith("Red may not answer on h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert against(goal, JO, away) == (
-        "After a8+a9 Red may play h5+i5. h5 and i5 are empty, and they touch."
+        "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."
     )
     assert against(goal, JO, there) is None

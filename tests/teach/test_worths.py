@@ -5,29 +5,30 @@ import pytest
 import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import TextShape, shapes
-from stonebook.search.worth import Worth, weigh
-from stonebook.teach.worths import label, labels, sentence
+from stonebook.search.move_value import MoveValue
+from stonebook.search.weighing import weigh
+from stonebook.teach.review.evaluation_labels import label, labels, sentence
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=4)
 B1, A2, D3, C4 = START.moves()
-PROVED = Worth("proved", "win", 4)
-ESTIMATED = Worth("estimated", "loss", -2.8, error=5.7, measured=True)
+PROVED = MoveValue("proved", "win", 4)
+ESTIMATED = MoveValue("estimated", "loss", -2.8, error=5.7, measured=True)
 
 
 @pytest.mark.parametrize(
     ("worth", "text"),
     [
         (PROVED, "=+4"),
-        (Worth("proved", "draw", 0), "=0"),
-        (Worth("proved", "loss", 0), "=L"),  # a tie-break decided
-        (Worth("proved", "loss", -3.5), "=−3½"),
-        (Worth("at least", "draw"), "≥D"),
-        (Worth("at most", "loss", -12), "≤−12"),
+        (MoveValue("proved", "draw", 0), "=0"),
+        (MoveValue("proved", "loss", 0), "=L"),  # a tie-break decided
+        (MoveValue("proved", "loss", -3.5), "=−3½"),
+        (MoveValue("at least", "draw"), "≥D"),
+        (MoveValue("at most", "loss", -12), "≤−12"),
         (ESTIMATED, "−3\n±6"),
-        (Worth("estimated", "loss", -2.8, error=5.7), "−3\n±?"),
-        (Worth("estimated", chance=61.7, error=18, measured=True), "62%\n±18"),
-        (Worth("unknown"), "?"),
+        (MoveValue("estimated", "loss", -2.8, error=5.7), "−3\n±?"),
+        (MoveValue("estimated", chance=61.7, error=18, measured=True), "62%\n±18"),
+        (MoveValue("unknown"), "?"),
     ],
 )
 def test_each_kind_has_a_sign_of_its_own(worth, text):
@@ -35,7 +36,7 @@ def test_each_kind_has_a_sign_of_its_own(worth, text):
 
 
 def test_the_best_move_has_a_star_and_a_cell_without_a_move_nothing():
-    written = labels(START, {B1: PROVED, A2: ESTIMATED, D3: Worth("unknown"), C4: PROVED})
+    written = labels(START, {B1: PROVED, A2: ESTIMATED, D3: MoveValue("unknown"), C4: PROVED})
     assert written == {"B1": "★=+4", "A2": "−3\n±6", "D3": "?", "C4": "★=+4"}
 
 
@@ -44,28 +45,28 @@ def test_where_all_are_alike_there_is_no_star():
 
 
 def test_a_proof_and_a_chance_are_compared_as_chances():
-    written = labels(START, {B1: PROVED, A2: Worth("estimated", chance=99.0)})
+    written = labels(START, {B1: PROVED, A2: MoveValue("estimated", chance=99.0)})
     assert written["B1"].startswith("★")
 
 
 def test_a_turn_in_parts_is_labelled_part_by_part():
     jo = stonebook.game("jo").start()
     moves = [jo.game.move(text) for text in ("e5+f5", "e5+e6", "d5+d6")]
-    worths = dict(zip(moves, (PROVED, ESTIMATED, Worth("unknown")), strict=True))
+    worths = dict(zip(moves, (PROVED, ESTIMATED, MoveValue("unknown")), strict=True))
     assert labels(jo, worths)["e5"] == "★=+4" and "d5" not in labels(jo, worths)
     assert labels(jo, worths, ["e5"]) == {"f5": "★=+4", "e6": "−3\n±6"}
 
 
 def test_all_that_the_board_shows_is_said_best_first():
-    said = sentence(START, {A2: ESTIMATED, B1: PROVED, D3: Worth("unknown"), C4: PROVED})
+    said = sentence(START, {A2: ESTIMATED, B1: PROVED, D3: MoveValue("unknown"), C4: PROVED})
     places = [said.index(part) for part in ("proved +4: B1, C4.", "Estimated −3 ± 6: A2.")]
     assert places == sorted(places) and "Unknown: D3." in said
 
 
 def test_it_is_said_when_the_error_is_not_measured():
     jo = stonebook.game("alterigo").start(width=3, height=2)
-    said = sentence(jo, {jo.moves()[0]: Worth("estimated", chance=50.0)})
-    assert said.endswith("How far off estimates are on this board was not measured.")
+    said = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
+    assert said.endswith("The estimates' error on this board was not measured.")
 
 
 def test_german_has_letters_of_its_own():

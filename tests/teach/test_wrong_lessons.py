@@ -11,11 +11,11 @@ from stonebook import BadLesson
 from stonebook.records import Record, write_record
 from stonebook.teach import Changes, Pair, Press, Task
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.claims import Claims
-from stonebook.widgets import surroundings
-from stonebook.widgets.lesson import begin_lesson
-from stonebook.widgets.surroundings import Static
-from stonebook.widgets.vocabulary import (
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Static
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.vocabulary import (
     begin,
     count,
     demo,
@@ -47,11 +47,11 @@ YES_NO = {"one": "So.", "two": "No."}
 def here() -> Iterator[Static]:
     """A build that runs the cell "guess" of a lesson of O-tell-O."""
     here = Static()
-    before = surroundings.use(here)
+    before = host.use(here)
     begin_lesson("otello/x")
     here.cell = "guess"
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 def guess(**given: object) -> object:

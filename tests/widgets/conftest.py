@@ -2,8 +2,8 @@
 
 import pytest
 
-from stonebook.widgets import surroundings
-from stonebook.widgets.controls import Pace
+from stonebook.widgets.board.controls import Pace
+from stonebook.widgets.host import host
 from tests.widgets.timeless import Timeless
 
 
@@ -11,7 +11,7 @@ from tests.widgets.timeless import Timeless
 def around():
     """Surroundings without time, at the usual pace."""
     here = Timeless()
-    before = surroundings.use(here)
+    before = host.use(here)
     Pace.chosen = None
     yield here
-    surroundings.use(before)
+    host.use(before)

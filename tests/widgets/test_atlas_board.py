@@ -5,12 +5,13 @@ import asyncio
 import ipywidgets
 import pytest
 
-from stonebook.search import atlas
-from stonebook.widgets import surroundings
-from stonebook.widgets.atlas_board import AtlasBoard, told, written
-from stonebook.widgets.atlas_page import FIRST, NAMED, atlas_page
-from stonebook.widgets.surroundings import Page
-from stonebook.widgets.tape import Tape
+from stonebook.search import tablebase
+from stonebook.search.move_value import MoveValue
+from stonebook.widgets.host import host
+from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.tablebase.board import AtlasBoard, told, written
+from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def walked(board):
-    return AtlasBoard(board, Tape("atlas"))
+    return AtlasBoard(board, ActionLog("atlas"))
 
 
 def texts(board):
@@ -67,7 +68,7 @@ def test_what_is_no_move_changes_nothing():
     board.choose("A1")
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text
     board.choose("???")
-    assert "is no move of O-tell-O" in board.view.words.text
+    assert "is not a move of O-tell-O" in board.view.words.text
     assert texts(board) == values and not board.table.played
 
 
@@ -94,9 +95,9 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
         except GeneratorExit:
             closed.append(position.rows())
             raise
-        return atlas.worths(position)
+        return tablebase.worths(position)
 
-    monkeypatch.setattr("stonebook.widgets.atlas_board.looking", slow)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", slow)
 
     async def walk():
         board = walked(NAMED["alterigo-2x2"])
@@ -117,7 +118,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
         raise ValueError("The table is damaged.")
         yield
 
-    monkeypatch.setattr("stonebook.widgets.atlas_board.looking", damaged)
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
     board = walked(NAMED["alterigo-2x2"])
     assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
     board.choose("A1")
@@ -125,7 +126,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
 
 
 def test_what_is_not_known_has_a_sign_of_its_own():
-    worth = atlas.Worth(None, None, None, "unknown")
+    worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
     assert written(worth) == "?"
     assert told({game.move("A1"): worth}) == ["Not worked out: A1."]
@@ -133,7 +134,7 @@ def test_what_is_not_known_has_a_sign_of_its_own():
 
 @pytest.mark.parametrize("asked", ["io-4x4", "", "io-5x5", "<b>"])
 def test_the_address_names_the_board(asked):
-    surroundings.use(Timeless(query={"board": asked}))
+    host.use(Timeless(query={"board": asked}))
     skin = atlas_page()
     assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "Alter Igo 3 × 3")
     assert FIRST in NAMED and skin.still()[0]
@@ -147,7 +148,7 @@ def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     choice = screen.children[0].children[0].children[0]
     choice.value = "otello-4x4"
     assert did == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
-    around.change(Page(done={"c atlas": [did[1][1], ("choose", "B1")]}))
+    around.change(PageInfo(done={"c atlas": [did[1][1], ("choose", "B1")]}))
     again = atlas_page().widget().children[0]
     assert again.children[0].children[0].value == "otello-4x4"
     said = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets.awake import awake
+from stonebook.widgets.host.run_in_slices import run_in_slices
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -19,28 +19,28 @@ def work(ended, slices=10, result="done"):
 
 
 def test_what_comes_of_it_is_returned_and_what_it_raises_is_raised():
-    assert asyncio.run(awake(work([]), lambda: True)) == "done"
+    assert asyncio.run(run_in_slices(work([]), lambda: True)) == "done"
 
     def failing():
         yield 1
         raise ValueError("no puzzle")
 
     with pytest.raises(ValueError, match="no puzzle"):
-        asyncio.run(awake(failing(), lambda: True))
+        asyncio.run(run_in_slices(failing(), lambda: True))
 
 
 def test_work_that_nobody_wants_any_more_is_given_up_at_once():
     ended, told = [], []
     held = work(ended)
-    assert asyncio.run(awake(held, lambda: len(told) < 3, told.append)) is None
+    assert asyncio.run(run_in_slices(held, lambda: len(told) < 3, told.append)) is None
     assert ended == [True] and told == [300, 600, 900]
-    assert asyncio.run(awake(work(ended), lambda: False, told.append)) is None
+    assert asyncio.run(run_in_slices(work(ended), lambda: False, told.append)) is None
     assert len(told) == 3
 
 
 def test_it_is_told_how_far_it_is_only_when_that_has_grown():
     told = []
-    asyncio.run(awake(work([]), lambda: True, told.append, step=1000))
+    asyncio.run(run_in_slices(work([]), lambda: True, told.append, step=1000))
     assert told == [1200, 2400]
 
 
@@ -49,7 +49,7 @@ def test_other_things_go_on_between_two_slices():
 
     async def both():
         asyncio.get_running_loop().call_soon(seen.append, "a key")
-        await awake(work([], slices=3), lambda: True, seen.append)
+        await run_in_slices(work([], slices=3), lambda: True, seen.append)
 
     asyncio.run(both())
     assert seen[0] == "a key" and seen[1:] == [300, 600]

@@ -9,13 +9,14 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.search.slices import finish
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import notebook_lines, texts_of
-from stonebook.widgets import puzzle, surroundings
-from stonebook.widgets.bench import Bench
-from stonebook.widgets.bench_page import bench_page
-from stonebook.widgets.kept_drafts import RECORD, Drafts, kept_drafts
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
+from stonebook.widgets import puzzle
+from stonebook.widgets.bench.bench import Bench
+from stonebook.widgets.bench.page import bench_page
+from stonebook.widgets.bench.saved_drafts import RECORD, SavedDrafts, kept_drafts
+from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
@@ -34,7 +35,7 @@ WORDS = {
 
 
 def fresh(game="otello"):
-    return Bench(Drafts(), game)
+    return Bench(SavedDrafts(), game)
 
 
 def pasted(bench, text):
@@ -74,7 +75,7 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     assert board.made.stones == {"A1": "White"}
     board.clear()
     bench.prove()
-    assert "Right is B1, one of 3 moves." in bench._told.value
+    assert "The right move is B1, one of 3 moves." in bench._told.value
     assert len(lines(bench)) == 2, "two links, and no lines without a title"
     bench._fields.boxes["title"].value = "One row"
     position, own, notebook, entry = lines(bench)
@@ -114,7 +115,7 @@ def test_another_step_makes_what_was_proved_void_and_stops_a_search(monkeypatch)
     bench.board.choose(None)
     bench.board.tap("A1")
     assert not bench._told.value and not lines(bench)
-    monkeypatch.setattr("stonebook.widgets.bench.judging", slow)
+    monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
 
     async def work():
         bench.prove()
@@ -181,14 +182,14 @@ def test_whatever_is_stored_the_page_opens(stored):
     around = Timeless()
     shown = []
     around.show = shown.append
-    before = surroundings.use(around)
+    before = host.use(around)
     try:
         if stored is not None:
             asyncio.run(around.store.change(RECORD, lambda _: stored))
         with speaking("de"):
             asyncio.run(bench_page())
     finally:
-        surroundings.use(before)
+        host.use(before)
     assert len(shown) == 1
 
 
@@ -196,5 +197,5 @@ def test_the_verdict_is_the_one_of_the_module():
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.prove()
-    for sentence in finish(judging(MINE, "outcome")).said:
+    for sentence in run_to_end(judging(MINE, "outcome")).said:
         assert sentence in html.unescape(bench._told.value)

@@ -3,8 +3,8 @@
 import ipywidgets
 
 import stonebook
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.lesson import begin_lesson
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.words import say
 
 
@@ -24,7 +24,7 @@ def texts(widget):
 
 def test_the_game_that_was_played_is_counted():
     lesson = begin_lesson("otello/x")
-    skin = BoardSkin("A game", stonebook.game("otello").start(size=4))
+    skin = BoardOutput("A game", stonebook.game("otello").start(size=4))
     widget = skin.widget()
     (count,) = buttons(widget, say("step.play.count"))
     count.click()
@@ -53,14 +53,14 @@ def test_a_record_is_a_board():
 
 def test_whatever_the_vocabulary_returns_shows_itself():
     from stonebook import widgets
-    from stonebook.widgets.skin import LiveSkin, Skin
+    from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
 
     begin_lesson("otello/x")
     live = [widgets.play("A game", ""), widgets.walk("A turn", "", "C4")]
     still = [widgets.demo("A board", "C4", marks={"C4": "target"})]
     still.append(widgets.plain(lambda board, player: [], "legal"))
     for skin in (*live, *still):
-        assert isinstance(skin, Skin) and isinstance(skin, LiveSkin) == (skin in live)
+        assert isinstance(skin, LessonItem) and isinstance(skin, LiveItem) == (skin in live)
         shown = skin._repr_mimebundle_()
         assert "<svg" in shown["text/html"] and "<svg" not in shown["text/plain"]
         assert "<svg" in skin.reading()

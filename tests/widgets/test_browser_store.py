@@ -6,8 +6,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from stonebook.widgets.browser_store import BrowserStore
-from stonebook.widgets.stores import NotKept
+from stonebook.widgets.host.browser_store import BrowserStore
+from stonebook.widgets.host.stores import NotKept
 
 
 class Request:

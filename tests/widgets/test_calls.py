@@ -5,10 +5,17 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
-from stonebook.widgets import play, predict, score, surroundings, walk
-from stonebook.widgets.calls import board_start, game_of, moves_of, start_after, step_id
-from stonebook.widgets.lesson import begin_lesson
-from stonebook.widgets.surroundings import Static
+from stonebook.widgets import play, predict, score, walk
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Static
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.lesson_word import (
+    board_start,
+    game_of,
+    moves_of,
+    start_after,
+    step_id,
+)
 from stonebook.words import say
 
 DIAGRAM = """
@@ -24,10 +31,10 @@ to move: X
 @pytest.fixture(autouse=True)
 def around():
     here = Static()
-    before = surroundings.use(here)
+    before = host.use(here)
     begin_lesson("otello/x")
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 OTELLO, JO = stonebook.game("otello"), stonebook.game("jo")
@@ -130,7 +137,7 @@ class TestRefusals:
         def broken(*_):
             raise ValueError("so")
 
-        monkeypatch.setattr("stonebook.widgets.calls.game_of", broken)
+        monkeypatch.setattr("stonebook.widgets.lesson.lesson_word.game_of", broken)
         with pytest.raises(BadLesson, match="so") as told:
             play("A board")
         assert told.value.text == ""

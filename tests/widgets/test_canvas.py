@@ -5,10 +5,10 @@ from math import tau
 import pytest
 
 import stonebook
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
-from stonebook.widgets.canvas import PIXELS, CanvasPainter, commands
+from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, commands
 
 
 def painted(shape, unit=100):

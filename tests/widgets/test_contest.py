@@ -6,12 +6,13 @@ import re
 import pytest
 
 import stonebook
-from stonebook.draw.chart import Bar, chart
+from stonebook.draw.bar_chart import Bar, chart
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.opponents import opponents
-from stonebook.widgets import surroundings, think, tournament
-from stonebook.widgets.contest import ContestBoard
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.teach.play.opponents import opponents
+from stonebook.widgets import think, tournament
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.tournament import TournamentBoard
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -33,7 +34,7 @@ def thinks(position):
 
 def board(*players, against=(last,), games=4):
     skin = tournament("Ours", *players, against=against, games=games, game="otello", size=4)
-    return ContestBoard(skin.title, skin._contest)
+    return TournamentBoard(skin.title, skin._contest)
 
 
 def spoken(board):
@@ -156,11 +157,11 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"games": 3}, "no number of games"),
-        ({"against": ()}, "somebody to play against"),
+        ({"games": 3}, "not a number of games"),
+        ({"against": ()}, "someone to play against"),
         ({"against": 6}, "no level"),
         ({"against": ("C4",)}, "C4"),
-        ({"seconds": 0}, "no time for a move"),
+        ({"seconds": 0}, "not a time for a move"),
     ],
 )
 def test_what_can_not_be_is_refused_where_it_is_asked_for(given, said):
@@ -169,13 +170,13 @@ def test_what_can_not_be_is_refused_where_it_is_asked_for(given, said):
 
 
 def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
-    before = surroundings.use(surroundings.Static())
+    before = host.use(host.Static())
     try:
         skin = tournament("Ours", first, against=1, games=2, game="io", size=4)
         assert "first against Level 1: 2 games with each." in skin.reading()
         assert "<svg" not in skin.reading()
     finally:
-        surroundings.use(before)
+        host.use(before)
 
 
 def test_a_bar_is_as_long_as_its_share_and_its_interval_lies_around_it():

@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets import surroundings
-from stonebook.widgets.controls import (
+from stonebook.widgets.board.controls import (
     FOLLOWS,
     PACES,
     SIGNS,
@@ -17,7 +16,8 @@ from stonebook.widgets.controls import (
     labelled_button,
     row,
 )
-from stonebook.widgets.surroundings import Native, Page
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, PageInfo
 from stonebook.words import say
 
 
@@ -30,10 +30,10 @@ class Paced(Native):
 
 @pytest.fixture(autouse=True)
 def around():
-    before = surroundings.use(Native())
+    before = host.use(Native())
     Pace.chosen = None
     yield
-    surroundings.use(before)
+    host.use(before)
     Pace.chosen = None
 
 
@@ -114,7 +114,7 @@ class TestTypedMoves:
 
     def test_enter_waits_for_the_value_that_follows(self):
         async def run():
-            surroundings.use(Paced())
+            host.use(Paced())
             typed, entered = self.box()
             self.enter(typed)
             assert entered == []
@@ -128,7 +128,7 @@ class TestTypedMoves:
 
     def test_enter_takes_what_stands_there_if_nothing_follows(self):
         async def run():
-            surroundings.use(Paced())
+            host.use(Paced())
             typed, entered = self.box()
             typed.box.value = "D5"
             self.enter(typed)
@@ -140,7 +140,7 @@ class TestTypedMoves:
 
     def test_only_a_value_that_follows_counts(self):
         async def run():
-            surroundings.use(Paced())
+            host.use(Paced())
             typed, entered = self.box()
             typed.box.value = "C4"
             self.enter(typed)
@@ -204,7 +204,7 @@ class TestPace:
         assert Pace().widget.value == "slow"
 
     def test_who_wants_nothing_to_move_begins_without(self):
-        surroundings.use(Native(page=Page(reduced_motion=True)))
+        host.use(Native(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
         Pace.chosen = "fast"
         assert Pace().widget.value == "fast"
@@ -212,7 +212,7 @@ class TestPace:
     def test_seconds_pass_only_where_time_does(self):
         pace = Pace()
         assert pace.seconds == 0
-        surroundings.use(Paced())
+        host.use(Paced())
         for name, seconds in PACES.items():
             pace.widget.value = name
             assert pace.seconds == seconds

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.widgets.focus import Focus
+from stonebook.widgets.board.focus import Focus
 
 
 def test_arrows_move_and_stop_at_the_edge():

@@ -9,10 +9,11 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict, Press
-from stonebook.widgets import lesson as lessons
-from stonebook.widgets import predict, surroundings
-from stonebook.widgets.lesson import Lesson, begin_lesson, current_lesson
-from stonebook.widgets.surroundings import Native, Static
+from stonebook.widgets import predict
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.lesson import lesson as lessons
+from stonebook.widgets.lesson.lesson import Lesson, begin_lesson, current_lesson
 from stonebook.words import say
 
 NOW = "2026-01-01T00:00:00+00:00"
@@ -40,9 +41,9 @@ class Noted(Native):
 @pytest.fixture
 def around():
     here = Noted()
-    before = surroundings.use(here)
+    before = host.use(here)
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 def step(name, *, right=True):
@@ -220,9 +221,9 @@ class TestLine:
         (widget,) = shown
         assert "stonebook-progress-line" in widget._dom_classes
         assert around.asked == ["otello/x"]
-        before = surroundings.use(Static())
+        before = host.use(Static())
         lesson._ipython_display_()
-        surroundings.use(before)
+        host.use(before)
         assert len(shown) == 1 and around.asked == ["otello/x"]
 
     def test_a_build_keeps_its_place_and_says_nothing(self):

@@ -6,9 +6,9 @@ from ipywidgets.widgets.widget import _instances
 
 import stonebook
 from stonebook.teach import Changes, Task
-from stonebook.widgets.controls import labelled_button
-from stonebook.widgets.looks import across, change, down, layout, plain
-from stonebook.widgets.step_board import StepBoard
+from stonebook.widgets.board.controls import labelled_button
+from stonebook.widgets.board.layout import hbox, layout, plain, restyle, vbox
+from stonebook.widgets.lesson.step_board import StepBoard
 
 START = stonebook.game("otello").start()
 
@@ -20,15 +20,15 @@ def test_alike_is_the_same() -> None:
     one, other = (labelled_button(name, lambda: None) for name in "AB")
     assert one.layout is other.layout and one.style is other.style
     assert plain(ButtonStyle) is one.style
-    assert across([one]).layout is down([other]).layout is layout()
+    assert hbox([one]).layout is vbox([other]).layout is layout()
 
 
 def test_who_changes_leaves_the_others_as_they_are() -> None:
     one, other = (labelled_button(name, lambda: None) for name in "AB")
-    change(one, display="none")
+    restyle(one, display="none")
     assert (one.layout.display, other.layout.display) == ("none", None)
     assert one.layout.min_height == "2.5rem"
-    change(one, display="block")
+    restyle(one, display="block")
     assert one.layout.display == "block"
 
 

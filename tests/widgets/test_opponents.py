@@ -9,9 +9,10 @@ import pytest
 import stonebook
 from stonebook.records import diagram
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.opponents import opponents
-from stonebook.widgets import play, surroundings
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.teach.play.opponents import opponents
+from stonebook.widgets import play
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 
@@ -210,7 +211,7 @@ class TestNonsense:
 class TestKept:
     def test_a_new_python_has_the_answers_and_asks_for_none(self):
         page = Told()
-        before = surroundings.use(page)
+        before = host.use(page)
         try:
             player = First()
             made = board(player)
@@ -226,11 +227,11 @@ class TestKept:
             assert again.table.lines() == made.table.lines()
             assert again.head.value == made.head.value
         finally:
-            surroundings.use(before)
+            host.use(before)
 
     def test_a_loaded_game_and_a_resigned_one_are_taken_up(self):
         page = Told()
-        before = surroundings.use(page)
+        before = host.use(page)
         try:
             made = board(First())
             made.choose("C4")
@@ -243,12 +244,12 @@ class TestKept:
             made.load(text)
             later = Told()
             later.done = page.done
-            surroundings.use(later)
+            host.use(later)
             later.again()
             again = board(First())
             assert again.table.played == ("C4",) and again._others.held
         finally:
-            surroundings.use(before)
+            host.use(before)
 
 
 class TestShelf:

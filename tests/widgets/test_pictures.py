@@ -7,20 +7,21 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.draw.svg import svg
-from stonebook.widgets import begin, demo, plain, play, predict, surroundings, walk
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.skin import boxed, heading, prompt
-from stonebook.widgets.surroundings import Native, Static
+from stonebook.widgets import begin, demo, plain, play, predict, walk
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson_item import boxed, heading, prompt
 from stonebook.words import say
 
 
 @pytest.fixture(autouse=True)
 def around():
     here = Static()
-    before = surroundings.use(here)
+    before = host.use(here)
     begin("otello/x")
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 class TestPictures:
@@ -153,7 +154,7 @@ class TestHtml:
     def test_where_things_live_the_widget_is_shown(self, monkeypatch):
         shown = []
         monkeypatch.setattr("IPython.display.display", shown.append)
-        surroundings.use(Native())
+        host.use(Native())
         skin = walk("A turn", "", "C4")
         skin._ipython_display_()
         (widget,) = shown
@@ -167,8 +168,8 @@ class TestHtml:
 
 class TestBoardToPlayOn:
     def test_from_top_to_bottom(self):
-        surroundings.use(Native())
-        widget = BoardSkin("A <game>", stonebook.game("otello").start()).widget()
+        host.use(Native())
+        widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
         (playing,) = widget.children
         title, board = playing.children
         assert title.value == heading("A <game>")

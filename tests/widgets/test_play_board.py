@@ -7,12 +7,13 @@ import ipywidgets
 import pytest
 
 import stonebook
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.look import DARK, LIGHT
-from stonebook.widgets import play_board, surroundings
-from stonebook.widgets.board_view import Sentence
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.surroundings import Page
+from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.playing import board as play_board
+from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.timeless import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
@@ -317,7 +318,7 @@ class TestAnimation:
             board = start()
             board.choose("C4")
             await asyncio.sleep(0)
-            around.change(Page(dark=True))
+            around.change(PageInfo(dark=True))
             key(board, "Escape")
             return board.view.words.text
 
@@ -338,7 +339,7 @@ class TestAnimation:
 
     def test_reduced_motion_moves_nothing(self):
         here = Timeless(reduced_motion=True)
-        surroundings.use(here)
+        host.use(here)
 
         async def run():
             board = start()
@@ -422,9 +423,9 @@ class TestFaults:
 class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
-        surroundings.current().change(Page(dark=True))
+        host.current().change(PageInfo(dark=True))
         assert board.view.painter.widget.fill_style in DARK.values()
-        surroundings.current().change(Page(dark=False))
+        host.current().change(PageInfo(dark=False))
         assert board.view.painter.widget.fill_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):

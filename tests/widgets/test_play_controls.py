@@ -5,19 +5,18 @@ import asyncio
 import pytest
 
 import stonebook
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.look import DARK, LIGHT
 from stonebook.rules.errors import BadNotation
 from stonebook.search import level
-from stonebook.teach.opponents import opponents, strength_of
-from stonebook.teach.play_table import PlayTable
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.board_view import Sentence
-from stonebook.widgets.controls import button
-from stonebook.widgets.focus import Focus
-from stonebook.widgets.guard import guarded
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.surroundings import Page
+from stonebook.teach.play.opponents import opponents, strength_of
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.focus import Focus
+from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
@@ -277,7 +276,7 @@ class TestView:
         board, looks = start(), []
         board.view.painter.paint = lambda _, look: looks.append(look)
         for dark in (True, False):
-            around.change(Page(dark=dark))
+            around.change(PageInfo(dark=dark))
         assert looks == [DARK, LIGHT]
 
     def test_what_went_wrong_is_named(self):
@@ -366,5 +365,5 @@ def test_only_what_has_a_count_can_be_watched_being_counted():
         return found
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
-        skin = BoardSkin("Play", stonebook.game(name).start())
-        assert ("Watch it being counted" in labels(skin.widget())) is counted
+        skin = BoardOutput("Play", stonebook.game(name).start())
+        assert ("Watch the count" in labels(skin.widget())) is counted

@@ -6,12 +6,12 @@ from itertools import count
 
 import pytest
 
-from stonebook.teach.game_choice import read_choice
-from stonebook.widgets import surroundings
-from stonebook.widgets.kept_games import MOST, RECORD, KeptTape, forget, kept_games
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.play_page import play_page
-from stonebook.widgets.stores import NotKept
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.widgets.host import host
+from stonebook.widgets.host.stores import NotKept
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.playing.saved_games import MOST, RECORD, SavedActionLog, forget, kept_games
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
@@ -30,8 +30,8 @@ class Page(Timeless):
         self.others = []
         self.store = store or self.store
         message = {"page": query}
-        surroundings.use(self)
-        surroundings.arrive(json.dumps(message).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
 
     def now(self):
@@ -61,9 +61,9 @@ def texts(widget):
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = surroundings.use(None)
+    before = host.use(None)
     yield
-    surroundings.use(before)
+    host.use(before)
 
 
 def played(page, id, query=QUERY):
@@ -73,7 +73,7 @@ def played(page, id, query=QUERY):
 
 def board_of(id, found, query=QUERY):
     choice = read_choice(query)
-    tape = KeptTape("A board", id, choice.query, found)
+    tape = SavedActionLog("A board", id, choice.query, found)
     return PlayBoard(choice.game.start(**choice.settings), "A board", tape=tape)
 
 
@@ -115,7 +115,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_what_is_kept():
 
 def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
     page = Page({"game": "otello", "size": "5"})
-    assert "it takes an even whole number from 4 to 16" in page.words
+    assert "must be an even whole number from 4 to 16" in page.words
     assert 'href="./"' in page.words
 
 
@@ -149,7 +149,7 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 def test_only_the_newest_games_are_kept():
     page = Page({})
     for number in range(MOST + 2):
-        KeptTape("A board", f"id{number}", "game=otello", None).note("choose", "C4")
+        SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
     assert len(page.kept) == MOST
 
 
@@ -186,7 +186,7 @@ def started_again(before):
     """The surroundings of a new Python, which the page tells what was done."""
     here = Told()
     here.done = before.done
-    surroundings.use(here)
+    host.use(here)
     here.again()
     return here
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.widgets.pointer import Hover, Pointer
+from stonebook.widgets.board.pointer import Hover, Pointer
 
 
 class Canvas:

@@ -14,10 +14,10 @@ from stonebook.records import link
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
 from stonebook.teach.puzzles.series import series
-from stonebook.teach.steps.answers import Press, Text
-from stonebook.widgets import surroundings
-from stonebook.widgets.puzzle_page import puzzle_page
-from stonebook.widgets.puzzle_room import PuzzleRoom
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.widgets.host import host
+from stonebook.widgets.puzzles.page import puzzle_page
+from stonebook.widgets.puzzles.session import PuzzleSession
 from stonebook.words import say
 from tests.widgets.timeless import Timeless
 
@@ -34,8 +34,8 @@ class Page(Timeless):
         self.day = day or "2026-01-01"
         self.shown: list[Any] = []
         self.store = store or self.store
-        surroundings.use(self)
-        surroundings.arrive(json.dumps({"page": query}).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps({"page": query}).encode().hex())
         asyncio.run(self.visit())
 
     async def visit(self) -> None:
@@ -65,22 +65,22 @@ def texts(widget: Any) -> Iterator[str]:
 
 
 @pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleRoom]]:
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleSession]]:
     """Give the rooms that are made, the last one last."""
-    rooms: list[PuzzleRoom] = []
-    begun = PuzzleRoom.__init__
+    rooms: list[PuzzleSession] = []
+    begun = PuzzleSession.__init__
 
-    def noted(self: PuzzleRoom, *given: Any) -> None:
+    def noted(self: PuzzleSession, *given: Any) -> None:
         rooms.append(self)
         begun(self, *given)
 
-    monkeypatch.setattr(PuzzleRoom, "__init__", noted)
-    before = surroundings.use(None)
+    monkeypatch.setattr(PuzzleSession, "__init__", noted)
+    before = host.use(None)
     yield rooms
-    surroundings.use(before)
+    host.use(before)
 
 
-def answers(room: PuzzleRoom, *given: str) -> None:
+def answers(room: PuzzleSession, *given: str) -> None:
     for one in given:
         assert room._board is not None
         press = one in ("retry", "hint", "show")
@@ -91,7 +91,7 @@ def hows(page: Page, id: str) -> list[str]:
     return [one.how for one in page.kept.get(id, ())]
 
 
-def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleRoom]) -> None:
+def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     (room,) = as_before
     assert room._step is not None
@@ -103,7 +103,7 @@ def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[Puzzle
     assert hows(page, "alterigo/one-row") == ["right", "hinted"]
 
 
-def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleRoom]) -> None:
+def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert hows(page, "alterigo/one-row") == ["failed"]
@@ -119,7 +119,7 @@ def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleRoom]) 
     assert say("puzzle.all_done.failed") in page.words
 
 
-def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleRoom]) -> None:
+def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleSession]) -> None:
     Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
     assert room._step is not None
@@ -138,7 +138,7 @@ def test_what_the_address_cannot_mean_is_said(query: dict[str, str]) -> None:
     assert wrong in page.words and 'href="./"' in page.words
 
 
-def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleRoom]) -> None:
+def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleSession]) -> None:
     page = Page({})
     assert "<svg" not in page.words
     page = Page(ONE, page.store)
@@ -149,33 +149,33 @@ def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleRoom]) -> 
 
 
 def test_a_python_that_is_started_again_goes_on_where_it_was(
-    as_before: list[PuzzleRoom], monkeypatch: pytest.MonkeyPatch
+    as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     assert as_before[-1]._step is not None
     as_before[-1].go_on()
     id, title = as_before[-1]._step.puzzle.id, as_before[-1]._step.title
     monkeypatch.setattr(
-        surroundings.Surroundings,
+        host.Surroundings,
         "done_before",
         lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
-    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
 
 
 def test_a_twin_stays_the_same_one_when_python_is_started_again(
-    as_before: list[PuzzleRoom], monkeypatch: pytest.MonkeyPatch
+    as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(surroundings.Surroundings, "cell_id", lambda _: "board")
+    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
     told: list[tuple[str, str]] = []
 
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
         told.extend([what] * board.endswith("puzzles"))
 
-    monkeypatch.setattr(surroundings.Surroundings, "tell_done", tell)
+    monkeypatch.setattr(host.Surroundings, "tell_done", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
     told.clear()
@@ -187,7 +187,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     answers(as_before[-1], str(wrong))
     assert hows(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
-        surroundings.Surroundings,
+        host.Surroundings,
         "done_before",
         lambda _self, board: told if board.endswith("puzzles") else (),
     )
@@ -197,7 +197,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
 
 
 def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
-    as_before: list[PuzzleRoom],
+    as_before: list[PuzzleSession],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     (room,) = as_before
@@ -218,7 +218,7 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
     assert "scale" in page.words, "now it may be told how hard it was"
 
 
-def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[PuzzleRoom]) -> None:
+def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "alterigo", "set": "again"})
     assert say("puzzle.all_done.never") in page.words
     page = Page(ONE, page.store)
@@ -227,7 +227,7 @@ def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[Puzz
     assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
 
 
-def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleRoom]) -> None:
+def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleSession]) -> None:
     """A board on which there is nothing to find would give itself away among what failed."""
     page = Page({})
     empty = nothing_here("io")[0].id
@@ -237,14 +237,14 @@ def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleRoom])
     assert say("puzzle.record.again", number=1) in Page({}, page.store).words
 
 
-def look(room: PuzzleRoom) -> str:
+def look(room: PuzzleSession) -> str:
     """Have another one looked for. Return its id."""
     room._another.press()
     assert room._step is not None
     return room._step.puzzle.id
 
 
-def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleRoom]) -> None:
+def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
     assert room._step is not None
@@ -266,10 +266,10 @@ def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleR
 
 
 def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
-    async def stopped(by: str) -> tuple[PuzzleRoom, Timeless]:
+    async def stopped(by: str) -> tuple[PuzzleSession, Timeless]:
         here = Timeless()
-        surroundings.use(here)
-        room = PuzzleRoom(series("alterigo", "null-move"), {})
+        host.use(here)
+        room = PuzzleSession(series("alterigo", "null-move"), {})
         await asyncio.sleep(0)
         room._another.press()
         assert room._another.button.description == say("puzzle.like.stop")
@@ -286,7 +286,7 @@ def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
         assert room._step is not None and "#" not in room._step.puzzle.id
 
 
-def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[PuzzleRoom]) -> None:
+def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
     asyncio.run(page.store.change(RECORD, change))

@@ -7,10 +7,10 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import RECORD, tries
-from stonebook.teach.steps.answers import Tap
+from stonebook.teach.steps.inputs import Tap
 from stonebook.widgets import puzzle
-from stonebook.widgets.lesson import begin_lesson, current_lesson
-from stonebook.widgets.puzzles import PuzzleSkin
+from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
+from stonebook.widgets.puzzles.words import PuzzleOutput
 from stonebook.words import say
 from tests.widgets.timeless import Timeless
 
@@ -65,7 +65,7 @@ def test_a_position_that_is_no_puzzle_says_why(board: str, says: str) -> None:
 
 
 def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
-    async def shown() -> PuzzleSkin:
+    async def shown() -> PuzzleOutput:
         skin = puzzle("Mine", MOVES, game="otello", size=4)
         skin.widget()
         for _ in range(500):

@@ -8,10 +8,10 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.teach import Changes, Pair, Predict, Scoring, Task, Walk
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import transcript
-from stonebook.widgets.reading import reading
+from stonebook.widgets.lesson.reading import reading
 from stonebook.words import say
 
 OTELLO = stonebook.game("otello")
@@ -99,7 +99,7 @@ def test_each_question_of_a_run_has_its_options_and_its_answer():
     ):
         given = say("reading.given", answer=say(f"step.pair.{answer}"))
         told = answers[number - 1]
-        assert told.startswith(f"{number} of 3: may X go on {cell}? <b>{given}</b> ")
+        assert told.startswith(f"{number} of 3: may X play {cell}? <b>{given}</b> ")
 
 
 def test_a_question_with_options_shows_them_and_names_the_right_one():

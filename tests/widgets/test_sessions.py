@@ -11,10 +11,9 @@ import re
 import pytest
 
 import stonebook
-from stonebook.draw.scene import state_of
-from stonebook.draw.text import board_text
 from stonebook.rules.errors import BadNotation
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.rules.state import state_sentence
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
 STARTS = {
@@ -231,9 +230,9 @@ class Session:
         assert self.table.played == tuple(map(str, self.moves[: self.at]))
         seen = {stone.cell: stone.letter for stone in picture.stones}
         assert seen == {cell: symbols[stands] for cell, stands in stones.items() if stands}
-        assert picture.text == board_text(position, stones)
+        assert picture.text == position.text(stones)
         assert picture.title == say(
-            "board.title", game=position.game.title, state=state_of(position)
+            "board.title", game=position.game.title, state=state_sentence(position)
         )
         assert board.view.text._text == f"{picture.title}\n{picture.text}"
         marked = {mark.cell for mark in picture.marks if mark.kind == "last"}

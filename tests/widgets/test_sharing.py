@@ -9,8 +9,8 @@ import pytest
 import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.records.links import spelling
-from stonebook.widgets import surroundings
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say, speaking
 from tests.widgets.test_opponents import press
 from tests.widgets.test_play_page import Page, played, texts
@@ -23,10 +23,10 @@ GAME = Record("otello", {"size": 4}, ("B1", "A1"), about={"X": "Level 2"})
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = surroundings.use(Timeless())
-    surroundings.arrive(json.dumps({"site": SITE}).encode().hex())
+    before = host.use(Timeless())
+    host.arrive(json.dumps({"site": SITE}).encode().hex())
     yield
-    surroundings.use(before)
+    host.use(before)
 
 
 def shared(board):

@@ -2,8 +2,8 @@
 
 import stonebook
 from stonebook.teach import Count, Pair, Press, Text
-from stonebook.widgets.sheet import sheet_html
-from stonebook.widgets.step_board import StepBoard
+from stonebook.widgets.board.score_sheet import sheet_html
+from stonebook.widgets.lesson.step_board import StepBoard
 
 OTELLO = stonebook.game("otello")
 

@@ -8,9 +8,9 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
-from stonebook.teach.steps.answers import Press, Tap, Text
-from stonebook.teach.steps.choose import Choose
-from stonebook.widgets.step_board import StepBoard
+from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
 pytestmark = pytest.mark.usefixtures("around")

@@ -7,10 +7,10 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Mark, scene
 from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
-from stonebook.teach.steps.choose import Choose
+from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
-from stonebook.widgets.skin import prompt
-from stonebook.widgets.step_board import StepBoard
+from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
 START = stonebook.game("otello").start()

@@ -8,9 +8,10 @@ import pytest
 
 from stonebook import BadLesson
 from stonebook.teach import Press
-from stonebook.widgets import predict, surroundings
-from stonebook.widgets.lesson import begin_lesson, current_lesson
-from stonebook.widgets.surroundings import Native, Static
+from stonebook.widgets import predict
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
 
 
 @pytest.fixture
@@ -18,21 +19,21 @@ def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
     """What a live notebook sends beside the code of a cell."""
     message = {"metadata": {"cellId": "guess"}}
     kernel = SimpleNamespace(get_parent=lambda: message)
-    monkeypatch.setattr(surroundings, "_shell", lambda: SimpleNamespace(kernel=kernel))
-    before = surroundings.use(Native())
+    monkeypatch.setattr(host, "_shell", lambda: SimpleNamespace(kernel=kernel))
+    before = host.use(Native())
     begin_lesson("otello/x")
     yield message
-    surroundings.use(before)
+    host.use(before)
 
 
 @pytest.mark.parametrize(
     "sent", [{}, {"metadata": {}}, {"metadata": None}, {"metadata": {"cellId": ""}}, None]
 )
 def test_nobody_knows_a_cell_that_was_not_sent(message: dict, sent: object) -> None:
-    assert surroundings.current().cell_id() == "guess"
+    assert host.current().cell_id() == "guess"
     message.clear()
     message.update(sent or {})
-    assert surroundings.current().cell_id() is None
+    assert host.current().cell_id() is None
     assert predict("What turns?", "", move="C4").step.id == "predict-what-turns"
 
 
@@ -40,7 +41,7 @@ def test_without_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) ->
     fresh = SimpleNamespace(get_parent=lambda: SimpleNamespace().parent)
     kernels = (None, SimpleNamespace(), fresh)
     for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=one) for one in kernels)):
-        monkeypatch.setattr(surroundings, "_shell", lambda shell=shell: shell)
+        monkeypatch.setattr(host, "_shell", lambda shell=shell: shell)
         assert Native().cell_id() is None
 
 
@@ -68,7 +69,7 @@ def test_two_cells_may_not_share_an_id(message: dict) -> None:
 
 def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
     here = Static()
-    before = surroundings.use(here)
+    before = host.use(here)
     try:
         here.cell = "guess"
         begin_lesson("otello/x")
@@ -76,13 +77,13 @@ def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
         with pytest.raises(BadLesson, match="“Two”"):
             predict("Two", "", move="C4")
     finally:
-        surroundings.use(before)
+        host.use(before)
 
 
 def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> None:
     done = {"done": True, "first_try": True, "at": "2025-01-01T00:00:00+00:00"}
     stored = {"lesson": "otello/x", "of": 1, "done": 1, "steps": {"predict-what-turns": done}}
-    around = surroundings.current()
+    around = host.current()
     asyncio.run(around.store.change("otello/x", lambda _: stored))
     step = predict("What turns?", "", move="C4").step
     asyncio.run(current_lesson().read())

@@ -13,10 +13,10 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import stonebook
-from stonebook.widgets import surroundings
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.stores import NotKept
-from stonebook.widgets.surroundings import Browser, Native, Page, Static
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
+from stonebook.widgets.host.stores import NotKept
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, speak
 
 
@@ -30,9 +30,9 @@ RECORD = {"lesson": "otello/bracketing", "of": 8, "done": 1, "steps": {"a": {"do
 
 @pytest.fixture(autouse=True)
 def elsewhere():
-    before = surroundings.use(None)
+    before = host.use(None)
     yield
-    surroundings.use(before)
+    host.use(before)
 
 
 def told(**message):
@@ -41,7 +41,7 @@ def told(**message):
 
 class TestArrival:
     def test_the_page_tells_who_where_and_how(self):
-        surroundings.arrive(
+        host.arrive(
             told(
                 page={"position": "„ü☃", "#": "a=1"},
                 lesson="otello/bracketing",
@@ -50,55 +50,55 @@ class TestArrival:
                 later="unknown",
             )
         )
-        here = surroundings.current()
+        here = host.current()
         assert here.page == {"position": "„ü☃", "#": "a=1"}
         assert (here.lesson, here.reduced_motion, here.dark) == ("otello/bracketing", True, True)
 
     def test_arriving_again_keeps_the_store_and_tells_who_asked(self):
-        here = surroundings.current()
+        here = host.current()
         heard = []
         here.on_change(lambda: heard.append(here.dark))
         here.save("a/b", becomes(RECORD))
-        surroundings.arrive(told(dark=True))
-        assert surroundings.current() is here and heard == [True]
+        host.arrive(told(dark=True))
+        assert host.current() is here and heard == [True]
         assert asyncio.run(here.load("a/b")) == RECORD
 
     @pytest.mark.parametrize("text", ["", "zz", "7b", b"[1]".hex(), "ff", b"7".hex()])
     def test_nonsense_is_refused_and_changes_nothing(self, text):
-        here = surroundings.current()
+        here = host.current()
         with pytest.raises(ValueError, match="can't be read"):
-            surroundings.arrive(text)
-        assert surroundings.current() is here and here.lesson == ""
+            host.arrive(text)
+        assert host.current() is here and here.lesson == ""
 
     def test_a_page_of_odd_types_does_no_harm(self):
-        surroundings.arrive(told(page=["x"], lesson=None, dark="yes"))
-        assert surroundings.current().page == {} and surroundings.current().lesson == ""
+        host.arrive(told(page=["x"], lesson=None, dark="yes"))
+        assert host.current().page == {} and host.current().lesson == ""
 
     def test_nothing_is_so_unless_it_is_told(self):
         here = Native()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
-        surroundings.arrive(told())
-        here = surroundings.current()
+        host.arrive(told())
+        here = host.current()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
 
     @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
     def test_each_wish_is_told_by_itself(self, name):
-        surroundings.arrive(told(**{name: True}))
-        here = surroundings.current()
+        host.arrive(told(**{name: True}))
+        here = host.current()
         wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
         assert wishes == {"dark": False, "reduced_motion": False, name: True}
 
     def test_what_is_refused_is_told(self):
         with pytest.raises(ValueError, match="list"):
-            surroundings.arrive(b"[1]".hex())
+            host.arrive(b"[1]".hex())
         with pytest.raises(ValueError, match="Expecting value"):
-            surroundings.arrive(b"x".hex())
+            host.arrive(b"x".hex())
 
     def test_numbers_of_a_query_are_read_as_texts(self):
-        surroundings.arrive(told(page={"size": 6}))
-        assert surroundings.current().page == {"size": "6"}
+        host.arrive(told(page={"size": 6}))
+        assert host.current().page == {"size": "6"}
 
     @pytest.mark.parametrize(
         ("message", "spoken"),
@@ -114,7 +114,7 @@ class TestArrival:
         before = language()
         speak("de" if not message else {"de": "en", "en": "de"}[spoken])
         try:
-            surroundings.arrive(told(**message))
+            host.arrive(told(**message))
             assert language() == spoken
         finally:
             speak(before)
@@ -123,14 +123,14 @@ class TestArrival:
 class TestListeners:
     def test_a_board_that_is_gone_is_not_kept_to_be_repainted(self):
         """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
-        here, start = surroundings.current(), stonebook.game("otello").start()
+        here, start = host.current(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]
         kept = {*_instances}
         board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
         painter = board.view.painter
         painter.paint = lambda *given, paint=painter.paint: painted.append(paint(*given))
-        here.change(Page(dark=True))
+        here.change(PageInfo(dark=True))
         assert len(painted) == 1
         for name in [name for name in _instances if name not in kept]:
             _instances[name].close()
@@ -138,7 +138,7 @@ class TestListeners:
         others.append(PlayBoard(start, "another"))
         gc.collect()
         assert gone() is None
-        here.change(Page())
+        here.change(PageInfo())
         assert len(painted) == 1 and len(here._listeners) == len(others)
 
     def test_others_are_told_when_one_is_gone(self):
@@ -153,22 +153,24 @@ class TestListeners:
         listeners = [Listener() for _ in range(3)]
         for listener in listeners:
             here.on_change(listener.tell)
-        here.change(Page())
+        here.change(PageInfo())
         del listeners[0], listener
         gc.collect()
-        here.change(Page(dark=True))
-        here.change(Page())
-        here.change(Page())  # nothing new
+        here.change(PageInfo(dark=True))
+        here.change(PageInfo())
+        here.change(PageInfo())  # nothing new
         assert [one.told for one in listeners] == [3, 3] and len(here._listeners) == 2
 
 
 class TestStores:
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
-        here = Native(path and tmp_path / path, Page(lesson="a/b"))
+        here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
         here.save("a/b", becomes(RECORD))
         assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
-        assert Static(Page(lesson="a/b")).lesson == Browser(Page(lesson="a/b")).lesson == "a/b"
+        assert (
+            Static(PageInfo(lesson="a/b")).lesson == Browser(PageInfo(lesson="a/b")).lesson == "a/b"
+        )
         assert type(Browser().store).__name__ == "BrowserStore"
         static = Static()
         static.save("a/b", becomes(RECORD))
@@ -206,13 +208,13 @@ class TestStores:
         assert asyncio.run(here.load("a/b")) == RECORD  # for as long as it lives
 
     def test_the_newest_record_wins_and_can_be_read_before_it_is_written(self):
-        class Slow(surroundings.MemoryStore):
+        class Slow(host.MemoryStore):
             async def change(self, lesson, change):
                 await asyncio.sleep(0)
                 return await super().change(lesson, change)
 
         async def run():
-            here = surroundings.Surroundings(Slow())
+            here = host.Surroundings(Slow())
             for done in range(5):
                 here.save("a/b", becomes({"done": done}))
             at_once = await here.load("a/b")
@@ -223,7 +225,7 @@ class TestStores:
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
 
     def test_writing_goes_on_after_a_store_that_failed_and_nothing_is_lost(self):
-        class Failing(surroundings.MemoryStore):
+        class Failing(host.MemoryStore):
             full = True
 
             async def change(self, lesson, change):
@@ -231,7 +233,7 @@ class TestStores:
                     raise NotKept("full")
                 return await super().change(lesson, change)
 
-        class Told(surroundings.Surroundings):
+        class Told(host.Surroundings):
             def tell_unkept(self, records):
                 told.append(records)
 
@@ -250,12 +252,12 @@ class TestStores:
 
 
 def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
-    class Blocked(surroundings.MemoryStore):
+    class Blocked(host.MemoryStore):
         async def load(self, lesson):
             raise NotKept("blocked")
 
     told = []
-    here = surroundings.Surroundings(Blocked())
+    here = host.Surroundings(Blocked())
     here.tell_unkept = told.append
     assert asyncio.run(here.load("a/b")) is None
     assert told == [[]]
@@ -291,18 +293,18 @@ def test_time_can_pass_where_something_runs_beside():
 
 def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
-    assert surroundings._shell() == "shell"
+    assert host._shell() == "shell"
     monkeypatch.delitem(sys.modules, "IPython")
-    assert surroundings._shell() is None
+    assert host._shell() is None
 
 
 @pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
 def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
     monkeypatch.setattr(sys, "platform", platform)
-    here = surroundings.current()
-    assert type(here) is kind and surroundings.current() is here
+    here = host.current()
+    assert type(here) is kind and host.current() is here
     other = Native()
-    assert surroundings.use(other) is here and surroundings.current() is other
+    assert host.use(other) is here and host.current() is other
 
 
 def test_what_shows_itself_in_no_way_is_collected_as_its_text():
@@ -316,7 +318,7 @@ def test_a_build_collects_what_is_shown():
         def _repr_mimebundle_(self):
             return {"image/svg+xml": "<svg/>"}
 
-    build = Static(Page(lesson="a/b"))
+    build = Static(PageInfo(lesson="a/b"))
     build.show(Picture())
     build.show({"text/plain": "words"})
     assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
@@ -325,8 +327,8 @@ def test_a_build_collects_what_is_shown():
 
 def test_surroundings_and_tables_need_no_widget_library():
     code = (
-        "import sys; import stonebook.widgets.surroundings, stonebook.teach.play_table,"
-        " stonebook.widgets.canvas;"
+        "import sys; import stonebook.widgets.host.host, stonebook.teach.play.table,"
+        " stonebook.widgets.board.canvas;"
         "print(sorted({'ipywidgets', 'ipycanvas', 'IPython', 'numpy'} & set(sys.modules)))"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,11 +6,12 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict
-from stonebook.teach.steps.answers import Press, Tap
-from stonebook.widgets import predict, surroundings
-from stonebook.widgets.lesson import begin_lesson
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.step_board import StepBoard
+from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.widgets import predict
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.widgets.playing.board import PlayBoard
 from tests.widgets.timeless import Timeless
 
 CELL = "the-cell"
@@ -34,15 +35,15 @@ class Told(Timeless):
 
     def again(self):
         """What the page tells a Python that is started again."""
-        surroundings.arrive(json.dumps({"done": self.done}).encode().hex())
+        host.arrive(json.dumps({"done": self.done}).encode().hex())
 
 
 @pytest.fixture
 def page():
     here = Told()
-    before = surroundings.use(here)
+    before = host.use(here)
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 def step_board():
@@ -102,7 +103,7 @@ def test_what_fits_no_more_is_left_alone(page):
 
 
 def test_what_was_done_is_told_to_a_new_python_only(page):
-    surroundings.arrive(json.dumps({"dark": True}).encode().hex())
+    host.arrive(json.dumps({"dark": True}).encode().hex())
     untouched = step_board().picture()
     step_board().answer(Tap("D4"))
     page.again()  # the page tells all it knows whenever it tells anything

@@ -3,10 +3,10 @@
 import asyncio
 
 import stonebook
-from stonebook.draw.touches import RADII
+from stonebook.draw.press_effects import RADII
 from stonebook.teach import Changes, Predict, Task
-from stonebook.widgets.play_board import PlayBoard
-from stonebook.widgets.step_board import StepBoard
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.widgets.playing.board import PlayBoard
 
 START = stonebook.game("otello").start()
 

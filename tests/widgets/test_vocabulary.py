@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook import BadLesson, widgets
-from stonebook.teach.steps.answers import Press, Tap, Text
+from stonebook.teach.steps.inputs import Press, Tap, Text
 from stonebook.widgets import (
     begin,
     count,
@@ -15,13 +15,13 @@ from stonebook.widgets import (
     play,
     predict,
     score,
-    surroundings,
     task,
     turns,
     walk,
 )
-from stonebook.widgets.lesson import current_lesson
-from stonebook.widgets.surroundings import Static
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Static
+from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
 HINTS = ["The idea is <this>.", "Look at {c4}."]
@@ -30,10 +30,10 @@ HINTS = ["The idea is <this>.", "Look at {c4}."]
 @pytest.fixture(autouse=True)
 def around():
     here = Static()
-    before = surroundings.use(here)
+    before = host.use(here)
     begin("otello/x")
     yield here
-    surroundings.use(before)
+    host.use(before)
 
 
 def replies(step, *answers):

@@ -6,12 +6,12 @@ import html
 import pytest
 
 import stonebook
-from stonebook.search import worth as worth_module
+from stonebook.search import weighing as worth_module
 from stonebook.teach.puzzles.record import tries
-from stonebook.widgets import surroundings
-from stonebook.widgets.board_skin import BoardSkin
-from stonebook.widgets.lesson import begin_lesson
-from stonebook.widgets.play_board import PlayBoard
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 from tests.search.quick import LATE, quicken
 from tests.widgets.test_board_skin import buttons, texts
@@ -72,7 +72,7 @@ class TestInSlices:
             assert board._worth.widget.description == say("worth.stop")
             await asyncio.sleep(0)
             during(board)
-            await surroundings.current().settled()
+            await host.current().settled()
             return board
 
         return asyncio.run(go())
@@ -109,7 +109,7 @@ LINKS = [("worth", True), ("x, worth", True), ("x", False)]
 
 @pytest.mark.parametrize(("given", "is_locked"), LINKS)
 def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
-    surroundings.use(Timeless(query={"lock": given}))
+    host.use(Timeless(query={"lock": given}))
     board = PlayBoard(LATE, "a board")
     key(board, "w")
     assert bool(written(board)) is not is_locked
@@ -120,9 +120,9 @@ def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
 
 
 def test_looking_back_is_locked_away_too():
-    surroundings.use(Timeless(query={"lock": "worth,back"}))
+    host.use(Timeless(query={"lock": "worth,back"}))
     begin_lesson("otello/x")
-    widget = BoardSkin("A game", LATE).widget()
+    widget = BoardOutput("A game", LATE).widget()
     assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
     assert any(say("back.locked") in text for text in texts(widget))
 
@@ -132,7 +132,7 @@ class TestLookingBack:
 
     def skin(self):
         begin_lesson("alterigo/x")
-        skin = BoardSkin("A game", stonebook.game("alterigo").start(width=3, height=3))
+        skin = BoardOutput("A game", stonebook.game("alterigo").start(width=3, height=3))
         return skin.widget()
 
     def press(self, widget, key):
@@ -173,13 +173,13 @@ class TestLookingBack:
             self.press(widget, "back.later")
             said = say(told, set=say("puzzle.set.again"))
             assert any(said in text for text in texts(widget))
-        ((id, its),) = tries(asyncio.run(surroundings.current().load("puzzles"))).items()
+        ((id, its),) = tries(asyncio.run(host.current().load("puzzles"))).items()
         assert id.startswith("alterigo/outcome#") and [one.how for one in its] == ["played"]
 
     def test_a_mistake_that_is_no_puzzle_says_why(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         begin_lesson("otello/x")
-        widget = BoardSkin("A game", stonebook.game("otello").start(size=4)).widget()
+        widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()
         self.play(widget, moves.split())
         self.press(widget, "back.ask")
         for _ in range(3):

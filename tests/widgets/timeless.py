@@ -2,14 +2,14 @@
 
 import asyncio
 
-from stonebook.widgets.surroundings import Native, Page
+from stonebook.widgets.host.host import Native, PageInfo
 
 
 class Timeless(Native):
     """Notes for how long something was shown, and goes on at once. It begins with a page."""
 
     def __init__(self, **page):
-        super().__init__(page=Page(**page))
+        super().__init__(page=PageInfo(**page))
         self.naps = []
 
     async def sleep(self, seconds):

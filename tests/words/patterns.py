@@ -8,17 +8,17 @@ from itertools import product
 
 from stonebook import GAMES
 from stonebook.rules.rulebook import RULES
-from stonebook.teach.classroom.board.acts import ACTS
-from stonebook.teach.classroom.board.demonstration import WHOLE
-from stonebook.teach.classroom.board.shown import TEACHER
+from stonebook.teach.authoring.position_editor import LINES
+from stonebook.teach.classroom.demonstration.commands import ACTS
+from stonebook.teach.classroom.demonstration.demonstration import WHOLE
+from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.proving import TEXTS
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.teach.set_up import LINES
-from stonebook.widgets.classroom.demo_help import MOVING, TOOLS
-from stonebook.widgets.classroom.demo_modes import KEYS
+from stonebook.teach.puzzles.validation import TEXTS
+from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
+from stonebook.widgets.classroom.demonstration.modes import KEYS
 
 BOOK = [*GAMES]
 OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")

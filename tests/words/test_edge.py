@@ -7,23 +7,23 @@ import pytest
 import stonebook
 from stonebook import words
 from stonebook.draw.scene import scene
-from stonebook.teach.play_table import PlayTable
-from stonebook.widgets import surroundings
-from stonebook.widgets.controls import BoardText, Words
-from stonebook.widgets.lesson import Lesson
-from stonebook.widgets.skin import heading, prompt
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import BoardText, Words
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.lesson import Lesson
+from stonebook.widgets.lesson.lesson_item import heading, prompt
 
 
 @pytest.fixture(autouse=True)
 def as_before():
-    before = surroundings.use(None)
+    before = host.use(None)
     with words.speaking("en"):
         yield
-    surroundings.use(before)
+    host.use(before)
 
 
 def arrive(**message):
-    surroundings.arrive(json.dumps(message).encode().hex())
+    host.arrive(json.dumps(message).encode().hex())
     return words.language()
 
 
@@ -52,7 +52,7 @@ def test_a_language_that_there_is_not_is_english(odd):
 
 def test_who_listens_is_told_in_the_new_language():
     heard = []
-    surroundings.current().on_change(lambda: heard.append(words.say("board.undo")))
+    host.current().on_change(lambda: heard.append(words.say("board.undo")))
     arrive(page={"lang": "de"})
     assert heard == ["Zurücknehmen"]
 

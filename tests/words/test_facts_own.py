@@ -32,15 +32,15 @@ SAID = {
     "own.illegal": "{move} … not legal: {why} … {rule}",
     "own.late": "no move … after {seconds} seconds … line {line} of {function} … “{code}”",
     "own.late.nowhere": "no move … after {seconds} seconds",
-    "own.no_function": "“{said}” is no function",
-    "own.nonsense": "“{said}” … {kind} … no move … position.moves()",
+    "own.no_function": "“{said}” is not a function",
+    "own.nonsense": "“{said}” … {kind} … not a move … position.moves()",
     "own.nothing": "nothing … return … position.moves()",
-    "own.seconds": "“{said}” is no time … above 0",
+    "own.seconds": "“{said}” is not a time … above 0",
     "own.thought": "{values}",
     "own.thought.move": "{move} {text}",
     "own.thought.text": "{text}: {values}",
     "own.told": "{message} … {name} thought: {thought}",
-    "own.unreadable": "else than a move … {problem}",
+    "own.unreadable": "other than a move … {problem}",
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach import Pair, Predict, Press, Tap, Walk
 from stonebook.teach.goals.cells import LegalCells, Liberties, RefusedCells, StringOf, Territory
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.words import listed, player_name, speaking
 from tests.words.facts import missing
 
@@ -18,13 +18,13 @@ WISHES = [
     (
         RefusedCells("IK4"),
         KO,
-        "the ko rule forbids to {player}",
+        "the ko rule closes to {player}",
         "{player} nicht … die Ko-Regel es verbietet",
     ),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),
     (StringOf("C2"), KO, "every stone of the string that holds C2", "jeden Stein … C2"),
     (Territory("Black"), KO, "of Black's territory", "Gebiet von Schwarz"),
-    (Territory(None), KO, "nobody's", "niemandem"),
+    (Territory(None), KO, "belongs to nobody", "niemandem"),
 ]
 
 
@@ -40,7 +40,7 @@ def test_what_is_to_be_marked_is_named(case):
 WRONG = [
     (Liberties("C2"), "E4", "E4 is empty, … string of C2", "E4 ist leer … Kette von C2"),
     (Liberties("C2"), "A1", "A1 is not empty: {owner}", "A1 ist nicht leer: … {owner}"),
-    (StringOf("C2"), "A1", "A1 holds a stone of {owner}", "auf A1 … von {owner}"),
+    (StringOf("C2"), "A1", "A1 holds one of {owner}'s stones", "auf A1 … von {owner}"),
     (StringOf("A1"), "E5", "E5 has the right colour … to A1", "E5 hat die richtige … zu A1"),
     (StringOf("C2"), "E4", "E4 is empty", "E4 ist leer"),
 ]
@@ -78,7 +78,7 @@ def test_a_prediction_says_what_was_found_missed_and_wrong(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_run_says_which_of_how_many_and_whose_move(language):
-    words = {"en": "1 of 3: may {player} go on {move}?", "de": "1 von 3: darf {player} auf {move}"}
+    words = {"en": "1 of 3: may {player} play {move}?", "de": "1 von 3: darf {player} auf {move}"}
     with speaking(language):
         step = Pair("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
         given = step.position()

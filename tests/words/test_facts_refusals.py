@@ -62,7 +62,7 @@ REFUSED = [
     ),
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
     (
-        *("otello.pass", OTELLO, "pass", "{player} can go on D3: D4 would … D3 and D5"),
+        *("otello.pass", OTELLO, "pass", "{player} can play D3: D4 would … D3 and D5"),
         "{player} kann auf D3 setzen: D4 stünde zwischen D3 und D5",
     ),
     ("otello.taken", OTELLO, "D4", "{cell} already holds an {owner}", "auf {cell} … ein {owner}"),
@@ -71,7 +71,7 @@ REFUSED = [
     ("io.pass.entering", IO, "pass", "{player} must place the entering", "{player} … Einstieg"),
     (
         *("io.apart", IO_BOUND, "E5"),
-        "{cell} is not beside C3, the stone that {rival} placed last. {player}'s bound",
+        "{cell} is not next to C3, the stone that {rival} placed last. {player}'s bound",
         "{cell} liegt nicht neben C3, dem Stein, den {rival} … von {player}",
     ),
     ("io.taken", IO_BOUND, "C3", "{cell} is taken by {owner}", "auf {cell} steht schon {owner}"),
@@ -85,7 +85,7 @@ REFUSED = [
         *("ikeda.repeats", KO, "B1", "{cell} would capture C1 and … after move 6"),
         "{cell} würde C1 schlagen … nach Zug 6",
     ),
-    ("ikeda.taken", KO, "A1", "{cell} already … stone of {owner}'s", "auf {cell} … von {owner}"),
+    ("ikeda.taken", KO, "A1", "{cell} is taken by {owner}", "auf {cell} … von {owner}"),
     (
         "ikeda.self_capture",
         SURROUNDED,
@@ -103,7 +103,7 @@ REFUSED = [
         "{cell} würde sich mit {A2 A1} verbinden",
     ),
     ("ikeda.dead.early", KO, "dead A1", "ended by passes, not before", "nicht vorher"),
-    ("ikeda.dead.empty", PASSED, "dead A1", "no string stands on A1", "auf A1 … keine Kette"),
+    ("ikeda.dead.empty", PASSED, "dead A1", "no string on A1", "auf A1 … keine Kette"),
     (
         *("ikeda.dead.twice", PASSED.agree(["C3"]), "dead C3"),
         *("agreed on already … once", "schon geeinigt … einmal"),
@@ -115,7 +115,7 @@ REFUSED = [
     ),
     (
         *("alterigo.taken", replayed("alterigo", "C3"), "C3"),
-        *("{cell} already … stone of {owner}'s", "auf {cell} … von {owner}"),
+        *("{cell} is taken by {owner}", "auf {cell} … von {owner}"),
     ),
     (
         "alterigo.pass",
@@ -142,7 +142,7 @@ REFUSED = [
         "jo.hemmed_in",
         jo(red="a6 b4", black="b5"),
         "a5",
-        "no cell beside {cell}",
+        "no cell next to {cell}",
         "neben {cell} ist",
     ),
     ("jo.not_two", JO, "e5+e5", "two stones, side", "zwei Steine"),
@@ -151,29 +151,29 @@ REFUSED = [
         *("jo.not_custodial", JO, "e5+e6 a5*", "a5 is not at an end … {e4 e7}"),
         "a5 liegt an keinem Ende … nur {e4 e7}",
     ),
-    ("jo.used", JO, "e4+e5 e3>a5 e3>a6", "e3 has been used", "e3 ist … benutzt"),
+    ("jo.used", JO, "e4+e5 e3>a5 e3>a6", "e3 has already been used", "e3 ist … benutzt"),
     ("jo.arrived", JO, "e5+f5 g5>d5 d5*", "arrived on d5", "auf d5 … angekommen"),
     ("jo.not_opposing.empty", JO, "e5+e6 e7*", "e7 is empty", "e7 ist leer"),
     (
-        *("jo.not_opposing.own", JO_OWN, "a6+a7 a5*", "a5 holds … of {player}'s own … {rival}'s"),
+        *("jo.not_opposing.own", JO_OWN, "a6+a7 a5*", "a5 holds {player}'s own … {rival}'s stones"),
         "auf a5 … von {player} … von {rival}",
     ),
     (
-        *("jo.not_opposing.neutral", JO, "e4+e5 e3*", "e3 holds a neutral … stone of {rival}'s"),
+        *("jo.not_opposing.neutral", JO, "e4+e5 e3*", "e3 holds a neutral … {rival}'s stones"),
         "auf e3 … neutraler … von {rival}",
     ),
     ("jo.not_neutral.empty", JO, "e5+e6 e7>a5", "e7 is empty", "e7 ist leer"),
     ("jo.not_neutral.own", JO_OWN, "a6+a7 a5>a8", "a5 holds … {player}'s own", "a5 … {player}"),
     (
-        *("jo.not_neutral.rival", jo(black="e7"), "e5+e6 e7>a5", "e7 holds a stone of {rival}'s"),
+        *("jo.not_neutral.rival", jo(black="e7"), "e5+e6 e7>a5", "e7 holds {rival}'s stone"),
         "auf e7 … von {rival}",
     ),
     (
-        *("jo.target.neutral", JO, "e4+e5 e3>c5", "c5 holds a neutral … stone of {rival}'s"),
+        *("jo.target.neutral", JO, "e4+e5 e3>c5", "c5 holds a neutral … one of {rival}'s stones"),
         "auf c5 … neutraler … Stein von {rival}",
     ),
     (
-        *("jo.target.own", JO_OWN, "e4+e5 e3>a5", "a5 holds … of {player}'s own … {rival}'s"),
+        *("jo.target.own", JO_OWN, "e4+e5 e3>a5", "a5 holds {player}'s own … {rival}'s stones"),
         "auf a5 … von {player} … Stein von {rival}",
     ),
     (

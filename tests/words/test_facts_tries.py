@@ -5,7 +5,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach.goals.ahead import Begins, Wins
+from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.goal import Lowers, Scores
 from stonebook.teach.goals.margins import Leads
@@ -56,7 +56,7 @@ WISHES = [
         "{player} … win, whatever {rival}",
         "{player} … gewinne, egal was {rival}",
     ),
-    (Forbids("B1"), KO, "{player} … so that {rival} … on B1", "{player} … {rival} … B1"),
+    (Forbids("B1"), KO, "{player} … so that {rival} … at B1", "{player} … {rival} … B1"),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
     (
         Ends("lost"),
@@ -89,18 +89,18 @@ MISSES = [
         Forces(2),
         LINE,
         "A1",
-        "after A1 {rival} can answer with B1 … {player} can't",
+        "after A1, {rival} can answer with B1 … {player} can't",
         "{rival} mit B1",
     ),
-    (Ends("won"), LINE, "B1", "after B1 the game goes on … B1", "nach B1 geht … weiter … B1"),
+    (Ends("won"), LINE, "B1", "after B1, the game goes on … B1", "nach B1 geht … weiter … B1"),
     (
         Leads(1),
         POINTS,
         "A2",
-        "after A2 {rival} can answer … {player} no",
+        "after A2, {rival} can answer … {player} no",
         "{rival} mit … {player}",
     ),
-    (Leaves(0), OTELLO, "C4", "after C4 {rival} can go on C3, E3 and C5", "nach C4 kann {rival}"),
+    (Leaves(0), OTELLO, "C4", "after C4, {rival} can play C3, E3 and C5", "nach C4 kann {rival}"),
     (
         Begins(),
         LATE,
@@ -108,7 +108,7 @@ MISSES = [
         "D1 leaves no free … {rival} begins",
         "D1 … vorbei, und {rival} beginnt",
     ),
-    (Forbids("A3"), KO, "E4", "after E4 {rival} may play A3", "nach E4 darf {rival} auf A3"),
+    (Forbids("A3"), KO, "E4", "after E4, {rival} may play A3", "nach E4 darf {rival} auf A3"),
     (Forbids("B1", "IK4"), KO, "E4", "after E4, B1 is closed … stone", "nach E4 ist B1 … gesperrt"),
     (
         Scores(at_least=9),
@@ -122,7 +122,7 @@ MISSES = [
         Shuts("e5"),
         FLIPPED,
         "a5+a6",
-        "a5+a6 … no stone of {player}'s stands on e5",
+        "a5+a6 … {player} has no stone on e5",
         "auf e5 kein Stein von {player}",
     ),
 ]

@@ -81,7 +81,7 @@ WISHES = [
     (
         Both((Changes(), Corner(), Ends())),
         OTELLO,
-        "X is to move. Turn a marker, go on a corner and win now.",
+        "X is to move. Turn a marker, take a corner and win now.",
         "X ist am Zug. Drehe einen Spielstein um, setze in eine Ecke und gewinne sofort.",
     ),
     (
@@ -96,7 +96,7 @@ WISHES = [
     (
         Both((Bombs(), Corner())),
         JO,
-        "Red is to move. Drop a neutral stone on one of Black's stones and go on a corner.",
+        "Red is to move. Drop a neutral stone on one of Black's stones and take a corner.",
         "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und setze in "
         "eine Ecke.",
     ),
@@ -120,7 +120,7 @@ def test_errors_with_the_number_of_a_move():
     game = stonebook.game("otello")
     with pytest.raises(IllegalMove, match=r"^move 2: A1: A1 touches no X, so .* \(OT\d\)$"):
         game.replay(["C4", "A1"])
-    with pytest.raises(BadNotation, match=r"^move 1: “Z9” is no move of O-tell-O"):
+    with pytest.raises(BadNotation, match=r"^move 1: “Z9” is not a move of O-tell-O"):
         game.replay(["Z9"])
     with speaking("de"):
         with pytest.raises(IllegalMove, match=r"^Zug 2: A1: A1 berührt kein X, also .* \(OT\d\)$"):

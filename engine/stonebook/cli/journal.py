@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.puzzles.mining.units import VERSION, Task, Unit
+from stonebook.teach.puzzles.mining.sampling import VERSION, MiningTask, Sample
 from stonebook.words import say
 
 
@@ -21,18 +21,18 @@ class Journal:
     """Units by number. Begun anew, or taken up where it was left. Raises BadRecord for another's.
 
     >>> import tempfile
-    >>> task = Task("otello", "puzzles", 1)
+    >>> task = MiningTask("otello", "puzzles", 1)
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     with Journal(Path(folder) / "a.part", task) as journal:
-    ...         journal.keep(Unit(7, None, {"few": 2}))
+    ...         journal.keep(Sample(7, None, {"few": 2}))
     ...     with Journal(Path(folder) / "a.part", task) as journal:
     ...         print(journal.units)
     {7: Unit(number=7, entry=None, removed={'few': 2})}
     """
 
-    def __init__(self, path: Path, task: Task) -> None:
+    def __init__(self, path: Path, task: MiningTask) -> None:
         self.path = path
-        self.units: dict[int, Unit] = {}
+        self.units: dict[int, Sample] = {}
         head = json.dumps({"mining": [VERSION, *task]}, sort_keys=True)
         whole = 0
         if path.exists():
@@ -49,7 +49,7 @@ class Journal:
             self._write(head)
 
     @staticmethod
-    def _read(lines: list[bytes]) -> Iterator[tuple[Unit, int]]:
+    def _read(lines: list[bytes]) -> Iterator[tuple[Sample, int]]:
         """Yield units and their lengths up to a line that was cut short."""
         for line in lines:
             try:
@@ -58,9 +58,9 @@ class Journal:
                 return
             if not line.endswith(b"\n"):
                 return
-            yield Unit(number, entry, removed), len(line)
+            yield Sample(number, entry, removed), len(line)
 
-    def keep(self, unit: Unit) -> None:
+    def keep(self, unit: Sample) -> None:
         """Write down what came of a number."""
         self.units[unit.number] = unit
         self._write(json.dumps([*unit], ensure_ascii=False, separators=(",", ":")))

@@ -18,8 +18,8 @@ from stonebook.cli.workers import Mining, here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.gathering import Gathering
-from stonebook.teach.puzzles.mining.units import ANY, MIXED, NOTHING, Task
+from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, MiningTask
+from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
@@ -44,7 +44,7 @@ def mine(options: argparse.Namespace) -> int:
     return 0
 
 
-def _task(options: argparse.Namespace) -> Task:
+def _task(options: argparse.Namespace) -> MiningTask:
     """Return what is looked for. Raises BadSettings for what can't be."""
     game = stonebook.game(options.game)
     kinds = [MIXED, ANY, NOTHING, *THEMES[game.name]]
@@ -57,12 +57,12 @@ def _task(options: argparse.Namespace) -> Task:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
     game.start(**settings)  # says what is wrong with them
-    return Task(game.name, options.kind, options.seed, settings or None)
+    return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 
-def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gathering:
+def _gathered(task: MiningTask, options: argparse.Namespace, journal: Journal) -> Selection:
     """Gather as many as are wanted: what is in the journal, and what is missing there."""
-    gathering = Gathering(task, options.number)
+    gathering = Selection(task, options.number)
     next_one = 0
 
     def take() -> None:
@@ -89,14 +89,14 @@ def _gathered(task: Task, options: argparse.Namespace, journal: Journal) -> Gath
     return gathering
 
 
-def _results(task: Task, options: argparse.Namespace, numbers: Iterator[int]) -> Mining:
+def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[int]) -> Mining:
     if options.dask:
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1
     return on_processes(task, numbers, processes) if processes > 1 else here(task, numbers)
 
 
-def _report(gathering: Gathering, file: str) -> None:
+def _report(gathering: Selection, file: str) -> None:
     """Print how many were found, and what each filter removed."""
     number = len(gathering.entries)
     print(say("cli.mine.done", number=number, games=gathering.games, file=file))

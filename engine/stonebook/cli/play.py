@@ -16,10 +16,10 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
-from stonebook.search.slices import finish
-from stonebook.teach.opponents import Opponents, opponents, strength_of
-from stonebook.teach.play_table import RESIGNED, PlayTable, Reply
+from stonebook.teach.play.opponents import Opponents, opponents, strength_of
+from stonebook.teach.play.table import RESIGNED, PlayTable, Reply
 from stonebook.words import player_name, say
 
 MOST_LISTED = 60
@@ -151,7 +151,7 @@ class TerminalGame:
         """Let somebody move who does so by itself. Return whether the game goes on."""
         side = self.table.to_move or ""
         try:
-            move = finish(player.choosing(self.position, self._seed))
+            move = run_to_end(player.choosing(self.position, self._seed))
         except KeyboardInterrupt:
             if len(self._seated) == 2:
                 raise

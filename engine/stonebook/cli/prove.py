@@ -13,12 +13,12 @@ import stonebook
 from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.answers import Unproved
-from stonebook.teach.puzzles.proving import faults, likeness, solved
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.validation import faults, likeness, solved
 from stonebook.words import say
 
 
-class Task(NamedTuple):
+class ProofTask(NamedTuple):
     """A puzzle to be proved, as its file has it. `fill` says that what is proved is filled in."""
 
     folder: str
@@ -33,7 +33,7 @@ class Task(NamedTuple):
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-class Done(NamedTuple):
+class ProvedPuzzle(NamedTuple):
     """A puzzle that was looked at: what is wrong with it, and what its twins would share."""
 
     entry: files.Entry
@@ -44,7 +44,7 @@ class Done(NamedTuple):
 def prove(options: argparse.Namespace) -> int:
     """Prove every puzzle of some games, and say what is wrong with which."""
     tasks = [
-        Task(folder, game, entry, options.write)
+        ProofTask(folder, game, entry, options.write)
         for game in [stonebook.game(name).name for name in options.games or GAMES]
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
@@ -71,7 +71,7 @@ def prove(options: argparse.Namespace) -> int:
     return int(wrong > 0)
 
 
-def _prove(task: Task) -> Done:
+def _prove(task: ProofTask) -> ProvedPuzzle:
     entry = dict(task.entry)
     puzzle = files.puzzle_of(task.game, entry)
     if task.fill:
@@ -84,7 +84,7 @@ def _prove(task: Task) -> Done:
             entry["proved"] = [*found.proved]
             puzzle = files.puzzle_of(task.game, entry)
     wrong = tuple(faults(puzzle))
-    return Done(entry, wrong, () if wrong else likeness(puzzle))
+    return ProvedPuzzle(entry, wrong, () if wrong else likeness(puzzle))
 
 
 def _kept(file: str | None) -> dict[str, list[str]]:
@@ -105,7 +105,7 @@ def _keep(file: str, key: str, like: tuple[str, ...]) -> None:
         out.write(json.dumps([key, like]) + "\n")
 
 
-def _write(tasks: list[Task]) -> None:
+def _write(tasks: list[ProofTask]) -> None:
     held: dict[tuple[str, str], list[files.Entry]] = {}
     for task in tasks:
         held.setdefault((task.folder, task.game), []).append(task.entry)

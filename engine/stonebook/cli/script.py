@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from stonebook.cli.sources import STANDARD_INPUT
 from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
     from stonebook.teach.classroom.plans.script import Script

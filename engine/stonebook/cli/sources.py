@@ -12,10 +12,10 @@ from stonebook.records.record import Record, read_record
 from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game
 from stonebook.rules.moves import LOWER
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 STANDARD_INPUT = "-"
 

@@ -17,10 +17,10 @@ from itertools import islice
 from typing import TypeAlias
 
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.mining.units import Task, Unit, units
+from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, units
 from stonebook.words import say
 
-Mining: TypeAlias = Generator[Unit, None, None]
+Mining: TypeAlias = Generator[Sample, None, None]
 """Gives what came of numbers, in any order. Closing it ends the workers."""
 PORTION = 8
 """So many numbers are given out at once: enough to make telling them apart worth it."""
@@ -32,19 +32,19 @@ TIMEOUT = "20s"
 """So long a scheduler may take to answer."""
 
 
-def here(task: Task, numbers: Iterator[int]) -> Mining:
+def here(task: MiningTask, numbers: Iterator[int]) -> Mining:
     """Mine in this process."""
     for number in numbers:
         yield from units(task, [number])
 
 
-def on_processes(task: Task, numbers: Iterator[int], processes: int) -> Mining:
+def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mining:
     """Mine in so many processes. One that is killed is replaced."""
     lost = 0
     left: list[tuple[int, ...]] = []
     while True:
         pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
-        pending: dict[Future[list[Unit]], tuple[int, ...]] = {}
+        pending: dict[Future[list[Sample]], tuple[int, ...]] = {}
         try:
             while True:
                 while len(pending) < AHEAD * processes:
@@ -81,7 +81,7 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def on_dask(task: Task, numbers: Iterator[int], address: str) -> Mining:
+def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
     """Mine on a cluster. Raises BadSettings where there is none, or nothing to reach it with."""
     try:
         from distributed import Client, KilledWorker, as_completed

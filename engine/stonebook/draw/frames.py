@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from stonebook.draw.ground import Segment
+from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
-from stonebook.draw.text import board_text
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, Snapshot, fold
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.words import listed, say, tally
 
 Stones = Mapping[str, str | None]
@@ -68,7 +66,7 @@ def frames(
     return tuple(series)
 
 
-def reel(turns: Sequence[Turn]) -> tuple[Frame, ...]:
+def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
     """Return the pictures of turns that follow each other, each stone for itself.
 
     Of a long series only what each turn comes to, with the count that runs along.
@@ -91,7 +89,7 @@ def reel(turns: Sequence[Turn]) -> tuple[Frame, ...]:
     return (series[0][0], *ends)
 
 
-def _so_far(turn: Turn, number: int, total: int) -> str:
+def _so_far(turn: Transition, number: int, total: int) -> str:
     score = turn.after.score()
     numbered = {"number": number, "total": total}
     if score is None:
@@ -213,7 +211,7 @@ class _Reel:
             ghosts=stones_on(self._position, ghosts or {}, centres),
             trays=trays(self._position, now.reserves, centres),
             title=say("board.title", game=self._position.game.title, state=state),
-            text=board_text(self._position, now.cells),
+            text=self._position.text(now.cells),
         )
         return Frame(picture, caption, events, now.cells, beats)
 

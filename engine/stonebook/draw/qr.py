@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from typing import Any
 
-from stonebook.draw.look import LIGHT
+from stonebook.draw.colours import LIGHT
 from stonebook.words import language
 
 MOST_VERSION = 8

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from stonebook.draw.ground import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
-from stonebook.draw.text import board_text
+from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
 from stonebook.draw.trays import Tray, trays
-from stonebook.rules.ikeda import IkedaPosition
-from stonebook.rules.io import IoPosition
 from stonebook.rules.position import Position
-from stonebook.words import say, tally
+from stonebook.rules.state import state_sentence
+from stonebook.words import say
 
 MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
@@ -160,12 +158,12 @@ def scene(
     outlines, ruled, dots = ground(position, cells, centres)
     board = position.snapshot().cells if stones is None else stones
     pairs = [*(marks.items() if isinstance(marks, Mapping) else marks)]
-    bound_to = bound_to_stone(position)
-    if bound_to is not None and all(cell != bound_to for cell, _ in pairs):
-        pairs.append((bound_to, "last"))
+    to_touch = position.stone_to_touch
+    if to_touch is not None and all(cell != to_touch for cell, _ in pairs):
+        pairs.append((to_touch, "last"))
     writing = [(cell, "text", text) for cell, text in (texts or {}).items()]
     if state is None:
-        state = state_of(position)
+        state = state_sentence(position)
     return Scene(
         width=right - left,
         height=bottom - top,
@@ -187,7 +185,7 @@ def scene(
             )
         ),
         title=say("board.title", game=position.game.title, state=state),
-        text=board_text(position, board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),
+        text=position.text(board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(position, board), centres),
@@ -219,54 +217,12 @@ def stones_on(
 
 def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
-    if not isinstance(position, IkedaPosition) or position.first_passer is None:
+    if position.first_passer is None:
         return ()
     step, y = MARGIN / 3, height - MARGIN / 2
     tone = position.game.tones[position.first_passer]
     counted = (Lamp(((at + 0.5) * step, y), position.passes >= at) for at in (1, 2))
     return (Lamp((0.5 * step, y), True, tone), *counted)
-
-
-def bound_to_stone(position: Position) -> str | None:
-    """Return the stone that the next one has to touch (IO3), which the board marks."""
-    if not isinstance(position, IoPosition) or position.phase != "bound":
-        return None
-    return position.last_stone
-
-
-def state_of(position: Position) -> str:
-    """Return who is to move, or how the game ended.
-
-    In Io with which stone, in Jō with the reserves, in Ikeda with the passes once there were any.
-
-    >>> import stonebook
-    >>> state_of(stonebook.game("otello").start())
-    'X to move.'
-    >>> state_of(stonebook.game("io").replay(["C3"]))
-    'Black to move: a bound stone, beside C3.'
-    >>> state_of(stonebook.game("jo").replay(["e5+f5"]))
-    'Black to move. In reserve: Red 25, Black 27.'
-    >>> state_of(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White made the first pass. Passes since then that count: 1 of 2.'
-    """
-    result = position.result
-    if result is not None:
-        return result.message
-    if position.phase != "play":
-        last = position.last_stone if isinstance(position, IoPosition) else None
-        return say(f"board.to_move.{position.phase}", player=position.to_move, last=last)
-    reserves = position.snapshot().reserves
-    if reserves:
-        left = tally(reserves)
-        return say("board.to_move.reserves", player=position.to_move, reserves=left)
-    return f"{say('board.to_move', player=position.to_move)} {passes_of(position)}".rstrip()
-
-
-def passes_of(position: Position) -> str:
-    """Return who passed first and how many passes count by now, "" before and in other games."""
-    if not isinstance(position, IkedaPosition) or position.first_passer is None:
-        return ""
-    return say("board.passes", player=position.first_passer, number=position.passes)
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
 
-from stonebook.draw.ground import Point, Segment, grain
+from stonebook.draw.board import Point, Segment, grain
 from stonebook.draw.scene import Mark, Scene, Stone
 
 

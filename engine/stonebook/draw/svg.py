@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
-from stonebook.draw.ground import Point
-from stonebook.draw.look import DARK, LIGHT
+from stonebook.draw.board import Point
+from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes import BASELINE, Path, Polygon, Shape, TextShape, shapes
 from stonebook.words import language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from stonebook.draw.ground import Point
+from stonebook.draw.board import Point
 from stonebook.rules.position import Position
 
 LINE = 7

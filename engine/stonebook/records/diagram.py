@@ -22,11 +22,11 @@ from typing import NamedTuple, NoReturn
 
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 NONE = "none"
 """A setting that is an empty list."""
@@ -83,7 +83,7 @@ def parse_diagram(game: Game, text: str) -> Position:
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadPosition: line 1, column 1: there is no board here. It has a line \
-for each row, such as “1 . . . .”, and below them the columns.
+for each row, such as “1 . . . .”, and the columns below.
     """
     if not isinstance(text, str):
         raise BadPosition(say("error.diagram.no_text"), excerpt(text))

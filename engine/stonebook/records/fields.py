@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import NoReturn, Protocol, cast
 
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, record_schema, validate
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import listed as joined
 from stonebook.words import say
-
-if TYPE_CHECKING:
-    from stonebook.records.record import Record
+from stonebook.words.truncate import excerpt
 
 FORMAT = "stonebook-game"
 VERSION = 1
@@ -20,7 +17,24 @@ LAST_COMMENT = 99_999
 """The largest number that the schema lets a comment have."""
 
 
-def fields_of(record: Record) -> dict[str, Json]:
+class Fields(Protocol):
+    """A record's fields, which whoever made the record may have filled with anything."""
+
+    @property
+    def game(self) -> object: ...  # noqa: D102
+    @property
+    def settings(self) -> object: ...  # noqa: D102
+    @property
+    def moves(self) -> object: ...  # noqa: D102
+    @property
+    def start(self) -> object: ...  # noqa: D102
+    @property
+    def comments(self) -> object: ...  # noqa: D102
+    @property
+    def about(self) -> object: ...  # noqa: D102
+
+
+def fields_of(record: Fields) -> dict[str, Json]:
     """Return the fields of a record, all but the result, in the order in which they are written.
 
     Raises BadRecord with the place for what the format can't hold, whatever the record holds.
@@ -65,7 +79,7 @@ def as_array(value: object) -> Json:
     return cast("Json", list(value) if isinstance(value, tuple) else value)
 
 
-def settings_of(record: Record) -> dict[str, Json]:
+def settings_of(record: Fields) -> dict[str, Json]:
     """Return the settings of a record. Raises BadRecord for one that JSON has not."""
     settings = _object(record.settings, "/settings")
     return {name: _setting(f"/settings/{excerpt(name)}", settings[name]) for name in settings}
@@ -86,7 +100,7 @@ def _simple(place: str, value: object) -> str | int | float:
     return value
 
 
-def _ply(ply: object, record: Record) -> int:
+def _ply(ply: object, record: Fields) -> int:
     """Return the number of a comment. `True` and 1.0 are equal to one, but are none."""
     if type(ply) is not int or not 0 <= ply <= LAST_COMMENT:
         message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))

@@ -20,12 +20,12 @@ from stonebook.records.schema import Json, record_schema, validate
 from stonebook.records.strict_json import check_size, read_json
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 ORDER = ("format", "version", "game", "settings", "start", "moves", "result", "comments", "about")
 """The fields as they are written."""

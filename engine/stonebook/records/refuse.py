@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 
 def refuse(place: str, message: str, text: str) -> NoReturn:

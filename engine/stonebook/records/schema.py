@@ -14,8 +14,8 @@ from typing import Any, NoReturn, TypeAlias
 
 from stonebook.records.refuse import refuse
 from stonebook.rules import GAMES
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
 Schema: TypeAlias = Mapping[str, Json]
@@ -62,7 +62,7 @@ def validate(value: Json, schema: Schema, place: str = "") -> None:
     >>> validate(["A1", 2], {"type": "array", "items": {"type": "string"}}, "/moves")
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: /moves/1: 2 won't do. It takes: string.
+    stonebook.rules.errors.BadRecord: /moves/1: expected string, not 2.
     """
     kinds = schema.get("type")
     if kinds is not None:

@@ -11,8 +11,8 @@ from typing import NoReturn
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MOST_BYTES = 1_000_000
 """A longer file is not read: a game of ten thousand moves is far shorter."""
@@ -35,7 +35,7 @@ def read_json(text: str | bytes) -> Json:
     >>> read_json('{"moves": [}')
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: line 1, column 12: this is no JSON: expecting value.
+    stonebook.rules.errors.BadRecord: line 1, column 12: this is not JSON: expecting value.
     """
     if not isinstance(text, (str, bytes)):
         raise BadRecord(say("error.record.no_text"), excerpt(text))

@@ -1,7 +1,16 @@
 """The five rulesets and the protocol that they share."""
 
-from stonebook.rules import alterigo, ikeda, io, jo, otello
+import copyreg
+from collections.abc import Callable
+from typing import Any
+
+from stonebook.rules.alterigo import position as alterigo
 from stonebook.rules.game import Game
+from stonebook.rules.ikeda import position as ikeda
+from stonebook.rules.io import position as io
+from stonebook.rules.jo import position as jo
+from stonebook.rules.moves import Move
+from stonebook.rules.otello import position as otello
 
 GAMES: dict[str, Game] = {
     "otello": otello.GAME,
@@ -10,3 +19,17 @@ GAMES: dict[str, Game] = {
     "alterigo": alterigo.GAME,
     "jo": jo.GAME,
 }
+
+
+def _pickled(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
+    return _unpickled, (move.game, move.notation, move.kind, move.cells, move.spot)
+
+
+def _unpickled(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
+    """Return the move that another process sent: the game's shared one if it was that there."""
+    move = Move(game, notation, kind, cells, spot)
+    shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
+    return shared if shared == move and shared.spot == spot and shared.kind == kind else move
+
+
+copyreg.pickle(Move, _pickled)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.refusals import Refusal
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 
 class _Error(ValueError):

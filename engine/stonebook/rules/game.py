@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
-from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.moves import CellNames, Move
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 if TYPE_CHECKING:
     from stonebook.rules.position import Position
@@ -99,6 +99,9 @@ class Game:
     separator: str = " "
     can_pass: bool = False
 
+    read_diagram: ClassVar[Callable[[Game, str], Position]]
+    """What reads a diagram. Records stand above the rules: `stonebook/__init__.py` sets it."""
+
     def rival(self, player: str) -> str:
         """Return the other one of the two players.
 
@@ -179,9 +182,7 @@ number from 4 to 16.
         4 . . X .
           A B C D
         """
-        from stonebook.records.diagram import parse_diagram
-
-        return parse_diagram(self, text)
+        return self.read_diagram(text)
 
     def replay(self, moves: Iterable[str | Move], **settings: object) -> Position:
         """Return the last position of a list of moves from the start.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import LOWER
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 
 def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:

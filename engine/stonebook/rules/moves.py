@@ -39,18 +39,6 @@ class Move:
     def __deepcopy__(self, memo: object) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _travelled, (self.game, self.notation, self.kind, self.cells, self.spot)
-
-
-def _travelled(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
-    """Return the move that another process sent: the shared one if it was that there."""
-    from stonebook.rules import GAMES
-
-    move = Move(game, notation, kind, cells, spot)
-    shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
-    return shared if shared == move and shared.spot == spot and shared.kind == kind else move
-
 
 class LazyMoves(Sequence[Move]):
     """The legal moves of a position: counted without being listed, listed on demand.

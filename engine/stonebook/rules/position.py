@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Self
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, Self
 
 from stonebook.geometry import Grid
+from stonebook.rules.board_text import board_text
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
-from stonebook.rules.excerpts import as_text, excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import UPPER, Move, beginning
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
-from stonebook.rules.turns import Turn
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt
 
 
 class Partial(NamedTuple):
@@ -30,6 +31,22 @@ class Partial(NamedTuple):
     refusal: Refusal | None
 
 
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """A legal move with all that it does. `events`, folded over `before`, give `after`.
+
+    >>> import stonebook
+    >>> turn = stonebook.game("otello").start(size=4).attempt("b1")
+    >>> str(turn.move), turn.after.rows(), [event.kind for event in turn.events]
+    ('B1', '.X../.XX./.XO./....', ['placed', 'bracketed', 'turned'])
+    """
+
+    move: Move
+    before: Position
+    after: Position
+    events: tuple[Event, ...]
+
+
 class Position(ABC):
     """One moment of a game. A value: playing makes a new one and leaves this one as it was.
 
@@ -38,6 +55,9 @@ class Position(ABC):
     """
 
     __slots__ = ()
+
+    svg: ClassVar[Callable[[Position], str]]
+    """The picture of a position. Drawing lies above the rules, so `stonebook` sets it."""
 
     @property
     @abstractmethod
@@ -74,11 +94,28 @@ class Position(ABC):
         """Whether the rules look at earlier boards, so that equal positions may go on otherwise."""
         return False
 
+    # What a picture and a sentence show of a game's own. Most games have none of it.
+
+    @property
+    def stone_to_touch(self) -> str | None:
+        """The cell of the stone that the next one must touch (IO3), None where there is none."""
+        return None
+
+    @property
+    def first_passer(self) -> str | None:
+        """Who made the game's first pass (IK6), None before it and where it means nothing."""
+        return None
+
+    @property
+    def passes(self) -> int:
+        """How many passes that count have just been made in succession (IK6)."""
+        return 0
+
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Every legal move in board order, a pass included, resigning not. Empty when over."""
 
-    def attempt(self, move: Move | str) -> Refusal | Turn:
+    def attempt(self, move: Move | str) -> Refusal | Transition:
         """Return why a move is not legal, or the turn that it makes. Raises BadNotation.
 
         Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
@@ -95,7 +132,7 @@ class Position(ABC):
         if refusal is not None:
             return refusal
         after = self._after(candidate)
-        return Turn(candidate, self, after, self._events(candidate, after))
+        return Transition(candidate, self, after, self._events(candidate, after))
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move. Raises BadNotation or IllegalMove.
@@ -116,7 +153,7 @@ class Position(ABC):
         """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
         return self.turn(move).events
 
-    def turn(self, move: Move | str) -> Turn:
+    def turn(self, move: Move | str) -> Transition:
         """Return the whole turn that a move makes. Raises BadNotation or IllegalMove."""
         turn = self.attempt(move)
         if isinstance(turn, Refusal):
@@ -174,6 +211,19 @@ class Position(ABC):
             "".join(symbols.get(self._stone(i) or "", ".") for i in row.cells)
             for row in self.grid.text_rows
         )
+
+    def text(
+        self,
+        stones: Mapping[str, str | None] | None = None,
+        signs: Mapping[str, str] | None = None,
+    ) -> str:
+        """Return the board as text with its coordinates.
+
+        `stones` overrides who stands where, and `signs` are letters on empty cells.
+        """
+        board = self.snapshot().cells if stones is None else stones
+        slanted = self.game.surface == "hexagons"
+        return board_text(self.grid, self.game.symbols, board, signs or {}, slanted=slanted)
 
     def at(self, cell: str) -> str | None:
         """Return who stands on a cell: a player's name, "Neutral" or None. Raises BadNotation.
@@ -272,12 +322,7 @@ class Position(ABC):
         return f"<{self.game.title} {self.rows()} to move: {self.to_move or 'nobody'}>"
 
     def __str__(self) -> str:
-        from stonebook.draw.text import board_text
-
-        return board_text(self)
+        return self.text()
 
     def _repr_svg_(self) -> str:
-        from stonebook.draw.scene import scene
-        from stonebook.draw.svg import svg
-
-        return svg(scene(self))
+        return self.svg()

@@ -19,7 +19,7 @@ class Rule:
     """One rule. `id` serves everywhere, `game` is its game's name.
 
     >>> rule("OT5").text
-    'Who can bracket nothing must pass. Nobody else may.'
+    'A player who cannot bracket must pass; no other player may.'
     """
 
     id: str

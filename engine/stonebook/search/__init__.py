@@ -7,21 +7,21 @@ never raises because it had to stop early.
 from typing import TYPE_CHECKING
 
 from stonebook.search.best import best_moves
+from stonebook.search.cooperative import stop
+from stonebook.search.forced import ForcedResult, can_force, guarantees_margin, wins_within
 from stonebook.search.proof import Proof
-from stonebook.search.questions import Answer, can_force, comes_out, wins_within
-from stonebook.search.slices import stop
 from stonebook.search.solve import searching, solve
 
 if TYPE_CHECKING:
     from stonebook.search.levels import Level, level
 
 __all__ = [
-    "Answer",
+    "ForcedResult",
     "Level",
     "Proof",
     "best_moves",
     "can_force",
-    "comes_out",
+    "guarantees_margin",
     "level",
     "searching",
     "solve",

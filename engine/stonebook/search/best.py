@@ -8,12 +8,9 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
-from stonebook.search.slices import counted, finish
+from stonebook.search.cooperative import offset_nodes, run_to_end
+from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
 from stonebook.search.solve import MOST_NODES, searching
-
-# What a proof says to the other player.
-_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
 
 Worths = Mapping[Move, Proof]
 
@@ -35,7 +32,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     >>> [str(move) for move in best_moves(p)]
     ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
     """
-    return finish(choosing(position, nodes))
+    return run_to_end(choosing(position, nodes))
 
 
 def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
@@ -43,7 +40,7 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
-    moves = yield from counted(worths(position, nodes), proof.nodes)
+    moves = yield from offset_nodes(worths(position, nodes), proof.nodes)
     has_count = proof.margin is not None
     best = _value(proof, has_count)
     if any(_undecided(worth, best, has_count) for worth in moves.values()):
@@ -51,13 +48,11 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     return [move for move, worth in moves.items() if _value(worth, has_count) == best]
 
 
-def _value(proof: Proof, has_count: bool) -> tuple[int, float]:
-    """Return a value that is the larger the better."""
-    outcome = (LOSS, DRAW, WIN).index(proof.outcome) if proof.outcome else -1
-    return outcome, proof.margin or 0 if has_count else 0
+def _value(proof: Proof, has_count: bool) -> Rank:
+    return rank_of(proof.outcome, proof.margin if has_count else None)
 
 
-def _undecided(proof: Proof, best: tuple[int, float], has_count: bool) -> bool:
+def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
     """Whether a move might be best, or worse, as far as is known."""
     if proof.bound == AT_MOST:
         return _value(proof, has_count) >= best
@@ -73,7 +68,7 @@ def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, 
     found, spent = {}, 0
     for move in position.moves() if position.to_move else ():
         after = position.play(move)
-        proof = yield from counted(searching(after, nodes=nodes), spent)
+        proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
         spent += proof.nodes
         found[move] = made(position, move, after, proof)
     return MappingProxyType(found)
@@ -87,8 +82,8 @@ def made(position: Position, move: Move, after: Position, proof: Proof) -> Proof
     seen_by = after.to_move or after.game.players[0]
     outcome, bound, margin = proof.outcome, proof.bound, proof.margin
     if seen_by != position.to_move:
-        outcome = _TURNED.get(outcome, outcome) if outcome else None
-        bound = _TURNED.get(bound, bound)
+        outcome = OPPOSITE.get(outcome, outcome) if outcome else None
+        bound = OPPOSITE.get(bound, bound)
         margin = None if margin is None else -margin
     distance = None if proof.distance is None else proof.distance + 1
     line = (move, *proof.line)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.slices import OutOfNodes
+from stonebook.search.cooperative import OutOfNodes
 
 MOST_ENTRIES = 300_000
 """So many positions are remembered. When there are more, all are forgotten."""
@@ -55,9 +55,9 @@ class LookAhead:
 
         Gives way like every search. Raises OutOfNodes when the budget is used up.
         """
-        frames: list[_Frame] = []
+        frames: list[_OpenNode] = []
         due = self.nodes + SLICE
-        at = _Frame(position, plies, alpha, beta)
+        at = _OpenNode(position, plies, alpha, beta)
         while True:
             line = self._settled(at)
             if line is None:
@@ -81,7 +81,7 @@ class LookAhead:
                 assert line is not None
                 return line
 
-    def _settled(self, at: _Frame) -> Line | None:
+    def _settled(self, at: _OpenNode) -> Line | None:
         """Return what is known of a position without trying a move."""
         value = self._decided(at.position)
         if value is not None:
@@ -98,7 +98,7 @@ class LookAhead:
             return high, line
         return None
 
-    def _closed(self, frame: _Frame) -> Line:
+    def _closed(self, frame: _OpenNode) -> Line:
         """Remember what was found of a position where that may be done, and return it."""
         value, line = frame.best
         if not frame.position.looks_back:
@@ -113,7 +113,7 @@ class LookAhead:
         return value, line
 
 
-class _Frame:
+class _OpenNode:
     """A position whose moves are being tried."""
 
     __slots__ = (
@@ -144,13 +144,13 @@ class _Frame:
         self.moves = iter(order(self.position.moves()))
         self.maximizes = self.position.to_move == player
 
-    def following(self) -> _Frame | None:
+    def following(self) -> _OpenNode | None:
         """Return the position after the next move, None when enough was tried."""
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
         left = None if self.left is None else self.left - 1
-        return _Frame(self.position.play(self.move), left, self.low, self.high)
+        return _OpenNode(self.position.play(self.move), left, self.low, self.high)
 
     def take(self, line: Line) -> None:
         """Note what came of the move that was tried."""

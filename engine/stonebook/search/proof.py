@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 
 EXACT, AT_LEAST, AT_MOST, UNKNOWN = "exact", "at least", "at most", "unknown"
 WIN, DRAW, LOSS = "win", "draw", "loss"
+RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
+"""The outcomes, as numbers that are larger the better."""
+OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
+"""What an outcome and a bound mean for the other player. Other bounds mean the same for both."""
+
+
+class Rank(NamedTuple):
+    """A value to compare others with: the larger, the better. `margin` is 0 where none counts."""
+
+    result: int
+    margin: float = 0.0
+
+
+def rank_of(outcome: str | None, margin: float | None) -> Rank:
+    """Return the rank of a value. One without an outcome comes last.
+
+    >>> rank_of("win", 3) > rank_of("win", 1) > rank_of("draw", 0) > rank_of(None, None)
+    True
+    """
+    return Rank(-1 if outcome is None else RANKS[outcome], margin or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import SOLVERS, any_game
 from stonebook.search.proof import Proof
-from stonebook.search.slices import Search, finish
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MOST_NODES = 1_000_000
 """The budget when nothing else is said."""
@@ -24,7 +24,7 @@ def solve(
     `each` is told after every slice how many nodes were counted. Raises ValueError for a budget
     below 1.
     """
-    return finish(searching(position, nodes=nodes), each)
+    return run_to_end(searching(position, nodes=nodes), each)
 
 
 def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:

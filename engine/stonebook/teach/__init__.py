@@ -4,12 +4,12 @@ from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.progress import Progress
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text
-from stonebook.teach.steps.pair import Pair
-from stonebook.teach.steps.predict import Predict
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.walk import Walk
 from stonebook.teach.steps.step import Feedback, Step
-from stonebook.teach.steps.task import Task
-from stonebook.teach.steps.walk import Walk
 
 __all__ = [
     "Answer",

@@ -18,13 +18,13 @@ BRACES = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
-class Start:
+class StartPosition:
     """Where a step begins: a position, and the moves played from it.
 
     The moves count where the rules look back: a twin of a ko has a past of its own.
 
     >>> import stonebook
-    >>> start = Start(stonebook.game("otello").start(), ("C4",))
+    >>> start = StartPosition(stonebook.game("otello").start(), ("C4",))
     >>> [start.image(s).rows().count("X") for s in start.twins]
     [4, 4, 4, 4]
     """
@@ -54,9 +54,9 @@ class Start:
         return position
 
 
-def start_of(given: Position | Start) -> Start:
+def start_of(given: Position | StartPosition) -> StartPosition:
     """Return where a step begins: a bare position has no past."""
-    return given if isinstance(given, Start) else Start(given)
+    return given if isinstance(given, StartPosition) else StartPosition(given)
 
 
 def with_cells(text: str, name: Name) -> str:

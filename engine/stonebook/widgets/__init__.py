@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from stonebook.teach.games import own_words
-from stonebook.widgets.vocabulary import (
+from stonebook.widgets.lesson.vocabulary import (
     begin,
     both,
     corner,
@@ -65,10 +65,10 @@ __all__ = [
     "wins",
 ]
 LATER = {
-    "puzzle": "puzzles",
-    "results": "classroom.results",
-    "think": "experiments",
-    "tournament": "experiments",
+    "puzzle": "puzzles.words",
+    "results": "classroom.tasks.results",
+    "think": "playing.experiments",
+    "tournament": "playing.experiments",
 }
 """Words that few cells use, and where they stand: that is imported with their first use."""
 __all__ += [*own_words(), *LATER]

@@ -23,7 +23,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER as painter  # sends what is drawn o
 from ipywidgets.widgets import widget as ipywidget
 from pyodide_kernel.comm import Comm
 
-from stonebook.widgets import surroundings
+from stonebook.widgets.host import host
 
 REFERENCE = re.compile(r"IPY_MODEL_(\w+)")  # how a widget names another one
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -161,7 +161,7 @@ class Ahead:
 
     async def _run_for_notebook(self, code: str) -> Mapping[str, object]:
         """Run what the notebook asks for, unless just that has run ahead."""
-        cell = surroundings.current().cell_id()
+        cell = host.current().cell_id()
         if cell and not self._notebook:
             self._hand_over()
         ran = self._ran.pop(cell or "", None)
@@ -179,7 +179,7 @@ class Ahead:
         for name in [*ipywidget._instances]:
             self._notebook.show(name)
         painter._current_canvas = None  # another front begins
-        surroundings.current().show_again()
+        host.current().show_again()
 
     def _rest(self) -> None:
         """Leave everything to the notebook when nothing is left to be done here."""

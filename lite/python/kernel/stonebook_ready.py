@@ -18,10 +18,10 @@ from typing import Any
 FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
-    "stonebook.widgets.browser_store",
-    "stonebook.widgets.looking_back",
-    "stonebook.widgets.play_board",
-    "stonebook.widgets.step_board",
+    "stonebook.widgets.host.browser_store",
+    "stonebook.widgets.playing.review",
+    "stonebook.widgets.playing.board",
+    "stonebook.widgets.lesson.step_board",
     *("IPython.core.logger", "bdb", "hashlib"),  # what a shell begins with
     "statistics",
     "textwrap",

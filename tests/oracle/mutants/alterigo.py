@@ -2,7 +2,7 @@
 
 from tests.oracle.mutants import Mutant
 
-POINTS = "rules/points.py"
+POINTS = "rules/strings/points.py"
 REMOVED = "removed = 0 if joined[1] else joined[0]"
 EMPTY_POINTS = "PointMoves(self._points, self._points.full ^ self._own ^ self._other)"
 NULL = "if board == before.last:"

@@ -2,11 +2,11 @@
 
 from tests.oracle.mutants import Mutant
 
-STRINGS = "rules/strings.py"
-POINTS = "rules/points.py"
-PAST = "rules/past.py"
-SETTINGS = "rules/ikeda_settings.py"
-STATUS = "rules/ikeda_status.py"
+STRINGS = "rules/strings/position.py"
+POINTS = "rules/strings/points.py"
+PAST = "rules/repetition.py"
+SETTINGS = "rules/ikeda/settings.py"
+STATUS = "rules/ikeda/status.py"
 REPEATS = "if captured and self._configuration(own, other) in self._past:"
 NO_PLAY = "        if captured:\n            numbers ="
 LIBERTIES = "            if liberties & liberties - 1:\n                plays |= liberties"

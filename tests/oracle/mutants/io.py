@@ -2,7 +2,7 @@
 
 from tests.oracle.mutants import Mutant
 
-BRACKET = "rules/bracket.py"
+BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
 NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
 FREE_CELLS = "return self.every_cell & ~(near | self.corners)"

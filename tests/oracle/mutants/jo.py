@@ -2,8 +2,8 @@
 
 from tests.oracle.mutants import Mutant
 
-TURNS = "rules/jo_turns.py"
-NOTATION = "rules/jo_notation.py"
+TURNS = "rules/jo/pairs.py"
+NOTATION = "rules/jo/notation.py"
 HEXAGON = "geometry/hexagon.py"
 
 MUTANTS = [

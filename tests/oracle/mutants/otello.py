@@ -2,7 +2,7 @@
 
 from tests.oracle.mutants import Mutant
 
-BRACKET = "rules/bracket.py"
+BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
 TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)"
 EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"

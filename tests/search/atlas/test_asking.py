@@ -6,8 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search import atlas
-from stonebook.search.atlas import files, keyed
+from stonebook.search import tablebase
+from stonebook.search.tablebase import files, keyed
 from stonebook.words import speaking
 
 OTELLO, IKEDA, ALTERIGO = (stonebook.game(name) for name in ("otello", "ikeda", "alterigo"))
@@ -26,39 +26,39 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
     ],
 )
 def test_what_it_does_not_have(position: Position, said: str) -> None:
-    with pytest.raises(atlas.NotInAtlas, match=said):
-        atlas.worths(position)
+    with pytest.raises(tablebase.NotInAtlas, match=said):
+        tablebase.worths(position)
 
 
 def test_it_refuses_in_german() -> None:
-    with speaking("de"), pytest.raises(atlas.NotInAtlas, match="kein Brett von Jō"):
-        atlas.worths(stonebook.game("jo").start())
+    with speaking("de"), pytest.raises(tablebase.NotInAtlas, match="kein Brett von Jō"):
+        tablebase.worths(stonebook.game("jo").start())
 
 
 def test_a_game_that_is_over_has_no_moves() -> None:
     over = IKEDA.replay(["pass", "pass", "pass"], size=3)
-    assert not atlas.worths(over)
-    assert atlas.best_of(atlas.worths(over)) == []
+    assert not tablebase.worths(over)
+    assert tablebase.best_of(tablebase.worths(over)) == []
 
 
 @pytest.mark.parametrize("budget", [0, -1])
 def test_a_budget_is_one_or_more(budget: int) -> None:
     with pytest.raises(ValueError, match="whole number of positions"):
-        atlas.looking(IKEDA.start(size=3), budget)
+        tablebase.probing(IKEDA.start(size=3), budget)
 
 
 def test_a_budget_that_does_not_reach_says_so() -> None:
     late = IKEDA.replay(["B2", "A1", "A2", "B1", "C1"], size=3)
-    moves = atlas.worths(late, nodes=20)
-    assert any(worth.bound != "exact" for worth in moves.values())
-    assert all(worth.plies is None for worth in moves.values() if worth.bound != "exact")
-    assert atlas.best_of(moves) == []
+    moves = tablebase.worths(late, nodes=20)
+    assert any(not worth.proved for worth in moves.values())
+    assert all(worth.distance is None for worth in moves.values() if not worth.proved)
+    assert tablebase.best_of(moves) == []
 
 
 def test_a_diagram_of_ikeda_is_solved_without_its_past() -> None:
     line = ["B2", "A1", "A2", "B1"]
     position = IKEDA.parse(stonebook.diagram(IKEDA.replay(line, size=3)))
-    assert atlas.worths(position).keys() == {*position.moves()}
+    assert tablebase.worths(position).keys() == {*position.moves()}
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_diagram_of_ikeda_is_solved_without_its_past() -> None:
     ],
 )
 def test_a_damaged_table_is_named(damage: object) -> None:
-    (board,) = atlas.BOARDS["otello"]
+    (board,) = tablebase.BOARDS["otello"]
     file = Path(files.__file__).parent / "tables" / f"{board.name}{files.ENDING}"
     assert callable(damage)
     with pytest.raises(ValueError, match="otello-4x4 is damaged"):
@@ -82,12 +82,12 @@ def test_a_damaged_table_is_named(damage: object) -> None:
 
 def test_nothing_is_read_before_somebody_asks() -> None:
     keyed.table.cache_clear()
-    atlas.looking(OTELLO.start(size=4))
+    tablebase.probing(OTELLO.start(size=4))
     assert keyed.table.cache_info().misses == 0
 
 
 def test_all_tables_together_stay_small() -> None:
     tables = [*(Path(files.__file__).parent / "tables").iterdir()]
-    named = {board.name for boards in atlas.BOARDS.values() for board in boards}
+    named = {board.name for boards in tablebase.BOARDS.values() for board in boards}
     assert {file.stem for file in tables} <= named
     assert sum(file.stat().st_size for file in tables) < 1_000_000

@@ -7,9 +7,10 @@ import pytest
 
 import stonebook
 from benchmarks.atlas import build, check
-from stonebook.search import atlas, solve
-from stonebook.search.atlas import files, keyed, points
-from stonebook.search.atlas.keyed import Entry
+from stonebook.search import solve, tablebase
+from stonebook.search.move_value import MoveValue
+from stonebook.search.tablebase import files, keyed, points
+from stonebook.search.tablebase.keyed import Entry
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
 
@@ -22,41 +23,41 @@ COUNTED = [
 OPPOSITE = {("win", "loss"), ("loss", "win"), ("draw", "draw")}
 SMALL = [
     board
-    for board in atlas.BOARDS["alterigo"]
+    for board in tablebase.BOARDS["alterigo"]
     if board.width * board.height <= 10 and board.name != "alterigo-1x10"
 ]
 
 
-def signed(worth: atlas.Worth) -> int:
-    return 0 if worth.plies is None else worth.plies * (-1 if worth.outcome == "loss" else 1)
+def signed(worth: MoveValue) -> int:
+    return 0 if worth.distance is None else worth.distance * (-1 if worth.outcome == "loss" else 1)
 
 
 @pytest.mark.parametrize(("name", "vector"), COUNTED)
 def test_margins_of_the_solved_positions(name: str, vector: dict[str, Any]) -> None:
     position = stonebook.game(name).replay(vector["line"], **settings(name, vector))
-    moves = atlas.worths(position)
+    moves = tablebase.worths(position)
     assert {str(move): worth.margin for move, worth in moves.items()} == vector["moves"]
-    assert {str(move) for move in atlas.best_of(moves)} == {*vector["best"]}
-    assert all(worth.plies for worth in moves.values())
+    assert {str(move) for move in tablebase.best_of(moves)} == {*vector["best"]}
+    assert all(worth.distance for worth in moves.values())
 
 
 @pytest.mark.parametrize("vector", by_id(load("alterigo_solved")["positions"]))
 def test_distances_of_the_solved_positions(vector: dict[str, Any]) -> None:
     line, size = vector["line"], {"width": vector["cols"], "height": vector["rows"]}
-    moves = atlas.worths(stonebook.game("alterigo").replay(line, **size))
+    moves = tablebase.worths(stonebook.game("alterigo").replay(line, **size))
     assert {str(move): signed(worth) for move, worth in moves.items()} == vector["signed_distance"]
 
 
 def test_distances_on_the_empty_boards() -> None:
-    boards = {board.name: board for board in atlas.BOARDS["alterigo"]}
+    boards = {board.name: board for board in tablebase.BOARDS["alterigo"]}
     for one in load("alterigo_values")["boards"]:
         board = boards.pop(f"alterigo-{one['cols']}x{one['rows']}")
-        moves = {str(m): signed(w) for m, w in atlas.worths(board.start()).items()}
+        moves = {str(m): signed(w) for m, w in tablebase.worths(board.start()).items()}
         assert moves == one["moves_signed_distance"], board.name
     assert [*boards] == ["alterigo-2x7"]  # no public value: its first player wins in 28 plies
-    moves = {str(m): w for m, w in atlas.worths(boards["alterigo-2x7"].start()).items()}
+    moves = {str(m): w for m, w in tablebase.worths(boards["alterigo-2x7"].start()).items()}
     assert {cell for cell, worth in moves.items() if worth.outcome == "win"} == {"A4", "B4"}
-    assert moves["A4"].plies == 28
+    assert moves["A4"].distance == 28
 
 
 def test_a_board_that_lies_is_one_that_stands() -> None:
@@ -65,8 +66,8 @@ def test_a_board_that_lies_is_one_that_stands() -> None:
     standing, lying = game.start(width=2, height=5), game.start(width=5, height=2)
     turned = dict(zip(turn(standing.cells(), 2), lying.cells(), strict=True))
     for _ in range(12):
-        there = {turned[str(m)]: signed(w) for m, w in atlas.worths(standing).items()}
-        assert there == {str(m): signed(w) for m, w in atlas.worths(lying).items()}
+        there = {turned[str(m)]: signed(w) for m, w in tablebase.worths(standing).items()}
+        assert there == {str(m): signed(w) for m, w in tablebase.worths(lying).items()}
         move = chance.choice([m for m in standing.moves() if standing.play(m).to_move])
         standing, lying = standing.play(move), lying.play(turned[str(move)])
 
@@ -77,12 +78,12 @@ def turn(cells: tuple[str, ...], width: int) -> list[str]:
 
 
 @pytest.mark.parametrize("board", SMALL, ids=str)
-def test_tables_are_what_is_worked_out_anew(board: atlas.Board) -> None:
+def test_tables_are_what_is_worked_out_anew(board: tablebase.SolvedBoard) -> None:
     assert build.content(board) == files.read(board)
 
 
 def test_otello_is_worked_out_anew_and_walked() -> None:
-    (board,) = atlas.BOARDS["otello"]
+    (board,) = tablebase.BOARDS["otello"]
     assert build.content(board) == files.read(board)
 
 
@@ -93,7 +94,7 @@ def test_tables_agree_with_what_moves_lead_to(name: str) -> None:
 
 
 def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = atlas.Board("alterigo", 2, 4)
+    board = tablebase.SolvedBoard("alterigo", 2, 4)
     right = points.table(board)
     arrangements = check.Arrangements(board)
     (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start
@@ -107,7 +108,7 @@ def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    (board,) = atlas.BOARDS["otello"]
+    (board,) = tablebase.BOARDS["otello"]
     right = keyed.table(board)
 
     class Faulty(keyed.Keyed):
@@ -122,7 +123,7 @@ def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", ["alterigo-2x6", "alterigo-2x7", "alterigo-3x4"])
 def test_a_sample_of_the_large_tables(name: str) -> None:
-    (board,) = (one for one in atlas.BOARDS["alterigo"] if one.name == name)
+    (board,) = (one for one in tablebase.BOARDS["alterigo"] if one.name == name)
     assert check.sample(board, games=30, plies=40, seed=name) > 400
 
 
@@ -137,8 +138,8 @@ def test_what_has_stood_before_counts() -> None:
                 break
             position = position.play(chance.choice(going))
         fresh = stonebook.game("alterigo").parse(stonebook.diagram(position))
-        moves = atlas.worths(position)
-        changed += moves != atlas.worths(fresh)
+        moves = tablebase.worths(position)
+        changed += moves != tablebase.worths(fresh)
         for move, worth in moves.items():
             proof = solve(position.play(move))
             if position.play(move).to_move is None:
@@ -146,20 +147,20 @@ def test_what_has_stood_before_counts() -> None:
             assert (
                 worth.outcome == {"win": "loss", "loss": "win", "draw": "draw"}[str(proof.outcome)]
             )
-            assert worth.plies == (proof.distance and proof.distance + 1)
+            assert worth.distance == (proof.distance and proof.distance + 1)
     assert changed > 3
 
 
 @pytest.mark.parametrize("name", ["io-4x4", "ikeda-3x3"])
 def test_a_sample_of_what_is_counted(name: str) -> None:
     """What is stored is what the solver says when it is asked anew."""
-    (board,) = (b for boards in atlas.BOARDS.values() for b in boards if b.name == name)
+    (board,) = (b for boards in tablebase.BOARDS.values() for b in boards if b.name == name)
     chance = Random(name)
     for _ in range(3):
         position = board.start()
         for _ in range(3):
             position = position.play(chance.choice(position.moves()))
-        for move, worth in [*atlas.worths(position).items()][:3]:
+        for move, worth in [*tablebase.worths(position).items()][:3]:
             after = position.play(move)
             proof = solve(after)
             sign = 1 if after.to_move == position.to_move else -1

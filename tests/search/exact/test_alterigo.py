@@ -7,8 +7,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.exact import alterigo as solver
-from stonebook.search.exact.alterigo_table import Table, build
+from stonebook.search.exact.alterigo import search as solver
+from stonebook.search.exact.alterigo.table import DistanceTable, build
 from stonebook.search.solve import searching, solve
 from tests.oracle import alterigo as oracle
 from tests.search.exact.lines import proved, slices
@@ -73,13 +73,13 @@ def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
         assert max(found) == vector["longest_win_plies"]
 
 
-def table_of(width: int, height: int) -> Table:
+def table_of(width: int, height: int) -> DistanceTable:
     building = build(GAME.start(width=width, height=height).grid, 1_000_000)
     while True:
         try:
             next(building)
         except StopIteration as end:
-            assert isinstance(end.value, Table)
+            assert isinstance(end.value, DistanceTable)
             return end.value
 
 

@@ -8,8 +8,8 @@ import pytest
 import stonebook
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
-from stonebook.search.exact import ikeda_ahead
-from stonebook.search.exact.ikeda_board import Board
+from stonebook.search.exact.ikeda import look_ahead as ikeda_ahead
+from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.proof import outcome_of
 from stonebook.search.solve import solve
 from tests.oracle import ikeda as oracle
@@ -134,7 +134,7 @@ def test_komi(komi: float) -> None:
 
 
 def test_what_a_player_keeps_who_only_passes() -> None:
-    board = Board(grid := GAME.start(size=4).grid)
+    board = IkedaBoard(grid := GAME.start(size=4).grid)
     assert isinstance(grid, SquareGrid)
     corner = grid.mask(["B1", "B2", "A2", "B3", "A4", "B4"])
     assert board.safe(corner) == corner | grid.mask(["A1", "A3"])
@@ -147,7 +147,7 @@ def test_what_a_player_keeps_who_only_passes() -> None:
 def test_what_is_kept_is_kept(seed: int) -> None:
     """Against a player who only passes, random plays never take a point of it."""
     chance = Random(seed)
-    board = Board(grid := GAME.start(size=5).grid)
+    board = IkedaBoard(grid := GAME.start(size=5).grid)
     assert isinstance(grid, SquareGrid)
     position = GAME.start(size=5)
     line = list(grid.names)

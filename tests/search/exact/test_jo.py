@@ -6,8 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.exact import jo_proof_numbers
-from stonebook.search.slices import finish, stop
+from stonebook.search.cooperative import run_to_end, stop
+from stonebook.search.exact.jo import proof_numbers
 from stonebook.search.solve import searching, solve
 from tests.oracle import jo as oracle
 from tests.vectors import by_id, load
@@ -94,7 +94,7 @@ def test_a_budget_and_what_is_known_when_it_is_used_up() -> None:
 
 def test_slices_count_up_and_a_search_can_be_stopped() -> None:
     counted: list[int] = []
-    proof = finish(searching(HARD), counted.append)
+    proof = run_to_end(searching(HARD), counted.append)
     assert counted == [1000 * number for number in range(1, proof.nodes // 1000 + 1)]
     search = searching(HARD)
     assert next(search) == 1000
@@ -104,7 +104,7 @@ def test_slices_count_up_and_a_search_can_be_stopped() -> None:
 
 def test_what_was_let_go_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solve(HARD)
-    monkeypatch.setattr(jo_proof_numbers, "MOST_KNOWN", 300)
+    monkeypatch.setattr(proof_numbers, "MOST_KNOWN", 300)
     proof = solve(HARD)
     assert (whole.forgot, proof.forgot) == (False, True)
     assert proof.outcome == whole.outcome

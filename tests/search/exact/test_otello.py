@@ -9,7 +9,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.search import searching, solve
 from stonebook.search.exact import margins
-from stonebook.search.exact.table import Table
+from stonebook.search.exact.transposition_table import TranspositionTable
 from tests.oracle import otello as oracle
 from tests.search.exact import witness
 
@@ -132,13 +132,13 @@ def test_a_full_table_forgets_and_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 12, 1)[0])
     whole = solve(position)
     assert not whole.forgot
-    tables: list[Table] = []
+    tables: list[TranspositionTable] = []
 
-    def small(empties: int) -> Table:
-        tables.append(Table(empties, most=50))
+    def small(empties: int) -> TranspositionTable:
+        tables.append(TranspositionTable(empties, most=50))
         return tables[-1]
 
-    monkeypatch.setattr(margins, "Table", small)
+    monkeypatch.setattr(margins, "TranspositionTable", small)
     proof = solve(position)
     assert proof.forgot
     assert (proof.margin, proof.bound) == (whole.margin, "exact")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import (
     Answers,
     LessonDone,
@@ -14,10 +15,9 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.given import Given, TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.steps.answers import Press, Text
+from stonebook.teach.steps.inputs import Press, Text
 
 NAMES = tuple(f"{colour} {animal}" for colour in ("Red", "Blue", "Old") for animal in (
     *("Fox", "Owl", "Bee", "Cat", "Elk"), *("Hen", "Yak", "Emu", "Ape", "Cow")
@@ -31,7 +31,10 @@ def some_list() -> TaskList:
         min((one for one in puzzles(game) if one.length == length), key=lambda p: p.proved.nodes)
         for game, length in (("otello", 1), ("alterigo", 3), ("jo", 1), ("io", 2))
     ]
-    tasks = [Task("otello/bracketing", lesson=True), *(Task(one.id) for one in quick)]
+    tasks = [
+        AssignedTask("otello/bracketing", lesson=True),
+        *(AssignedTask(one.id) for one in quick),
+    ]
     return TaskList(tuple(tasks), ("hints",), "Week 3", 4711)
 
 
@@ -41,7 +44,7 @@ class Pupil:
     def __init__(self, its: TaskList, name: str, wrong: int = 2) -> None:
         self.list, self.name = its, name
         self.rnd = Random(name)
-        self.given: dict[int, Sequence[Given]] = {}
+        self.given: dict[int, Sequence[Attempt]] = {}
         self.done: dict[int, bool] = {}
         self.lessons = {
             place: LessonDone(3, 2, 3) for place, one in enumerate(its.tasks) if one.lesson
@@ -53,7 +56,7 @@ class Pupil:
     def _solve(self, place: int, wrong: int) -> None:
         puzzle = self.list.tasks[place].puzzle()
 
-        def tell(given: Sequence[Given]) -> None:
+        def tell(given: Sequence[Attempt]) -> None:
             self.given[place] = tuple(given)
 
         step = TaskPuzzle(puzzle, "", self.list.twin(self.name, self.list.tasks[place]), (), tell)

@@ -7,10 +7,10 @@ import pytest
 import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
-from stonebook.teach.classroom.board.acts import ACTS, legal_cells
-from stonebook.teach.classroom.board.demonstration import WHOLE, Demonstration
-from stonebook.teach.classroom.board.kept import Draft, read, write
-from stonebook.teach.classroom.board.shown import PREPARES
+from stonebook.teach.classroom.demonstration.commands import ACTS, legal_cells
+from stonebook.teach.classroom.demonstration.demonstration import WHOLE, Demonstration
+from stonebook.teach.classroom.demonstration.display import PREPARES
+from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import speaking
 
@@ -246,7 +246,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert it.shown.answer and it.question
     for _ in range(3):
         it.do("next")
-    with pytest.raises(BadLesson, match="“line 8” passes it over"):
+    with pytest.raises(BadLesson, match="“line 8” skips it"):
         it.do("next")
     it.do("line 8")
     assert not it.question, "another board, other words"
@@ -375,7 +375,7 @@ def test_whatever_is_done_a_file_brings_it_back_and_undo_the_beginning(seed, scr
             continue
         seen = seen[:-1] if line == "undo" else [*seen, look(it)]
         assert look(it) == seen[-1]
-    draft = read(write(Draft.of(it)))
+    draft = read(write(DemoSnapshot.of(it)))
     assert look(draft.resume()) == look(it)
     while len(seen) > 1:
         seen.pop()
@@ -389,10 +389,10 @@ def test_what_is_no_saved_demonstration_is_refused(text):
 
 
 def test_a_saved_demonstration_with_a_bad_line_names_it():
-    text = write(Draft(done=("board otello", "play A1")))
+    text = write(DemoSnapshot(done=("board otello", "play A1")))
     with pytest.raises(BadRecord, match=r"Line 2 .*“play A1”"):
         read(text)
     assert read(text.replace("play A1", "play C4")).resume().stands[0].point.path == ("C4",)
     with pytest.raises(BadRecord, match="later version"):
         read(text.replace('"version": 1', '"version": 2'))
-    assert not Draft(done=("board io", "play Z9")).resume().stands[0].point.path
+    assert not DemoSnapshot(done=("board io", "play Z9")).resume().stands[0].point.path

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.teach.classroom.board.acts import ACTS
-from stonebook.teach.classroom.board.demonstration import WHOLE
+from stonebook.teach.classroom.demonstration.commands import ACTS
+from stonebook.teach.classroom.demonstration.demonstration import WHOLE
 from stonebook.teach.classroom.plans.claims import CLAIMS
 from stonebook.teach.classroom.plans.script import HEADERS, names
-from stonebook.widgets.classroom.demo_help import TOOLS
-from stonebook.widgets.classroom.demo_modes import KEYS
+from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS
+from stonebook.widgets.classroom.demonstration.modes import KEYS
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "classroom.md").read_text(encoding="utf-8")
 CODE = re.findall(r"`([^`\n]+)`", GUIDE)

@@ -5,13 +5,13 @@ import json
 import pytest
 
 import stonebook
-from stonebook.teach.classroom.many import MOST, Many, read_many
+from stonebook.teach.classroom.simul import MOST, Simul, read_many
 
 SMALL = {"game": "otello", "size": "4", "two": "person"}
 
 
 def display(*boards):
-    many = Many()
+    many = Simul()
     for one in boards:
         many.add({**SMALL, **one})
     return many
@@ -75,7 +75,7 @@ def test_results_count_for_the_teacher_also_where_somebody_resigns():
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_all_of_it_comes_back_from_what_is_kept(game):
-    many = Many()
+    many = Simul()
     many.add({"game": game, "two": "3", "name": " A  teacher's  friend "})
     start = stonebook.game(game).start()
     many.do(str(start.moves()[0]))

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from stonebook.rules import GAMES
-from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.plans.rehearsal import rehearse

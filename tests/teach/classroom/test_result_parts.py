@@ -12,22 +12,22 @@ import pytest
 from stonebook.draw.qr import MOST_VERSION, digits_beside
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import MOST, spell
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.task_lists.parts import (
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
+from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK,
     LONGEST_HEAD,
     TAG,
-    Line,
+    CodeLine,
     Problem,
     joined,
     parts_of,
     read_part,
 )
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
-from stonebook.widgets.classroom.hand_in import hand_in
-from stonebook.widgets.classroom.kept_lists import KeptList
+from stonebook.widgets.classroom.tasks.hand_in import hand_in
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
 from stonebook.words import say
 from tests.records.qr_readers import read_by_zxing, version
 from tests.teach.classroom.some_pupils import Pupil
@@ -43,7 +43,7 @@ def long_list() -> TaskList:
         for game in ("jo", "io", "ikeda")
         for one in sorted(puzzles(game), key=lambda one: one.proved.nodes)[:8]
     ]
-    return TaskList(tuple(Task(one.id) for one in quick), nonce=12)
+    return TaskList(tuple(AssignedTask(one.id) for one in quick), nonce=12)
 
 
 @lru_cache(maxsize=1)
@@ -57,7 +57,7 @@ def scanned() -> tuple[str, ...]:
     its = pupil()
     done = frozenset(place for place, so in its.done.items() if so)
     given = {place: tuple(one) for place, one in its.given.items()}
-    shown = hand_in(long_list(), KeptList("", NAME, "", given, done), {}, its.states)
+    shown = hand_in(long_list(), SavedTaskList("", NAME, "", given, done), {}, its.states)
     assert f"{NAME}: {its.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)
     assert len(pictures) > 2
@@ -70,8 +70,8 @@ def scanned() -> tuple[str, ...]:
     return tuple(found)
 
 
-def collected(*lines: str) -> Collected:
-    return finish(collecting(long_list(), "\n".join(lines)))
+def collected(*lines: str) -> GradedPile:
+    return run_to_end(collecting(long_list(), "\n".join(lines)))
 
 
 def test_parts_that_were_scanned_come_to_the_code_that_is_pasted() -> None:
@@ -130,8 +130,8 @@ def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> No
     parts = parts_of(code, room)
     assert all(len(one.partition("-")[2]) <= room for one in parts)
     assert all(read_part(one) for one in parts)
-    [line] = joined(Line(at, name, one) for at, one in enumerate(reversed(parts)))
-    assert line == Line(len(parts) - 1, name, code)
+    [line] = joined(CodeLine(at, name, one) for at, one in enumerate(reversed(parts)))
+    assert line == CodeLine(len(parts) - 1, name, code)
 
 
 def test_every_changed_digit_of_a_part_is_seen_and_a_broken_line_is_put_together() -> None:
@@ -145,5 +145,5 @@ def test_every_changed_digit_of_a_part_is_seen_and_a_broken_line_is_put_together
         if "".join(swapped) != text:
             assert read_part("".join(swapped)) is None
     lines = [*lines_of(f"{NAME}: {text[:60]}\n{text[60:]}\nwhatever")]
-    assert lines[0] == Line(1, NAME, text)
+    assert lines[0] == CodeLine(1, NAME, text)
     assert isinstance(lines[1], Problem)

@@ -1,9 +1,9 @@
 """What the ready lesson plans say of boards in passing, and no `holds` line can check."""
 
 import stonebook
-from stonebook.search import atlas
+from stonebook.search import tablebase
 from stonebook.search.best import worths
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.plans.rehearsal import rehearse
 from stonebook.teach.classroom.plans.script import Script, script
 
@@ -27,25 +27,27 @@ def test_first_moves_on_small_boards_of_ikeda():
     assert said(
         "ikeda/count-and-half-point", "Black wins by 8. A side wins by 2, and a corner loses"
     )
-    found = atlas.worths(stonebook.game("ikeda").start(size=3))
+    found = tablebase.worths(stonebook.game("ikeda").start(size=3))
     margins = {str(move): worth.margin for move, worth in found.items()}
     assert (margins["B2"], margins["B1"], margins["A1"]) == (8, 2, -9)
     first = stonebook.game("ikeda").replay(["B2", "pass"], size=3)
-    assert {worth.margin for worth in atlas.worths(first).values()} == {8}  # Black keeps all of it
+    assert {worth.margin for worth in tablebase.worths(first).values()} == {
+        8
+    }  # Black keeps all of it
     assert said("ikeda/count-and-half-point", "A pass loses")
-    small = atlas.worths(stonebook.game("ikeda").start(size=2))
+    small = tablebase.worths(stonebook.game("ikeda").start(size=2))
     assert [str(move) for move, worth in small.items() if worth.outcome == "loss"] == ["pass"]
 
 
 def test_first_moves_on_small_boards_of_alter_igo():
     assert said("alterigo/small-boards", "Black needs 18 moves of both together")
     game = stonebook.game("alterigo")
-    found = atlas.worths(game.start(width=3, height=3))
-    assert {worth.plies for worth in found.values() if worth.outcome == "win"} == {18}
-    line = {str(m): w.outcome for m, w in atlas.worths(game.start(width=4, height=1)).items()}
+    found = tablebase.worths(game.start(width=3, height=3))
+    assert {worth.distance for worth in found.values() if worth.outcome == "win"} == {18}
+    line = {str(m): w.outcome for m, w in tablebase.worths(game.start(width=4, height=1)).items()}
     assert line == {"A1": "loss", "B1": "draw", "C1": "draw", "D1": "loss"}
     assert said("alterigo/small-boards", "B1 lets Black draw, D1 even loses")
-    answers = atlas.worths(game.replay(["A1"], width=4, height=1))
+    answers = tablebase.worths(game.replay(["A1"], width=4, height=1))
     answered = {str(m): w.outcome for m, w in answers.items()}
     assert answered == {"B1": "draw", "C1": "win", "D1": "loss"}
     assert said("alterigo/small-boards", "White has only null moves")
@@ -65,7 +67,7 @@ def test_what_moves_turn():
 def test_ends_that_were_tried():
     assert said("otello/corners", "E1 wins, D5 and E5 lose")
     last = board("otello/corners", "tell The last squares")
-    won = {str(m): worth.outcome for m, worth in finish(worths(last)).items()}
+    won = {str(m): worth.outcome for m, worth in run_to_end(worths(last)).items()}
     assert won == {"E1": "win", "D5": "loss", "E5": "loss"}
     lost = last.play("D5").play("E1").play("pass").play("E5").result.scores
     assert lost["X"] - lost["O"] == 10

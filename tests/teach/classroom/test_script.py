@@ -6,7 +6,7 @@ import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.teach.classroom.plans.claims import Seen, disproved
 from stonebook.teach.classroom.plans.rehearsal import rehearse
-from stonebook.teach.classroom.plans.script import Line, read_script, script, scripts
+from stonebook.teach.classroom.plans.script import ScriptLine, read_script, script, scripts
 
 WHOLE = """\
 \ufeffTitle: Two boards
@@ -42,7 +42,9 @@ def test_a_whole_script():
         "expect “No.” Say: yes.",
     ]
     assert [line.minute for line in read.lines[:3]] == [0.5, None, 5]
-    assert read.lines[3] == Line(13, None, "mark", "circle B2", "1", ((14, "stands White B2"),))
+    assert read.lines[3] == ScriptLine(
+        13, None, "mark", "circle B2", "1", ((14, "stands White B2"),)
+    )
     assert len(rehearse(read).stands) == 2
 
 
@@ -51,20 +53,20 @@ def test_a_whole_script():
     [
         ("board io", "begins with its title"),
         ("title: A\n\n# no step\n", "needs a step"),
-        ("title:\nboard io", "Line 1: behind “title:” stands nothing"),
-        ("title: A\ntitle: B\nboard io", "Line 2: “title:” was said already"),
-        ("title: A\naim: B\nboard io", "Line 2: “aim:” is nothing that"),
+        ("title:\nboard io", "Line 1: nothing follows “title:”"),
+        ("title: A\ntitle: B\nboard io", "Line 2: “title:” was given already"),
+        ("title: A\naim: B\nboard io", "Line 2: “aim:” does not belong"),
         ("title: A\nboard io\ngoal: B", "Line 3: “goal:” belongs above the first step"),
-        ("title: A\ngame: chess\nboard io", "Line 2: “chess” is no game. The games are otello"),
-        ("title: A\nminutes: soon\nboard io", "“soon” is no number of minutes"),
+        ("title: A\ngame: chess\nboard io", "Line 2: “chess” is not a game. The games are otello"),
+        ("title: A\nminutes: soon\nboard io", "“soon” is not a number of minutes"),
         ("title: A\nminutes: 241\nboard io", "from 1 to 240"),
         ("title: A\nminutes: ²\nboard io", "“²” is no number of minutes"),
         ("title: A\n10 board io\n9:59 play C3", "Line 3: the clock goes back: 9:59 comes after 10"),
         ("title: A\nminutes: 45\n45 board io", "Line 3: 45:00 is too late for a lesson of 45"),
         ("title: A\n5:75 board io", "Line 2: “5:75 board io” is no step"),
         ("title: A\n3: play C3", "Line 2: “3: play C3” is no step"),
-        ("title: A\nholds to-move X", "“holds” stands below a step"),
-        ("title: A\nboard io\nholds", "“holds” stands below a step"),
+        ("title: A\nholds to-move X", "“holds” goes below a step"),
+        ("title: A\nboard io\nholds", "“holds” goes below a step"),
         ("title: A\n" + "board io\n" * 2000, "at most 2000 lines"),
     ],
 )
@@ -79,13 +81,13 @@ def test_what_can_not_be_read(text, says):
     [
         ("play A1", "Line 3: A1: A1 touches no O"),
         ("try C4", "Line 3: C4 is legal here"),
-        ("plya C4", "Line 3: “plya” is no command"),
+        ("plya C4", "Line 3: “plya” is not a command"),
         ("2: play C4", "Line 3: There is no second board"),
-        ("play C4\n\nholds turned E5", "Line 5: “turned E5” does not hold. What is so: D4."),
-        ("play C4\nholds to-move X", "Line 4: “to-move X” does not hold. What is so: O."),
-        ("play C4\nholds whatever", "Line 4: “whatever” is nothing that can be claimed"),
+        ("play C4\n\nholds turned E5", "Line 5: “turned E5” is not true. In fact: D4."),
+        ("play C4\nholds to-move X", "Line 4: “to-move X” is not true. In fact: O."),
+        ("play C4\nholds whatever", "Line 4: “whatever” is not a claim"),
         ("play C4\nholds stands X Z9", "Line 4: “Z9”"),
-        ("board otello\nholds value X", "the solver does not reach so far"),
+        ("board otello\nholds value X", "the solver can't see that far"),
     ],
 )
 def test_a_rehearsal_names_the_line(steps, says):

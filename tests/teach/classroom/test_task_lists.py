@@ -14,14 +14,19 @@ from stonebook.records import from_link, link
 from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
-from stonebook.search.slices import finish
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists import codes
+from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.collected import Collected, collecting, lines_of
-from stonebook.teach.classroom.task_lists.given import ANEW, Given, TaskPuzzle
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, number_of, task_list
+from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
+from stonebook.teach.classroom.task_lists.task_list import (
+    AssignedTask,
+    TaskList,
+    number_of,
+    task_list,
+)
 from stonebook.teach.puzzles import puzzle, puzzles
-from stonebook.teach.steps.answers import Press, Text
+from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 
@@ -33,8 +38,8 @@ def class_of_thirty() -> list[Pupil]:
     return [Pupil(some_list(), name) for name in NAMES]
 
 
-def collected(pile: str) -> Collected:
-    return finish(collecting(some_list(), pile))
+def collected(pile: str) -> GradedPile:
+    return run_to_end(collecting(some_list(), pile))
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -43,29 +48,33 @@ def test_no_two_puzzles_of_a_game_have_the_same_number(game: str) -> None:
 
 
 def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -> None:
-    own = Task(link(stonebook.game("alterigo").start(width=3, height=1)), seeks="outcome")
-    few = TaskList((own, Task("io/corners", lesson=True), some_list().tasks[2]), ("worth",), "Ö", 9)
+    own = AssignedTask(link(stonebook.game("alterigo").start(width=3, height=1)), seeks="outcome")
+    few = TaskList(
+        (own, AssignedTask("io/corners", lesson=True), some_list().tasks[2]), ("worth",), "Ö", 9
+    )
     assert task_list(f"{ADDRESS}#{few.link}") == few
     assert task_list(in_digits(few.link)) == few
     assert few.tasks[0].puzzle().accepted == (stonebook.game("alterigo").move("B1"),)
     ids = [one.id for one in puzzles("jo")][-MOST_TASKS:]
-    long = TaskList(tuple(map(Task, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9)
+    long = TaskList(
+        tuple(map(AssignedTask, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9
+    )
     mixed = [
         one.id
         for place in range(3)
         for game in stonebook.GAMES
         for one in puzzles(game)[place:][:1]
     ]
-    for its in (long, replace(long, tasks=tuple(map(Task, mixed)))):
+    for its in (long, replace(long, tasks=tuple(map(AssignedTask, mixed)))):
         assert qr_svg([f"{ADDRESS}#", in_digits(its.link)], "") is not None
     with pytest.raises(BadRecord, match="24"):
         _ = replace(long, tasks=(*long.tasks, own)).link
 
 
 def test_a_link_of_another_kind_says_where_it_belongs() -> None:
-    with pytest.raises(BadRecord, match="page of task lists"):
+    with pytest.raises(BadRecord, match="task list page"):
         from_link(some_list().link)
-    with pytest.raises(BadRecord, match="no list of tasks"):
+    with pytest.raises(BadRecord, match="no task list"):
         task_list(link(stonebook.game("io").start()))
     with pytest.raises(BadRecord, match="damaged"):
         task_list(some_list().link[:-3])
@@ -151,9 +160,9 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
 
 
 def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
-    its = TaskList((Task("io/nobody-starts-there"),), nonce=3)
+    its = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
     one = puzzle("io/nobody-starts-there")
-    kept: list[tuple[Given, ...]] = []
+    kept: list[tuple[Attempt, ...]] = []
 
     def visit() -> TaskPuzzle:
         before = kept[-1] if kept else ()
@@ -175,19 +184,21 @@ def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
     assert [given.how for given in kept[-1]].count(ANEW) == 1
     answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
     assert read_full(its, "ann", codes.full_code(its, answers)).given[0] == kept[-1]
-    [result] = finish(collecting(its, f"Ann: {codes.full_code(its, answers)}")).results
+    [result] = run_to_end(collecting(its, f"Ann: {codes.full_code(its, answers)}")).results
     assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
 
 
 def test_a_position_of_a_teachers_own_is_collected_in_whatever_language() -> None:
-    own = Task(link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin")
+    own = AssignedTask(
+        link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin"
+    )
     its = TaskList((own,), nonce=2)
     assert len(own.start.twins) > 1
     for name in NAMES[:4]:
         with speaking("de"):
             pupil = Pupil(its, name)
             code = pupil.full
-        found = finish(collecting(its, f"{name}: {code}"))
+        found = run_to_end(collecting(its, f"{name}: {code}"))
         assert found.problems == ()
         assert tuple(one.state for one in found.results[0].went) == pupil.states
 
@@ -206,7 +217,7 @@ def test_a_later_code_counts_and_a_read_out_one_takes_nothing_away(
     one = class_of_thirty[0]
     found = collected(f"{one.name}: {one.full}\n{one.name}: {one.short}")
     assert [result.short for result in found.results] == [False]
-    assert "handed in before, in line 1" in found.problems[0].why
+    assert "handed in a code before, in line 1" in found.problems[0].why
 
 
 def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:

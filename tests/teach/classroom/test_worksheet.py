@@ -14,14 +14,14 @@ from stonebook.teach.classroom.paper.printing import PAPERS, document, paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
-    Wish,
+    WorksheetRequest,
     chosen,
     of_tasks,
     read_wish,
     worksheet,
 )
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.answers import accepted
+from stonebook.teach.puzzles.evaluation import accepted
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import speaking
 from tests.records.qr_readers import read_by_zxing, version
@@ -33,8 +33,8 @@ THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
-    sheet = worksheet(Wish(game, number=4, seed="key"))
-    found = chosen(Wish(game, number=4, seed="key"))
+    sheet = worksheet(WorksheetRequest(game, number=4, seed="key"))
+    found = chosen(WorksheetRequest(game, number=4, seed="key"))
     key = pages(sheet, paper("a4"))[1]
     told = " ".join(
         re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
@@ -49,7 +49,7 @@ def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_each_code_opens_the_puzzle_and_holds_its_position(name):
-    sheets = [worksheet(Wish(game, number=2, seed="code")) for game in stonebook.GAMES]
+    sheets = [worksheet(WorksheetRequest(game, number=2, seed="code")) for game in stonebook.GAMES]
     with speaking("de"):
         drawn = [page for one in sheets for page in pages(one, paper(name), SITE)[0].pages]
     codes = [code for page in drawn for code in CODE.findall(page)]
@@ -64,7 +64,9 @@ def test_each_code_opens_the_puzzle_and_holds_its_position(name):
 
 @pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
 def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
-    rising, falling, shuffled = (chosen(Wish(game, theme, 5, order)) for order in ORDERS)
+    rising, falling, shuffled = (
+        chosen(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
+    )
     assert rising == falling[::-1]
     assert {*rising} == {*shuffled}
     assert all(theme in one.themes for one in rising)
@@ -73,7 +75,7 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
-    assert {*chosen(Wish("otello"))} != {*chosen(Wish("otello", seed="2"))}
+    assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
     wish = read_wish({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
     assert [one.query.partition("=")[2] for one in sheet.exercises] == [*wish.ids]

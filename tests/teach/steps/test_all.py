@@ -24,12 +24,12 @@ from stonebook.teach import (
     Walk,
 )
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.steps.claims import Claims
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.step import ascii_slug, slug
-from stonebook.teach.steps.transcript import LONGEST, Moment, transcript
-from stonebook.teach.twins import Start
+from stonebook.teach.steps.transcript import LONGEST, TranscriptEntry, transcript
+from stonebook.teach.twins import StartPosition
 from stonebook.words import listed
 from tests.teach.steps.reader import buttons, counters, seen
 
@@ -84,7 +84,7 @@ def test_its_own_solution_gets_through_at_the_first_try(name: str) -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     step = STEPS[name]()
-    twins = [Start(BOARD).image(symmetry) for symmetry in Start(BOARD).twins]
+    twins = [StartPosition(BOARD).image(symmetry) for symmetry in StartPosition(BOARD).twins]
     assert len(twins) == 4
     offered = step.offered()
     for _ in range(12):
@@ -152,7 +152,7 @@ def test_slugs_are_made_of_letters_and_digits() -> None:
 def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
-    assert moments[0][:3] == Moment(step.prompt(), step.scene(), "")[:3]
+    assert moments[0][:3] == TranscriptEntry(step.prompt(), step.scene(), "")[:3]
     assert not moments[0].given
     for before, moment in pairwise(moments):
         assert not step.done
@@ -182,8 +182,8 @@ def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
     assert [moment.given for moment in moments if moment.given] == ["Yes, legal", "No, illegal"]
     asked = [moment for moment in moments if moment.options]
     assert [moment.prompt for moment in asked] == [
-        "1 of 2: may O go on A1?",
-        "2 of 2: may O go on D4?",
+        "1 of 2: may O play A1?",
+        "2 of 2: may O play D4?",
     ]
 
 

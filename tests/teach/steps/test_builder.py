@@ -7,13 +7,13 @@ import pytest
 import stonebook
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.goals.goal import Changes, Legal
-from stonebook.teach.steps.builder import MoveBuilder, Selection
+from stonebook.teach.steps.move_builder import MoveBuilder, Selection
 from tests.rules.jo_positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones
 
 TAKEN = "g5 is taken. Both stones of a pair go on empty cells. (JO4)"
 
-SECOND = "Choose a marked cell beside it for the second one."
+SECOND = "Choose a marked cell next to it for the second one."
 FLIP, MOVE = "flip d5", "move the neutral stone on g5"
 END = "or end the turn here."
 
@@ -39,7 +39,8 @@ TURNS = {
             "g5",
             "e5+f5 d5* g5>",
             False,
-            "Where does the neutral stone on g5 go? Choose an empty cell, or a stone of Black's.",
+            "Where does the neutral stone on g5 go? Choose an empty cell, or one of Black's "
+            "stones.",
             None,
         ),
     ],
@@ -143,7 +144,7 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
         ("e5 f5", "b5", "b5 is not at an end of the pair's line. Only d5 and g5 can", "b5"),
         ("e5 f5", "a9", "a9 is not at an end of the pair's line. Only d5 and g5 can", "a9"),
         ("e5 f5 d5 g5", "a9", "a9 holds a neutral stone.", "a9"),
-        ("e5 f5 g5", "b5", "b5 holds a stone of Red's own.", "b5"),
+        ("e5 f5 g5", "b5", "b5 holds Red's own stone.", "b5"),
     ],
 )
 def test_a_cell_that_can_not_follow_gets_the_rules_own_reason(

@@ -5,8 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Press, Tap
-from stonebook.teach.steps.choose import Choose
-from stonebook.teach.twins import Start
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.twins import StartPosition
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 START = stonebook.game("otello").replay(["C4", "C5"])
@@ -101,7 +101,7 @@ def test_what_it_is_called_and_where_it_begins() -> None:
     assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
     assert (step.kind, step.asks, step.guess) == ("predict", "", True)
     origin = stonebook.game("otello").start()
-    played = Choose("T", Start(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine")
+    played = Choose("T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine")
     assert (played.id, played.position()) == ("mine", START)
     assert played.answer(Press("one")).message == "Right. So one thinks."
 
@@ -121,7 +121,7 @@ def test_a_wrong_question_is_told_what_is_wrong() -> None:
 
 def test_a_move_that_is_refused_is_marked_with_the_old_board_beside() -> None:
     moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
-    ko = Start(stonebook.game("ikeda").start(size=4), moves)
+    ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
     step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
     assert marks(step) == {}
     feedback = give(step, "one")

@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.teach import Press, Tap
 from stonebook.teach.goals.cells import LegalCells, Territory
-from stonebook.teach.steps.mark import MarkAll
+from stonebook.teach.steps.kinds.mark import MarkAll
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 START = stonebook.game("otello").replay(["B1"], size=4)
@@ -57,7 +57,7 @@ def test_every_cell_and_no_other_is_right() -> None:
     step = task()
     feedback = give(step, *LEGAL, "lock")
     shown = dict.fromkeys(LEGAL, "turned")
-    message = "Every one found, and no wrong one: 3. As B1 is X's."
+    message = "All found, and none wrong: 3. As B1 is X's."
     assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
     assert marks(step) == shown
     assert counters(step) == (True, 0, False, True)
@@ -68,7 +68,7 @@ def test_every_cell_and_no_other_is_right() -> None:
 
 
 def test_what_is_missed_and_what_is_too_much_is_told() -> None:
-    closes = "C1 may be played. The O on C3 closes the line over C2."
+    closes = "C1 is a legal move. The O on C3 closes the line through C2."
     touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
     for given, message, shown in (
         (
@@ -83,8 +83,9 @@ def test_what_is_missed_and_what_is_too_much_is_told() -> None:
         ),
         (
             "",
-            "You found 0 of 3. You missed A1, C1 and A3. A1 may be played. The O on C3 closes the "
-            "line over B2.",
+            "You found 0 of 3. You missed A1, C1 and A3. A1 is a legal move. The O on C3 closes "
+            "the "
+            "line through B2.",
             dict.fromkeys(LEGAL, "hint"),
         ),
     ):
@@ -140,7 +141,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
 def test_where_there_is_none_nothing_is_to_be_marked() -> None:
     step = none_at_all()
     right = give(step, "lock")
-    assert (right.right, right.message) == (True, "Every one found, and no wrong one: 0.")
+    assert (right.right, right.message) == (True, "All found, and none wrong: 0.")
     step = none_at_all()
     wrong = give(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})

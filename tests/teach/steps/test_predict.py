@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach import Predict, Press, Tap
 from stonebook.teach.steps.step import ascii_slug
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
 
@@ -169,7 +169,7 @@ def test_the_reason_is_told_behind_the_comparison(given: str) -> None:
 
 
 def test_an_effect_may_be_named_and_a_past_be_given() -> None:
-    start = Start(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
+    start = StartPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
     step = Predict("Title", start, "B1", what="removed", id="mine")
     assert step.position() == TAKES
     assert (step.id, step.title) == ("mine", "Title")

@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.teach.puzzles import Puzzle, puzzles
-from stonebook.teach.puzzles.answers import accepted
-from stonebook.teach.puzzles.outlook import Outlook
-from stonebook.teach.steps.answers import Press, Tap, Text
-from stonebook.teach.steps.puzzle import Solve
+from stonebook.teach.puzzles.analysis import PositionAnalysis
+from stonebook.teach.puzzles.evaluation import accepted
+from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.transcript import transcript
 from tests.teach.some_puzzles import TEXTS, empty, pairs, small, two_answers
 from tests.teach.steps.reader import buttons, counters, labels
@@ -119,7 +119,7 @@ def test_what_else_would_have_worked_is_told_in_the_end() -> None:
     step = Solve(two_answers())
     step.answer(Tap("C1"))
     last = step.answer(Text(str(step.outlook.right[0])))
-    assert "At the beginning D4 would have been right, too." in last.message
+    assert "At the start, D4 would have been right too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
@@ -139,7 +139,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
     assert "better than the others" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
-    assert played.right is False and "comes to the same" in played.message
+    assert played.right is False and "result is the same" in played.message
     presses(step, "retry")
     said = step.answer(Press("nothing"))
     assert said.right and "a win" in said.message and step.done
@@ -168,7 +168,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
 
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
 def test_what_was_worked_out_ahead_is_what_is_worked_out_then(puzzle: Puzzle) -> None:
-    slow, quick = (Outlook(puzzle.position, "outcome") for _ in range(2))
+    slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
     for _ in quick.ahead():
         pass
     for move in slow.right:
@@ -178,7 +178,7 @@ def test_what_was_worked_out_ahead_is_what_is_worked_out_then(puzzle: Puzzle) ->
 
 
 def test_a_budget_that_does_not_reach_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Outlook.__init__, "__defaults__", ((), 1))
+    monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
     assert "takes too long to prove" in step.answer(Tap(wrong)).message

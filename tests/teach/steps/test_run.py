@@ -4,10 +4,10 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Pair, Press, Tap
+from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
-from stonebook.teach.reasons import why_legal, why_refused
-from stonebook.teach.steps.claims import Claims
-from stonebook.teach.twins import Start
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
 
@@ -35,10 +35,10 @@ def run(*moves: str, **given: object) -> Pair:
 
 
 QUESTIONS = {
-    "a cell": (FOUR, "B1", "may X go on B1?", {"B1": "target"}, []),
-    "a cell that is taken": (ONE_STONE, "A1", "may White go on A1?", {"A1": "target"}, []),
+    "a cell": (FOUR, "B1", "may X play B1?", {"B1": "target"}, []),
+    "a cell that is taken": (ONE_STONE, "A1", "may White play A1?", {"A1": "target"}, []),
     "a pass": (FOUR, "pass", "may X pass?", {}, []),
-    "a cell when it is over": (OVER, "A1", "may anybody go on A1?", {"A1": "target"}, []),
+    "a cell when it is over": (OVER, "A1", "may anybody play A1?", {"A1": "target"}, []),
     "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
     "a turn": (
         CROWD,
@@ -82,10 +82,13 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
             after = position.play(move)
         else:
             why = why_refused(refusal, position.cells())
-            verdict = f"{'X may not pass.' if passes else f'{name} is illegal.'} {refusal.message}"
+            verdict = f"{'A pass by X is illegal.' if passes else f'{name} is illegal.'} "
+            f"{refusal.message}"
             assert feedback.turns == ()
             after = position
-        begin, ends = ("Right. ", {""}) if right else ("Not so. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        begin, ends = (
+            ("Right. ", {""}) if right else ("Not this time. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        )
         assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
         assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
         assert marks(step) == why.marks
@@ -114,7 +117,7 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
     for number, (cell, verdict) in enumerate(
         (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1
     ):
-        assert step.prompt() == f"{number} of 3: may X go on {cell}?"
+        assert step.prompt() == f"{number} of 3: may X play {cell}?"
         assert not step.done
         assert step.solution() == (Press(verdict),)
         feedback = step.answer(Press(verdict))
@@ -226,8 +229,8 @@ def test_a_symmetric_board_has_other_moves_for_twins() -> None:
 
 def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     bent = OTELLO.replay(["C4", "C5"])
-    twins = Start(bent).twins
-    images = [Start(bent).image(symmetry) for symmetry in twins]
+    twins = StartPosition(bent).twins
+    images = [StartPosition(bent).image(symmetry) for symmetry in twins]
     assert len(images) > 2
     step = Pair("May?", [(bent, "C6"), (bent, "A1")])
     for number in range(len(images) + 1):
@@ -242,7 +245,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
 
 
 def test_a_question_of_ones_own_speaks_of_the_twin() -> None:
-    later = Start(IKEDA.start(size=3), ("B1", "A1"))
+    later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
     step = Pair(
         "May?",
         [(later, "A2"), (later, "A1")],
@@ -283,9 +286,9 @@ def test_a_cell_that_is_none_is_named() -> None:
 
 # Claims: about a goal, or a set of cells.
 
-TAKES = Start(IKEDA.start(size=3), ("B1", "A1"))
-LEAVES = Start(IKEDA.start(size=3), ("C1", "A1"))
-ASIDE = Start(IKEDA.start(size=3), ("C1", "A2"))
+TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
+ASIDE = StartPosition(IKEDA.start(size=3), ("C1", "A2"))
 ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
 REASONS = ["It was on {A1}.", "", "It is on {a2}."]
 
@@ -297,7 +300,7 @@ def claims(**given: object) -> Claims:
 def test_a_claim_is_told_what_the_move_does() -> None:
     for yes, said, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
-        ("no", "Not so. ", (False, 1, False, False)),
+        ("no", "Not this time. ", (False, 1, False, False)),
     ):
         step = claims()
         assert step.prompt() == "1 of 3: Takes A2?"
@@ -349,8 +352,8 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
 
 
 def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
-    shared = Start(IKEDA.start(size=2), ("A1", "B1"))
-    alone = Start(IKEDA.start(size=2), ("A1",))
+    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
+    alone = StartPosition(IKEDA.start(size=2), ("A1",))
     step = Claims(
         "Whose?",
         [(shared, "a2"), (alone, "A2")],

@@ -3,11 +3,11 @@
 import pytest
 
 import stonebook
-from stonebook.draw.scene import state_of
-from stonebook.rules.io import free_cells
+from stonebook.rules.io.position import free_cells
+from stonebook.rules.state import state_sentence
 from stonebook.teach import Pair, Press
-from stonebook.teach.goals.ahead import Begins
-from stonebook.teach.steps.claims import Claims
+from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 
 IO = stonebook.game("io")
@@ -30,7 +30,7 @@ def test_the_question_says_which_kind_of_stone_is_due(moves: list[str], question
     step = Pair("May?", [(position, "A1"), (position, legal)])
     assert step.prompt() == f"1 of 2: {question}"
     own = Pair("May?", [(position, "A1"), (position, legal)], question="{move}?")
-    assert own.prompt() == f"1 of 2: {state_of(position)} A1?"
+    assert own.prompt() == f"1 of 2: {state_sentence(position)} A1?"
 
 
 def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:

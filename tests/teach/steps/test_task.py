@@ -6,11 +6,11 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
-from stonebook.teach.reasons import why_refused
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 from tests.teach.told import against
 
@@ -35,7 +35,7 @@ def task(**given: object) -> Task:
 
 def image(step: Task, cell: str) -> str:
     """What a cell of the task is called now."""
-    start = Start(POSITION)
+    start = StartPosition(POSITION)
     for symmetry in start.twins:
         if start.image(symmetry) == step.position():
             places = POSITION.grid
@@ -180,7 +180,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
 
 
 def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
-    start = Start(POSITION)
+    start = StartPosition(POSITION)
     images = [start.image(symmetry) for symmetry in start.twins]
     assert len(images) > 2
     for on in (("A1", "retry"), ("again",)):

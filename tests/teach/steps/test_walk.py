@@ -9,7 +9,7 @@ from stonebook.draw.frames import frames
 from stonebook.teach import Press, Tap
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.transcript import transcript
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
 from tests.teach.steps.walks import (
@@ -89,7 +89,7 @@ def test_a_tap_where_nothing_is_missing_is_told_what_to_press() -> None:
     said = step.answer(Tap("A1"))
     assert (said.right, said.message) == (
         None,
-        "Nothing is to be tapped here. Press “Next step”.",
+        "There is nothing to tap here. Press “Next step”.",
     )
     give(step, "next", "A1", "B1", "next")
     assert "“From the beginning”" in step.answer(Tap("A1")).message
@@ -97,7 +97,7 @@ def test_a_tap_where_nothing_is_missing_is_told_what_to_press() -> None:
 
 
 def test_a_walk_begins_where_its_past_leads() -> None:
-    step = walk(Start(OTELLO.start(), ("C4", "C5")), "C6")
+    step = walk(StartPosition(OTELLO.start(), ("C4", "C5")), "C6")
     assert step.position() == OPENING
 
 
@@ -160,7 +160,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         ringed = give(step, *cells)
         assert ringed.message == "No empty neighbour is left: Black's A1 and B1, White's A2 and B2."
         assert {*marks(step).values()} == {"last"} and len(stones(step.scene())) == 4
-        assert give(step, "next").message == "All of them go off the board at the same moment."
+        assert give(step, "next").message == "They all leave the board at the same moment."
         assert stones(step.scene()) == {}
 
 
@@ -200,7 +200,7 @@ def test_what_is_missing_is_shown_after_two_failures(case: str) -> None:
 def test_the_readers_own_stone_is_played_on_with() -> None:
     step = walk(OPENING, "C6", missing=["placed", "turned"])
     feedback = step.answer(Tap("B6"))
-    assert feedback.message == f"Yes, X may go on B6. We go on with your move. {TURNING}"
+    assert feedback.message == f"Yes, X may play B6. We go on with your move. {TURNING}"
     assert (feedback.right, marks(step)) == (True, {"B6": "placed"})
     assert give(step, "C5").message == "B6 and D4 bracket the line between them."
     give(step, "next")
@@ -256,7 +256,7 @@ def test_an_own_pair_is_played_on_with_and_one_cell_may_be_taken_back() -> None:
     assert isinstance(second, Tap)
     assert CROWD.partial(f"b6+{second.cell}").refusal is None
     feedback = step.answer(second)
-    told = f"Yes, Red may go on b6 and {second.cell}. We go on with your move."
+    told = f"Yes, Red may play b6 and {second.cell}. We go on with your move."
     assert feedback.message.startswith(told)
     assert feedback.right is True
     assert {"b6", second.cell} <= stones(step.scene()).keys()
@@ -268,7 +268,7 @@ def test_an_own_pair_is_played_on_with_and_one_cell_may_be_taken_back() -> None:
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that may be done. We go on with Red's turn as you want it."
+    own = "Yes, that is allowed. We go on with Red's turn as you want it."
     for cells, said in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),
@@ -318,12 +318,12 @@ def test_nothing_may_be_missing(missing: object) -> None:
 
 
 def test_a_wrong_walk_is_told_what_is_wrong() -> None:
-    can = "What can is placed, bracketed, turned, removed, flipped and moved."
+    can = "These can: placed, bracketed, turned, removed, flipped and moved."
     for position, move, missing, text, words in (
         (OPENING, "C6", ["turn"], "turn", [f"“turn” can't be missing in a walk. {can}"]),
         (OPENING, "C6", ["placed", "gone"], "gone", ["“gone”"]),
         (OPENING, "C6", "removed", "removed", ["removed", "placed, bracketed and turned."]),
-        (OPENING, "C6", ["flipped"], "flipped", ["is flipped", "What happens is placed"]),
+        (OPENING, "C6", ["flipped"], "flipped", ["is flipped", "What happens: placed"]),
         (IKEDA.start(), "pass", ["placed"], "placed", ["Nothing in this walk is placed, so it"]),
     ):
         with pytest.raises(stonebook.BadLesson) as caught:

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Tap
-from stonebook.teach.steps.why_not import no_far_end, not_turned
+from stonebook.teach.steps.kinds.why_not import no_far_end, not_turned
 from tests.teach.steps.reader import buttons, counters, give
 from tests.teach.steps.walks import WALKS, walk
 
@@ -112,10 +112,10 @@ STONES = LINES.snapshot().cells
 @pytest.mark.parametrize(
     ("new", "cell", "message", "deciding"),
     [
-        ("C3", "B3", "The line from C3 over B3 runs to the edge: no X closes it.", "A3"),
+        ("C3", "B3", "The line from C3 through B3 runs to the edge: no X closes it.", "A3"),
         ("C3", "C5", "The line from C3 towards C5 has a gap on C4.", "C4"),
         ("F1", "D1", "The line from F1 towards D1 ends on E1 already, where X stands.", "E1"),
-        ("D2", "D3", "The line from D2 over D3 ends in a gap on D4: no X closes it.", "D4"),
+        ("D2", "D3", "The line from D2 through D3 ends in a gap on D4: no X closes it.", "D4"),
         ("A5", "E4", "E4 is in no straight line with A5.", ""),
     ],
 )
@@ -128,7 +128,7 @@ def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: 
 @pytest.mark.parametrize(
     ("new", "cell", "message", "deciding"),
     [
-        ("E5", "D5", "D5 is right beside E5: there is nothing between them.", ""),
+        ("E5", "D5", "D5 is right next to E5: there is nothing between them.", ""),
         ("F1", "A1", "The line from F1 towards A1 ends on E1 already, where X stands.", "E1"),
         ("C4", "A4", "The line from C4 towards A4 has a gap on B4.", "B4"),
     ],

@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach import Walk
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 from tests.rules.jo_positions import CROWD
 
 OTELLO, IKEDA, IO = (stonebook.game(name) for name in ("otello", "ikeda", "io"))
@@ -12,9 +12,9 @@ STRING = IKEDA.replay(["A2", "A1", "B2", "B1", "A3", "C3"], size=3)
 TURN = "e5+f5 d5* g5>c3"
 EMPTY = IO.start(size=5)
 
-FAR_END = "Tap each marker of X that closes a line from the new one. In whatever order."
-TURNING = "Which markers turn to X now? Tap them all, in whatever order."
-LEAVING = "Which stones leave the board now? Tap them all, in whatever order."
+FAR_END = "Tap each X marker that closes a line from the new one, in any order."
+TURNING = "Which markers turn to X now? Tap them all, in any order."
+LEAVING = "Which stones leave the board now? Tap them all, in any order."
 EFFECTS = (
     "What can the pair do? Tap a stone that flips to Red, "
     "or a neutral stone and then where it goes."
@@ -22,7 +22,7 @@ EFFECTS = (
 LAST_PAIR = ["back", "again"]
 
 
-def walk(position: Position | Start, *moves: str, **given: object) -> Walk:
+def walk(position: Position | StartPosition, *moves: str, **given: object) -> Walk:
     return Walk("Slowly", position, moves, **given)  # type: ignore[arg-type]
 
 
@@ -32,7 +32,7 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         ["C6"],
         ["placed", "bracketed", "turned"],
         [
-            ("Where can X go? Choose an empty square.", ["C6"]),
+            ("Where can X play? Choose an empty square.", ["C6"]),
             (FAR_END, ["C4", "E4"]),
             (TURNING, ["C5", "D5"]),
         ],
@@ -41,7 +41,7 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         STRING,
         ["C1"],
         ["placed", "removed"],
-        [("Where can Black go? Choose an empty point.", ["C1"]), (LEAVING, ["A1", "B1"])],
+        [("Where can Black play? Choose an empty point.", ["C1"]), (LEAVING, ["A1", "B1"])],
     ),
     "all of a turn of Jō": (
         CROWD,

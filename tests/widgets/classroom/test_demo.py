@@ -10,13 +10,14 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
-from stonebook.teach.classroom.board.demonstration import Demonstration
-from stonebook.teach.classroom.board.kept import Draft, write
-from stonebook.widgets import demo, surroundings
-from stonebook.widgets.classroom.demo_help import help_markup
-from stonebook.widgets.classroom.demo_kept import RECORD, Keeper
-from stonebook.widgets.classroom.demo_page import demo_page
-from stonebook.widgets.classroom.demo_screen import DemoScreen
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
+from stonebook.widgets import demo
+from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
+from stonebook.widgets.classroom.demonstration.page import demo_page
+from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
+from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def screen(*lines, keeper=None):
-    return DemoScreen(Demonstration(done=lines), keeper or Keeper(keeps=False))
+    return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(keeps=False))
 
 
 def said(shown):
@@ -36,7 +37,7 @@ def opened(record=None, **page):
     around = Timeless(query=page)
     seen = []
     around.show = seen.append
-    before = surroundings.use(around)
+    before = host.use(around)
     made = []
     try:
         if record is not None:
@@ -51,7 +52,7 @@ def opened(record=None, **page):
         asyncio.run(demo_page())
     finally:
         DemoScreen.__init__ = remembered
-        surroundings.use(before)
+        host.use(before)
     assert len(seen) == 1
     return made[0], around
 
@@ -150,7 +151,7 @@ def test_ways_on_are_buttons():
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
-    it = DemoScreen(Demonstration(script, "One"), Keeper(keeps=False))
+    it = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
     assert "Well?" in it._large.value and "patient" not in it._large.value
     assert said(it) == "One", "what stands there in large letters is not said twice"
     teacher = html.unescape(it._teacher.value)
@@ -208,7 +209,7 @@ TAKEN = {
     "link": (link(GAME.last, GAME), 0, "C4"),
     "diagram": (diagram(GAME.last), 7, ""),
     "script": ("title: Mine\nboard io\nask Well?\n", 0, ""),
-    "saved": (write(Draft(done=("board otello", "moves C4 C5"))), 6, ""),
+    "saved": (write(DemoSnapshot(done=("board otello", "moves C4 C5"))), 6, ""),
 }
 
 
@@ -253,7 +254,7 @@ def test_a_saved_file_is_the_whole_demonstration():
 def test_the_page_goes_on_where_it_was():
     it, around = opened(game="io")
     assert it.it.stands[0].position.game.name == "io" and stored(around) is None
-    surroundings.use(around)
+    host.use(around)
     it.do("play C3")
     record = json.loads(json.dumps(stored(around)))
     again, _ = opened(record, game="io")
@@ -268,7 +269,7 @@ def test_a_link_replaces_nothing_until_something_is_done():
     fragment = "#" + link(stonebook.game("otello").start().play("C4"))
     it, around = opened(record, **{"#": fragment})
     assert it.it.stands[0].position.at("C4") == "X" and stored(around) == record
-    surroundings.use(around)
+    host.use(around)
     it.do("mark circle C4")
     kept = stored(around)
     assert kept["before"]["done"] in (["board jo"], ("board jo",))
@@ -278,10 +279,10 @@ def test_a_link_replaces_nothing_until_something_is_done():
 
 def test_what_another_tab_shows_can_be_brought_back():
     one, around = opened(game="io")
-    surroundings.use(around)
+    host.use(around)
     one.do("play C3")
     other, _ = opened(json.loads(json.dumps(stored(around))), game="io")
-    surroundings.use(around)
+    host.use(around)
     one.do("play D3")
     other.do("mark circle A1")
     kept = json.loads(json.dumps(stored(around)))

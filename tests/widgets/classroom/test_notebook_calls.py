@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from stonebook.teach.classroom.many import Many, read_many
 from stonebook.teach.classroom.plans.plan import titled
 from stonebook.teach.classroom.plans.script import script
-from stonebook.widgets.classroom.many_page import RECORD, ManyPage
+from stonebook.teach.classroom.simul import Simul, read_many
+from stonebook.widgets.classroom.simul.page import RECORD, SimulPage
 from stonebook.widgets.classroom.worksheet_page import RECORD as WISH
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage
 from stonebook.words import say
@@ -18,10 +18,10 @@ SMALL = {"game": "otello", "size": "4", "two": "person"}
 
 
 def display(*boards):
-    many = Many()
+    many = Simul()
     for one in boards:
         many.add({**SMALL, **one})
-    return ManyPage(many.written())
+    return SimulPage(many.written())
 
 
 def kept(around, record):
@@ -143,7 +143,7 @@ def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
     one = display({"name": "Ann"}, {})
     one.enter("1: B1")
     stored = kept(around, RECORD)["many"]
-    other = ManyPage(stored)
+    other = SimulPage(stored)
     other.enter("2: B1")
     one.enter("1: A1")
     assert [board.last for board in one.many.boards] == ["B1", "B1"]

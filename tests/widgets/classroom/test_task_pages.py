@@ -12,15 +12,16 @@ import pytest
 
 import stonebook
 from stonebook.records import link
-from stonebook.search.slices import finish
-from stonebook.teach.classroom.task_lists.collected import collecting
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, task_list
-from stonebook.teach.steps.answers import Press
-from stonebook.widgets import results, surroundings
-from stonebook.widgets.classroom.kept_lists import RECORD, kept_lists
-from stonebook.widgets.classroom.task_desk import TaskDesk
-from stonebook.widgets.classroom.task_room import TaskRoom
-from stonebook.widgets.classroom.tasks_page import tasks_page
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
+from stonebook.teach.steps.inputs import Press
+from stonebook.widgets import results
+from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
+from stonebook.widgets.classroom.tasks.assignment_session import AssignmentSession
+from stonebook.widgets.classroom.tasks.page import tasks_page
+from stonebook.widgets.classroom.tasks.saved_lists import RECORD, kept_lists
+from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 from tests.widgets.timeless import Timeless
@@ -36,8 +37,8 @@ class Visit(Timeless):
         super().__init__()
         self.shown: list[Any] = []
         self.store = store or self.store
-        surroundings.use(self)
-        surroundings.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
+        host.use(self)
+        host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
     def show(self, thing: object) -> None:
@@ -75,7 +76,7 @@ def _label(widget: Any) -> str:
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Give the rooms and desks that are made, the last one last."""
     made: list[Any] = []
-    for kind in (TaskRoom, TaskDesk):
+    for kind in (AssignmentSession, AssignmentEditor):
         begun: Any = kind.__init__
 
         def noted(self: Any, *given: Any, begun: Any = begun) -> None:
@@ -83,12 +84,12 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
             begun(self, *given)
 
         monkeypatch.setattr(kind, "__init__", noted)
-    before = surroundings.use(None)
+    before = host.use(None)
     yield made
-    surroundings.use(before)
+    host.use(before)
 
 
-def solve(room: TaskRoom) -> None:
+def solve(room: AssignmentSession) -> None:
     while room._board is not None and not room._board.step.done:
         room._board.answer(room._board.step.solution()[0])
 
@@ -104,7 +105,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     page.press("Begin")
     assert "Blue Fox: 0 of 4 done." in page.words
     page.press(say("tasks.go", number=1))
-    room: TaskRoom = rooms[-1]
+    room: AssignmentSession = rooms[-1]
     asked = room._board
     assert asked is not None
     assert say("tasks.twin") in page.words
@@ -123,7 +124,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     assert say("tasks.all_done") in page.words
     kept = kept_lists(asyncio.run(page.store.load(RECORD)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
-    [result] = finish(collecting(its, f"Blue Fox: A{code}")).results
+    [result] = run_to_end(collecting(its, f"Blue Fox: A{code}")).results
     first = its.order("Blue Fox")[0]
     assert [one.state for one in result.went] == [
         "later" if place == first else "first" for place in range(4)
@@ -139,7 +140,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
 
 
 def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:
-    its = TaskList((Task("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3)
+    its = TaskList((AssignedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3)
     page = Visit({"#": its.link})
     page.box("tasks.name").value = "Owl"
     page.press("Begin")
@@ -159,13 +160,13 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
 
 def test_what_is_no_list_is_told_and_leads_to_the_choice() -> None:
     assert "damaged" in Visit({"#": some_list().link[:-2]}).words
-    assert "no list of tasks" in Visit({"#": link(stonebook.game("io").start())}).words
+    assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
     assert say("tasks.way") in Visit({"list": "00000000"}).words
 
 
 def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> None:
     page = Visit({})
-    desk: TaskDesk = rooms[-1]
+    desk: AssignmentEditor = rooms[-1]
     page.press(say("tasks.add"))
     assert say("tasks.add.none") in page.words
     desk._offered.index = (1,)
@@ -216,7 +217,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     its = some_list()
     pile = "\n".join(f"{name}: {Pupil(its, name).full}" for name in NAMES[:6]) + "\nhello"
     page = Visit({})
-    desk: TaskDesk = rooms[-1]
+    desk: AssignmentEditor = rooms[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
     desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{its.link}", pile
@@ -236,16 +237,16 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     assert "Line 7:" in shown._repr_mimebundle_()["text/html"]
     assert shown.csv().startswith("name,1 how")
     assert shown.vote(2).startswith("vote ")
-    with pytest.raises(ValueError, match="no list of tasks"):
+    with pytest.raises(ValueError, match="no task list"):
         results(link(stonebook.game("io").start()), pile)
 
 
 def test_the_computer_can_be_locked_away() -> None:
     from stonebook.search import level
-    from stonebook.widgets.board_skin import BoardSkin
+    from stonebook.widgets.lesson.board_output import BoardOutput
 
     around = Timeless()
-    surroundings.use(around)
+    host.use(around)
     around.lock(("computer",))
     assert not around.locked("hints")
     by_address = Timeless(query={"lock": "hints, worth"})
@@ -253,7 +254,7 @@ def test_the_computer_can_be_locked_away() -> None:
     start = stonebook.game("otello").start(size=4)
     said = " ".join(
         str(getattr(one, "value", ""))
-        for one in _all(BoardSkin("A board", start, {"O": level("otello", 1)}).widget())
+        for one in _all(BoardOutput("A board", start, {"O": level("otello", 1)}).widget())
     )
     assert say("play.locked") in unescape(said)
     assert task_list(some_list().link).locks == ("hints",)

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from stonebook.records.fields import refuse_value
 from stonebook.records.links.boards import read_position, write_position
-from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_record, write_record
 from stonebook.records.links.kinds import GAME, KINDS, MOST_GAMES, MOST_KINDS, POSITION
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 __all__ = ["from_link", "in_digits", "link"]
 
@@ -41,7 +41,7 @@ def link(position: Position, record: Record | None = None) -> str:
     """
     if not isinstance(position, Position):
         refuse_value("", position, "Position")
-    digits = Writer()
+    digits = DigitWriter()
     digits.digit(KINDS.index(POSITION if record is None else GAME), MOST_KINDS)
     digits.digit([*GAMES].index(position.game.name), MOST_GAMES)
     if record is None:
@@ -69,7 +69,7 @@ def from_link(text: str) -> Position | Record:
     stonebook.rules.errors.BadRecord: This link is cut or damaged: its check does not hold. Copy \
 it once more, from its beginning to its end.
     """
-    digits = Reader(read_number(text))
+    digits = DigitReader(read_number(text))
     try:
         kind = digits.digit(MOST_KINDS)
         if kind < len(KINDS) and KINDS[kind] not in (POSITION, GAME):

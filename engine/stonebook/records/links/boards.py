@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.records.diagram import setting_value, written
-from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -29,7 +29,7 @@ MOST_SETTINGS = 7
 MOST_LINES = 15
 
 
-def write_position(digits: Writer, position: Position) -> None:
+def write_position(digits: DigitWriter, position: Position) -> None:
     """Write a position whose game is known."""
     write_settings(digits, position.game, position.settings)
     owners = [None, *position.game.symbols]
@@ -42,7 +42,7 @@ def write_position(digits: Writer, position: Position) -> None:
         digits.text(value, values)
 
 
-def read_position(digits: Reader, game: Game) -> Position:
+def read_position(digits: DigitReader, game: Game) -> Position:
     """Read a position. Raises Unreadable, BadSettings, BadPosition."""
     settings = game.check_settings(read_settings(digits, game))
     cells = game.begin(settings).cells()
@@ -60,7 +60,7 @@ def read_position(digits: Reader, game: Game) -> Position:
     return position
 
 
-def write_settings(digits: Writer, game: Game, settings: Settings) -> None:
+def write_settings(digits: DigitWriter, game: Game, settings: Settings) -> None:
     """Write the settings that differ from their defaults, each by its number, then a 0."""
     usual = game.check_settings({})
     for number, (name, value) in enumerate(settings.items(), start=1):
@@ -70,7 +70,7 @@ def write_settings(digits: Writer, game: Game, settings: Settings) -> None:
     digits.digit(0, MOST_SETTINGS + 1)
 
 
-def read_settings(digits: Reader, game: Game) -> Settings:
+def read_settings(digits: DigitReader, game: Game) -> Settings:
     """Read the settings that differ from their defaults. Raises Unreadable for an unknown one.
 
     Whether their values can be is not asked.

@@ -25,7 +25,7 @@ class Unreadable(ValueError):
     """The digits of a number are not those that it should have. The message is a sentence."""
 
 
-class Writer:
+class DigitWriter:
     """Takes down digits, then says their number."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Writer:
     def number(self) -> int:
         """Return the number of all digits. A 1 stands before them, so that none gets lost.
 
-        >>> writer = Writer()
+        >>> writer = DigitWriter()
         >>> writer.choice("b", "abc")
         >>> writer.count(5)
         >>> writer.number()
@@ -71,10 +71,10 @@ class Writer:
         return number
 
 
-class Reader:
+class DigitReader:
     """Reads the digits of a number, in the order in which they were written.
 
-    >>> reader = Reader(64)
+    >>> reader = DigitReader(64)
     >>> reader.choice("abc"), reader.count(), reader.end()
     ('b', 5, None)
     """

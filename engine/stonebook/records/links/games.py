@@ -19,7 +19,7 @@ from stonebook.records.links.boards import (
     write_position,
     write_settings,
 )
-from stonebook.records.links.digits import Reader, Writer
+from stonebook.records.links.digits import DigitReader, DigitWriter
 from stonebook.records.record import Record, check_comments
 from stonebook.records.schema import Json, record_schema, validate
 from stonebook.records.strict_json import read_json
@@ -37,7 +37,7 @@ TOLD = ("about", "comments")
 """The fields of a record that hold words."""
 
 
-def write_record(digits: Writer, record: Record, positions: Sequence[Position]) -> None:
+def write_record(digits: DigitWriter, record: Record, positions: Sequence[Position]) -> None:
     """Write a game whose positions these are. Raises BadRecord for what is too long."""
     fields = fields_of(record)
     if len(record.moves) > MOST_MOVES:
@@ -54,7 +54,7 @@ def write_record(digits: Writer, record: Record, positions: Sequence[Position]) 
     _write_words(digits, {name: fields[name] for name in TOLD if name in fields})
 
 
-def read_record(digits: Reader, game: Game) -> Record:
+def read_record(digits: DigitReader, game: Game) -> Record:
     """Read a game, replayed by the rules. Raises a ValueError for what can't be."""
     settings, start = {}, None
     if digits.choice((False, True)):
@@ -85,7 +85,7 @@ def _ways(position: Position, begun: str) -> list[str]:
     return ["", *(more for more in part.next if not more[0].isalnum())]
 
 
-def write_move(digits: Writer, position: Position, move: str) -> None:
+def write_move(digits: DigitWriter, position: Position, move: str) -> None:
     """Write the way to a legal move, or the move itself where no list offers it."""
     way = _way(position, move)
     if way is None:
@@ -110,7 +110,7 @@ def _way(position: Position, move: str) -> list[tuple[str, list[str]]] | None:
     return [*way, ("", parts)] if "" in parts else None
 
 
-def read_move(digits: Reader, position: Position) -> str:
+def read_move(digits: DigitReader, position: Position) -> str:
     """Read a move that is legal in a position: a text where the first part is none."""
     begun = digits.choice(["", *_ways(position, "")])
     if not begun:
@@ -120,7 +120,7 @@ def read_move(digits: Reader, position: Position) -> str:
     return begun
 
 
-def _write_words(digits: Writer, words: Mapping[str, object]) -> None:
+def _write_words(digits: DigitWriter, words: Mapping[str, object]) -> None:
     """Write remarks, and who played, when and where."""
     digits.choice(bool(words), (False, True))
     if words:
@@ -131,7 +131,7 @@ def _write_words(digits: Writer, words: Mapping[str, object]) -> None:
         digits.text(text)
 
 
-def _read_words(digits: Reader) -> Mapping[str, Mapping[str, str]]:
+def _read_words(digits: DigitReader) -> Mapping[str, Mapping[str, str]]:
     if not digits.choice((False, True)):
         return {}
     words = read_json(digits.text())

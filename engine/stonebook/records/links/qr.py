@@ -5,8 +5,8 @@ from __future__ import annotations
 from stonebook.draw.qr import can_draw, qr_svg
 from stonebook.records.links.spelling import in_digits
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import ENGLISH, language, say
+from stonebook.words.truncate import excerpt
 
 
 def link_qr(address: str, fragment: str) -> str:

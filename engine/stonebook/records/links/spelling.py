@@ -10,8 +10,8 @@ from __future__ import annotations
 from zlib import crc32
 
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 VERSION = 1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

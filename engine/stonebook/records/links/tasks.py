@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from stonebook.records.links.boards import read_position, write_position
-from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.kinds import KINDS, MOST_GAMES, MOST_KINDS, TASKS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 NUMBERS = 2**20
 """A puzzle is one of so many of its game."""
@@ -83,7 +83,7 @@ def tasks_link(held: LinkedTasks) -> str:
         raise BadRecord(say("error.link.tasks", number=len(held.tasks), most=MOST_TASKS))
     if len(held.title.encode()) > MOST_LETTERS:
         raise BadRecord(say("error.link.title", most=MOST_LETTERS), excerpt(held.title))
-    digits = Writer()
+    digits = DigitWriter()
     digits.digit(KINDS.index(TASKS), MOST_KINDS)
     digits.digit(held.nonce, NONCES)
     for lock in LOCKS:
@@ -106,7 +106,7 @@ def tasks_from_link(text: str) -> LinkedTasks:
 
     Raises BadRecord for what is cut or damaged, of a later version, or no list.
     """
-    digits = Reader(read_number(text))
+    digits = DigitReader(read_number(text))
     try:
         if digits.digit(MOST_KINDS) != KINDS.index(TASKS):
             raise Unreadable(say("error.link.no_tasks"))
@@ -129,7 +129,7 @@ def _alike(before: Linked | None, one: Linked) -> bool:
     return both and before is not None and before[0] == one[0]
 
 
-def _write(digits: Writer, one: Linked, *, alike: bool) -> None:
+def _write(digits: DigitWriter, one: Linked, *, alike: bool) -> None:
     match one:
         case LinkedPuzzle(game, number):
             if not alike:
@@ -147,7 +147,7 @@ def _write(digits: Writer, one: Linked, *, alike: bool) -> None:
             write_position(digits, position)
 
 
-def _read(digits: Reader, before: Linked | None) -> Linked:
+def _read(digits: DigitReader, before: Linked | None) -> Linked:
     if digits.choice((False, True)):
         if not isinstance(before, LinkedPuzzle):
             raise Unreadable(say("error.link.kind"))
@@ -165,7 +165,7 @@ def _read(digits: Reader, before: Linked | None) -> Linked:
     return LinkedPosition(read_position(digits, game), seeks)
 
 
-def _game(digits: Reader) -> Game:
+def _game(digits: DigitReader) -> Game:
     number = digits.digit(MOST_GAMES)
     if number >= len(GAMES):
         raise Unreadable(say("error.link.kind"))

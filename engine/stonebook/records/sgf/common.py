@@ -37,23 +37,23 @@ ABOUT = {
 """What SGF says of a game in words, and how a record calls it."""
 
 
-class Tree(Protocol):
+class SgfTree(Protocol):
     """The library's tree: a sequence of nodes, then its variations."""
 
     sequence: Sequence[Node]
-    children: list[Tree]
+    children: list[SgfTree]
 
 
 class Grammar(Protocol):
     """What is used of the library, which comes without types."""
 
-    def parse_sgf_collection(self, content: bytes) -> list[Tree]:
+    def parse_sgf_collection(self, content: bytes) -> list[SgfTree]:
         """Return the games of a file. Raises ValueError."""
 
-    def serialise_game_tree(self, tree: Tree) -> bytes:
+    def serialise_game_tree(self, tree: SgfTree) -> bytes:
         """Return a game as a file."""
 
-    def Coarse_game_tree(self) -> Tree:
+    def Coarse_game_tree(self) -> SgfTree:
         """Return an empty tree."""
 
     def text_value(self, raw: bytes) -> bytes:

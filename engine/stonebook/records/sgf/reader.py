@@ -20,11 +20,11 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
-from stonebook.rules.excerpts import MOST, excerpt
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
+from stonebook.words.truncate import MOST, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """What is understood of the first node."""
@@ -41,7 +41,7 @@ def read_sgf(content: str | bytes, game: str | None = None) -> Record:
     >>> read_sgf("(;GM[1]SZ[9]RU[Alter Igo];B[cg];W[ee])").moves
     ('C3', 'E5')
     """
-    return _Reader(_nodes(content), game, isinstance(content, str)).record()
+    return _SgfReader(_nodes(content), game, isinstance(content, str)).record()
 
 
 def _nodes(content: str | bytes) -> Sequence[Node]:
@@ -64,7 +64,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
 
 
 @dataclass
-class _Reader:
+class _SgfReader:
     """Reads the nodes of a file, of which the first one speaks of the whole game."""
 
     nodes: Sequence[Node]

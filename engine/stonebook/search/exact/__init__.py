@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stonebook.rules.position import Position
-from stonebook.search.exact import alterigo, ikeda, io, jo, otello
-from stonebook.search.slices import Search
+from stonebook.search.cooperative import Search
+from stonebook.search.exact.alterigo import search as alterigo
+from stonebook.search.exact.ikeda import search as ikeda
+from stonebook.search.exact.io import search as io
+from stonebook.search.exact.jo import search as jo
+from stonebook.search.exact.otello import search as otello
 
 SOLVERS: Mapping[str, Callable[[Position, int], Search]] = {
     "otello": otello.search,

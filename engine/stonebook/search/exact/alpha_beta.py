@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.lanes import Lanes
-from stonebook.search.exact.table import Known, Table
-from stonebook.search.slices import SLICE, OutOfNodes
+from stonebook.search.cooperative import SLICE, OutOfNodes
+from stonebook.search.exact.transposition_table import Known, TranspositionTable
 
 Child: TypeAlias = tuple[int, int, int, int]
 """How late to try a move, its cell, then the stones of the next mover and of the other one."""
@@ -46,7 +46,9 @@ def key(lanes: Lanes, own: int, other: int) -> int:
     return own & row_lane | (other & row_lane) << row_lane.bit_length()
 
 
-def alpha_beta(kernel: Kernel, table: Table, budget: int, first: int, found: Found) -> Value:
+def alpha_beta(
+    kernel: Kernel, table: TranspositionTable, budget: int, first: int, found: Found
+) -> Value:
     """Return a function that searches positions. Raises OutOfNodes when the budget is used up.
 
     What is found of a position with `first` empty cells is told at once.

@@ -7,10 +7,10 @@ from collections.abc import Generator, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import OutOfNodes, Search, Stopped
 from stonebook.search.endings import margin as margin_of
-from stonebook.search.exact.table import Table
+from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
-from stonebook.search.slices import OutOfNodes, Search, Stopped
 
 STEP = 4
 """A margin is closed in on from the draw, by so much at a time: quicker than one wide window."""
@@ -29,7 +29,7 @@ class MarginSearch(ABC):
         self.most = len(position.cells())
         self.depth = depth
         self.nodes = nodes
-        self.table = Table(depth)
+        self.table = TranspositionTable(depth)
         self.at_least: tuple[int, Move] | None = None
         self.line: list[Move] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stonebook.rules.position import Position
-from stonebook.rules.strings import StringPosition
+from stonebook.rules.strings.position import StringPosition
 from stonebook.search.levels.playout import Played
 from stonebook.search.levels.stones import Stones
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
-from stonebook.rules.strings import WHITE
+from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
 

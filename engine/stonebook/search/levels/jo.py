@@ -1,6 +1,6 @@
 """Jō's playouts, and the turns that are looked at: there may be thousands, so a sample.
 
-The game is by Phil Leduc, see `stonebook.rules.jo`.
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_notation import notate
-from stonebook.rules.jo_turns import (
+from stonebook.rules.jo.notation import notate
+from stonebook.rules.jo.pairs import (
     GRID,
     STONES,
     Board,
@@ -19,12 +18,13 @@ from stonebook.rules.jo_turns import (
     results,
     three_in_a_rows,
 )
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import Estimating, Tree, grow
+from stonebook.search.levels.tree import Estimating, SearchTree, grow
 
 TURNS = 60
 """A playout that has gone on for so many turns counts as a draw."""
@@ -38,7 +38,7 @@ PAIRS_BELOW = 12
 """Further down so many pairs are drawn at most, of each of them every turn."""
 
 
-class JoTree(Tree):
+class JoTree(SearchTree):
     """A tree in which only a few turns of a position are looked at."""
 
     patience = 12

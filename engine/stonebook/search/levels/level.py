@@ -8,7 +8,6 @@ from random import Random
 
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
-from stonebook.rules.excerpts import as_text, excerpt, safe_repr
 from stonebook.rules.game import Game
 from stonebook.rules.moves import LOWER, Move
 from stonebook.rules.position import Position
@@ -21,6 +20,7 @@ from stonebook.search.players import Choice
 from stonebook.search.proof import EXACT
 from stonebook.search.solve import searching
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 
 def level(game: str, number: int) -> Level:

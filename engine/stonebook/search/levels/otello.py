@@ -10,9 +10,10 @@ from functools import lru_cache
 from random import Random
 
 from stonebook.geometry.lanes import Lanes, lanes
-from stonebook.rules.bracket import BracketPosition
+from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.strength import Strength
 
@@ -25,10 +26,6 @@ REMEMBERED = 60_000
 USUAL_CELLS = 64
 """On larger boards a position takes longer, so that fewer of them are looked at."""
 FAR = 1e6
-
-
-class _Spent(Exception):
-    """The nodes are used up."""
 
 
 class _Corners:
@@ -104,7 +101,7 @@ class Searcher:
         """Return the value for the player to move, so deep. Beyond alpha or beta it is a bound."""
         self.nodes += 1
         if self.nodes > self.most:
-            raise _Spent
+            raise BudgetSpent
         if depth <= 0:
             return self.estimate(own, other)
         first = -1
@@ -180,7 +177,7 @@ def otello_estimate(
                 now[cell] = value if value > floor else -FAR  # only a bound: it may be far worse
                 best = max(best, value)
                 yield search.nodes
-        except _Spent:
+        except BudgetSpent:
             if now and strength.loss <= 0:  # the best move so far went first
                 values = now
             break

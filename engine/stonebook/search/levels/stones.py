@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from stonebook.geometry import bit_indices
 from stonebook.geometry.square import MAX_SIDE, square_grid
-from stonebook.rules.strings import StringPosition
+from stonebook.rules.strings.position import StringPosition
 
 
 class Neighbours:

@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
-from stonebook.search.slices import SLICE
 
 Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields how many positions were looked at so far. Returns moves, and what each is worth."""
@@ -88,7 +88,7 @@ class _Node:
         return chosen
 
 
-class Tree:
+class SearchTree:
     """The tree above one position. `moves` are those that are looked at there.
 
     A move's answers are looked at once it was tried `patience` times. `spent` counts the
@@ -179,10 +179,10 @@ def tree_estimate(
     that was tried most often is the one to be chosen: all others count less.
     """
     moves = seen(position.moves(), strength.share, random)
-    return grow(Tree(position, moves, random, playout), strength)
+    return grow(SearchTree(position, moves, random, playout), strength)
 
 
-def grow(tree: Tree, strength: Strength) -> Estimating:
+def grow(tree: SearchTree, strength: Strength) -> Estimating:
     """Let a tree grow until the nodes are used up, and return what it says of its first moves."""
     reported = 0
     while tree.spent < strength.nodes:

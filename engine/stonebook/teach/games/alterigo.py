@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Transition
+from stonebook.teach.explain.legality import by_being_empty, the_board_changed
+from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.legality import by_being_empty, the_board_changed
-from stonebook.teach.reasons import REFUSED, Reason
 from stonebook.teach.scoring import alterigo
 from stonebook.words import say
 
 
-def lifted_alone(_goal: Goal, turn: Turn) -> Reason | None:
+def lifted_alone(_goal: Goal, turn: Transition) -> Reason | None:
     """Return of a null move that it loses: whatever was asked for, that comes first."""
     result = turn.after.result
     if result is None or result.reason != "alterigo.null_move":

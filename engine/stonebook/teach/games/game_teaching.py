@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.legality import another_move, told
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.legality import another_move, told
-from stonebook.teach.reasons import Reason
 from stonebook.teach.scoring.page import CountPage, closing
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
@@ -48,7 +47,7 @@ def no_words(position: Position) -> str:
     return ""
 
 
-def nothing(_goal: Goal, _turn: Turn) -> Reason | None:
+def nothing(_goal: Goal, _turn: Transition) -> Reason | None:
     """Return None: a move of one placement is right or is not, it is never half of a right one."""
     return None
 
@@ -57,7 +56,7 @@ def nothing(_goal: Goal, _turn: Turn) -> Reason | None:
 class GameTeaching:
     """What can be asked and shown of a game. Nothing said: what holds for any game.
 
-    `effects` are what its moves do to stones, by the names of `stonebook.teach.effects`.
+    `effects` are what its moves do to stones, by the names of `stonebook.teach.explain.effects`.
     `predicted` are those that a prediction may be about, the usual one first. `counted` are the
     parts of its count that lie on cells, `pages` tells its count page by page. `half_point` says
     whether a half point moves, None where that is no question yet, and `why_half` why. `tie` tells
@@ -76,9 +75,9 @@ class GameTeaching:
     tie: Callable[[Position], str] = no_words
     picture: Picture = START
     phases: tuple[str, ...] = ("play", "over")
-    legal: Callable[[Turn], Reason] = told
-    goes_on: Callable[[Turn], Reason] = another_move
-    lacks: Callable[[Goal, Turn], Reason | None] = nothing
+    legal: Callable[[Transition], Reason] = told
+    goes_on: Callable[[Transition], Reason] = another_move
+    lacks: Callable[[Goal, Transition], Reason | None] = nothing
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
-from stonebook.rules.strings import WHITE
+from stonebook.rules.strings.position import WHITE
+from stonebook.teach.explain.legality import by_what_is_left, passes_missing
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
-from stonebook.teach.legality import by_what_is_left, passes_missing
 from stonebook.teach.scoring import ikeda
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from stonebook.rules.io import BOUND, ENTERING, FREE, OVER, SINGLE
+from stonebook.rules.io.position import BOUND, ENTERING, FREE, OVER, SINGLE
+from stonebook.teach.explain.legality import by_its_phase
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
-from stonebook.teach.goals.ahead import Begins
+from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.legality import by_its_phase
 from stonebook.teach.scoring import markers
 
 

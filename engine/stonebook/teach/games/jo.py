@@ -1,12 +1,12 @@
-"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
 
 from __future__ import annotations
 
+from stonebook.teach.explain.legality import by_its_pair
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts, Spares, lacks
-from stonebook.teach.legality import by_its_pair
 from stonebook.teach.scoring import jo
 
 

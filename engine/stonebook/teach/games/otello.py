@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from stonebook.teach.explain.legality import by_a_line
 from stonebook.teach.games.game_teaching import GameTeaching, Picture
-from stonebook.teach.legality import by_a_line
 from stonebook.teach.scoring import markers
 
 TEACHING = GameTeaching(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.strings import StringCells, StringPosition, regions, strings
+from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
-from stonebook.rules.turns import Turn
+from stonebook.teach.explain.reasons import why_legal
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
     of_cell,
@@ -20,8 +21,6 @@ from stonebook.teach.goals.objections import (
     of_strings,
     of_territory,
 )
-from stonebook.teach.reasons import why_legal
-from stonebook.teach.terms import terms
 from stonebook.words import say
 
 NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
@@ -51,7 +50,7 @@ class CellSet(ABC):
 
         >>> import stonebook
         >>> StringOf("D4").objection(stonebook.game("otello").start())
-        'This is for Ikeda Area III and Alter Igo only, and the board is one of O-tell-O.'
+        'This works only for Ikeda Area III and Alter Igo, but the board is for O-tell-O.'
         """
         return None
 
@@ -269,5 +268,5 @@ def _strings(position: Position) -> tuple[StringCells, ...]:
     return strings(position)
 
 
-def _may(turn: Turn, cell: str) -> str:
+def _may(turn: Transition, cell: str) -> str:
     return say("cells.is_legal", cell=cell, why=why_legal(turn).message)

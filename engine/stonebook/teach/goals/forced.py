@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
-from stonebook.teach.goals.ahead import Wins
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
 from stonebook.teach.goals.objections import of_number, teaching_of
-from stonebook.teach.reasons import Reason
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 
@@ -37,10 +36,10 @@ class Forces(Wins):
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it takes a move to win."""
+        """Return that it must be a move to win."""
         return of_number("within", self.within, 1)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """How the game ends instead, or an answer after which the win takes longer, if it comes."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
@@ -62,7 +61,7 @@ class Forces(Wins):
         }
         return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """The answer that holds out longest, and to win in as many moves as are left."""
         player, after, left = turn.before.to_move, turn.after, self.within - 2
         assert player is not None

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name
-from stonebook.rules.turns import Turn
-from stonebook.teach.effects import affected
-from stonebook.teach.goals.done import Done, called, capital, counted, refuted
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.objections import (
     of_cell,
     of_choice,
@@ -27,8 +27,7 @@ from stonebook.teach.goals.objections import (
     of_number,
     of_positive,
 )
-from stonebook.teach.reasons import DECIDES, Reason
-from stonebook.teach.terms import terms
+from stonebook.teach.goals.what_happened import MoveEffects, called, capital, counted, refuted
 from stonebook.words import listed, say
 
 
@@ -38,7 +37,7 @@ class Follow(NamedTuple):
     Without a wish the game is over, or what was to be made sure of has come about.
     """
 
-    turns: tuple[Turn, ...]
+    turns: tuple[Transition, ...]
     goal: Goal | None
 
 
@@ -54,10 +53,10 @@ class Goal(ABC):
         """What the move has to do, as a part of a sentence."""
 
     @abstractmethod
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """None for a turn that fulfils the goal, else what it did instead, where, what answers."""
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """Return how the game goes on after a turn that fulfils the goal. None when that is all."""
         return None
 
@@ -81,7 +80,7 @@ class Goal(ABC):
 
         >>> import stonebook
         >>> Changes(cell="c9").objection(stonebook.game("otello").start())
-        '“c9” is no cell of this board. Its cells go from A1 to H8.'
+        '“c9” is not a cell of this board. Its cells go from A1 to H8.'
         """
         wrong = of_end(position) or self.unsuited(position)
         if wrong is not None:
@@ -117,7 +116,7 @@ class Legal(Goal):
         """What the move has to do, as a part of a sentence."""
         return say("goal.legal")
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Nothing: the rules have judged before."""
         return None
 
@@ -126,7 +125,7 @@ class Legal(Goal):
 class Changes(Goal):
     """Turn, remove or flip so many stones, along so many lines, or a certain one.
 
-    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.effects`.
+    `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
     `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
@@ -181,7 +180,7 @@ class Changes(Goal):
             return None
         return of_holder(position, self.cell, position.rival)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """What the move did, when that is not what was wished for, and what keeps the rest."""
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
         cells = affected(turn.events, self.effect, owner)
@@ -189,7 +188,7 @@ class Changes(Goal):
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        done = Done(turn, self.effect, owner, cells)
+        done = MoveEffects(turn, self.effect, owner, cells)
         wanted = self.at_least if self.exactly is None else self.exactly
         if enough:  # the number is not what is wrong
             wanted = len(cells)
@@ -232,7 +231,7 @@ class Scores(Goal):
             or of_positive("more", self.more)
         )
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """How many points the mover has instead, and what that is made of."""
         player = turn.before.to_move
         before, after = turn.before.score(), turn.after.score()
@@ -244,7 +243,7 @@ class Scores(Goal):
         return self._taken_back(turn, player, needed) if self.answered else None
 
     @staticmethod
-    def _taken_back(turn: Turn, player: str, needed: float) -> Reason | None:
+    def _taken_back(turn: Transition, player: str, needed: float) -> Reason | None:
         """The answer that takes the points away again, and what is left."""
 
         def left(move: Move) -> float:
@@ -275,7 +274,7 @@ class Lowers(Goal):
         """Return that nothing is counted, or that the number is none."""
         return of_count(position) or of_positive("less", self.less)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """How many points the other player has instead, and what that is made of."""
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None:
@@ -294,7 +293,7 @@ class Corner(Goal):
         """What the move has to do, as a part of a sentence."""
         return say("goal.corner")
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """That it is none: how many neighbours it has, and how many a corner."""
         grid, move = turn.before.grid, turn.move
         near = [mask.bit_count() for mask in grid.neighbours]
@@ -326,7 +325,7 @@ class Both(Goal):
         wrong = (goal.unsuited(position) for goal in self.goals)
         return next((reason for reason in wrong if reason is not None), None)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """The reason of the first goal that is not fulfilled."""
         reasons = (goal.judge(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
-from stonebook.search import comes_out
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.rules.position import Position, Transition
+from stonebook.search import guarantees_margin
+from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_count, of_number
-from stonebook.teach.reasons import Reason
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 HALF = 0.5
@@ -34,7 +33,7 @@ class Leads(Goal):
         """Return that nothing is counted."""
         return of_count(position) or of_number("by", self.by, 0)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """An answer after which it can no longer be had, or how the game ends."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
@@ -53,7 +52,7 @@ class Leads(Goal):
         }
         return refuted(turn, say(key, **params), {}, after.turn(reply))
 
-    def follow(self, turn: Turn) -> Follow | None:
+    def follow(self, turn: Transition) -> Follow | None:
         """The answer that leaves the least, and the same wish from there."""
         after, player = turn.after, turn.before.to_move
         assert player is not None
@@ -79,4 +78,4 @@ def _comes_out(position: Position, player: str, by: float) -> bool:
     """Return whether a player can come out so far ahead. Raises ValueError on large boards."""
     if len(position.grid) > MOST_CELLS:
         raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
-    return comes_out(position, player, by).value is True
+    return guarantees_margin(position, player, by).value is True

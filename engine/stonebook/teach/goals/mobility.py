@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
-from stonebook.teach.goals.done import called, refuted
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import of_number
-from stonebook.teach.reasons import DECIDES, Reason
+from stonebook.teach.goals.what_happened import called, refuted
 from stonebook.words import say
 
 NAMED_AT_MOST = 6
@@ -25,7 +24,7 @@ class Leaves(Goal):
     >>> goal.wish(start)
     'X is to move. Leave O at most 2 moves.'
     >>> goal.judge(start.turn("B1")).message
-    'After B1 O can go on A1, C1 and A3: 3 moves.'
+    'After B1, O can play A1, C1 and A3: 3 moves.'
     """
 
     at_most: int = 0
@@ -40,7 +39,7 @@ class Leaves(Goal):
         """Return that there can't be so few moves."""
         return of_number("at_most", self.at_most, 0)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Where the other player can go, or that the game is over."""
         after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game
-from stonebook.rules.io import IoPosition
-from stonebook.rules.jo import JoPosition
+from stonebook.rules.io.position import IoPosition
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import rules
-from stonebook.rules.strings import StringPosition
+from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from stonebook.rules.io import OVER, SINGLE, IoPosition, free_cells
-from stonebook.rules.position import Position
+from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.turns import Turn
-from stonebook.teach.goals.done import called, ended_so, refuted
+from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     of_choice,
@@ -17,7 +16,7 @@ from stonebook.teach.goals.objections import (
     of_rule,
     teaching_of,
 )
-from stonebook.teach.reasons import DECIDES, Reason, why_legal
+from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
@@ -39,7 +38,7 @@ class Ends(Goal):
         """Return that there is no such outcome."""
         return of_choice("outcome", self.outcome, OUTCOMES)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
@@ -71,7 +70,7 @@ class Reaches(Goal):
         phases = teaching_of(position).phases
         return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Which phase it is instead, whose turn, and the free cells that are left or are not."""
         after, move = turn.after, called(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
@@ -108,7 +107,7 @@ class Forbids(Goal):
         """Return that there is no such move, or no such rule."""
         return of_move(position, self.move) or of_rule(position, self.rule)
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """Why the other player may still play there, or that he is not the one to answer."""
         after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:
@@ -118,7 +117,7 @@ class Forbids(Goal):
             return refuted(turn, say("goal.forbids.same", move=move, player=player, rival=rival))
         answer = after.attempt(self.move)
         there = after.game.move(self.move)
-        if isinstance(answer, Turn):
+        if isinstance(answer, Transition):
             why = why_legal(answer)
             said = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
             return refuted(turn, said, why.marks, answer)

@@ -1,6 +1,6 @@
 """What Jō's pairs can do: stones that can be flipped, and neutral stones that are dropped.
 
-The game is by Phil Leduc, see `stonebook.rules.jo`.
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,15 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from stonebook.rules.jo_notation import read_turn
+from stonebook.rules.jo.notation import read_turn
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.rules.turns import Turn
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.done import refuted
 from stonebook.teach.goals.goal import Both, Changes, Goal
 from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
-from stonebook.teach.reasons import DECIDES, Reason
+from stonebook.teach.goals.what_happened import refuted
 from stonebook.words import listed, say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
@@ -75,7 +74,7 @@ def can_flip(position: Position, player: str) -> bool:
     return position.snapshot().reserves[player] >= STONES_TO_FLIP
 
 
-def lacks(goal: Goal, turn: Turn) -> Reason | None:
+def lacks(goal: Goal, turn: Transition) -> Reason | None:
     """Return what a turn lacks whose pair is a right one's, or that it reaches no stone to flip.
 
     >>> import stonebook
@@ -108,7 +107,7 @@ def lacks(goal: Goal, turn: Turn) -> Reason | None:
     return None
 
 
-def _further(turn: Turn) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
+def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
     """Yield the turns with the same pair that do all that a turn does, and what they do besides."""
     mine = read_turn(turn.move.notation)
     for move in turn.before.moves():
@@ -207,10 +206,10 @@ class PairGoal(Goal):
     __slots__ = ()
 
     @abstractmethod
-    def _against(self, turn: Turn) -> str | None:
+    def _against(self, turn: Transition) -> str | None:
         """Return what a turn did instead, in a sentence. None when it fulfils the goal."""
 
-    def judge(self, turn: Turn) -> Reason | None:
+    def judge(self, turn: Transition) -> Reason | None:
         """The sentence against the turn, and the cells that it names besides the turn's own."""
         message = self._against(turn)
         if message is None:
@@ -238,7 +237,7 @@ class Bombs(PairGoal):
             return wrong
         return of_holder(position, self.cell, position.rival)
 
-    def _against(self, turn: Turn) -> str | None:
+    def _against(self, turn: Transition) -> str | None:
         """What the turn did instead."""
         position, events = turn.before, turn.events
         hit = [e.cells[0] for e in events if e.kind == "returned" and e.rule == "JO7"]
@@ -272,7 +271,7 @@ class Spares(PairGoal):
         wrong = of_jo(position) or of_cell(position, self.cell)
         return wrong or of_holder(position, self.cell, position.rival)
 
-    def _against(self, turn: Turn) -> str | None:
+    def _against(self, turn: Transition) -> str | None:
         """That the pair does not end there, or that the stone is gone."""
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
@@ -301,7 +300,7 @@ class Opens(PairGoal):
         wrong = of_jo(position) or of_cell(position, self.cell)
         return wrong or of_holder(position, self.cell, rival)
 
-    def _against(self, turn: Turn) -> str | None:
+    def _against(self, turn: Transition) -> str | None:
         """That it is still closed or no longer there, or that the reserve is too small."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) in (None, "Neutral", position.to_move):
@@ -333,7 +332,7 @@ class Shuts(PairGoal):
         """Return that it is not Jō, or that there is no such cell."""
         return of_jo(position) or of_cell(position, self.cell)
 
-    def _against(self, turn: Turn) -> str | None:
+    def _against(self, turn: Transition) -> str | None:
         """The pairs that still reach it."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) != position.to_move:

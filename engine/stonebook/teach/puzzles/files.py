@@ -27,7 +27,7 @@ from typing import Any
 
 import stonebook
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
-from stonebook.teach.twins import Start
+from stonebook.teach.twins import StartPosition
 
 HERE = Path(__file__).parent
 CHOSEN, MINED = "chosen", "mined"
@@ -120,12 +120,12 @@ def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
     )
 
 
-def _start(game: str, entry: Mapping[str, Any]) -> Start:
+def _start(game: str, entry: Mapping[str, Any]) -> StartPosition:
     rules = stonebook.game(game)
     if "board" in entry:
         origin = rules.parse("\n".join(entry["board"]))
-        return Start(origin, _split(entry.get("after", "")))
-    return Start(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
+        return StartPosition(origin, _split(entry.get("after", "")))
+    return StartPosition(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
 
 
 def _split(moves: str) -> tuple[str, ...]:

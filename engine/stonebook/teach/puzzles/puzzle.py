@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.puzzles.asking import doubt, wish
-from stonebook.teach.twins import Start
+from stonebook.teach.puzzles.objective import doubt, wish
+from stonebook.teach.twins import StartPosition
 
 
 class Difficulty(NamedTuple):
@@ -63,7 +63,7 @@ class Puzzle:
     """
 
     id: str
-    start: Start
+    start: StartPosition
     seeks: str
     answers: tuple[str, ...]
     length: int

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
-from stonebook.teach.puzzles.linked import Linked, linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
-from stonebook.teach.puzzles.said import theme_title
 from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 MIXED, TEN, FAILED, AGAIN = SETS = ("mixed", "ten", "failed", "again")
 """The sets that are no themes."""
@@ -53,7 +53,7 @@ class Series:
             every = tuple(one for one in every if self.name in one.themes)
         return sorted(every, key=lambda one: (one.texts is None, how_hard(one)))
 
-    def tried(self, record: Tries) -> Sequence[Puzzle | Linked]:
+    def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
         """All that may come again to a reader with a record: also what is in no file."""
         own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
         return [*self.puzzles, *filter(None, own)]
@@ -62,27 +62,27 @@ class Series:
         self,
         record: Tries,
         number: int = 0,
-        after: Puzzle | Linked | None = None,
+        after: Puzzle | CustomPuzzle | None = None,
         now: str = "",
-    ) -> Puzzle | Linked | None:
+    ) -> Puzzle | CustomPuzzle | None:
         """Return the next puzzle for a reader with a record, None when all is done.
 
         `number` says how many came before, and decides where chance would: so that the same reader
         is asked the same. `after` is the one that has just been shown, `now` the time as ISO text:
         it matters to what is asked again.
         """
-        return _PICKS.get(self.name, _of_theme)(self, _Asked(record, number, after, now))
+        return _PICKS.get(self.name, _of_theme)(self, _NextRequest(record, number, after, now))
 
 
-class _Asked(NamedTuple):
+class _NextRequest(NamedTuple):
     """What `Series.next` is asked with."""
 
     record: Tries
     number: int
-    after: Puzzle | Linked | None
+    after: Puzzle | CustomPuzzle | None
     now: str
 
-    def next_of(self, every: Sequence[Puzzle | Linked]) -> Puzzle | Linked | None:
+    def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
         """Return the first of some: that which has just been shown only if no other is left."""
         others = (one for one in every if self.after is None or one.id != self.after.id)
         return next(others, None) or next(iter(every), None)
@@ -122,7 +122,7 @@ def how_hard(puzzle: Puzzle) -> float:
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
 
 
-def _of_theme(its: Series, asked: _Asked) -> Puzzle | None:
+def _of_theme(its: Series, asked: _NextRequest) -> Puzzle | None:
     """The next one behind that which has not been solved, or else the first."""
     every, after = its.puzzles, asked.after
     place = next((i + 1 for i, one in enumerate(every) if one is after), 0)
@@ -130,27 +130,27 @@ def _of_theme(its: Series, asked: _Asked) -> Puzzle | None:
     return next((one for one in around if not solved(asked.record, one.id)), None)
 
 
-def _failed(its: Series, asked: _Asked) -> Puzzle | Linked | None:
+def _failed(its: Series, asked: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """The one whose failure is the longest ago."""
     every = [one for one in its.tried(asked.record) if failed(asked.record, one.id)]
     every.sort(key=lambda one: asked.record[one.id][-1].at)
     return asked.next_of(every)
 
 
-def _again(its: Series, asked: _Asked) -> Puzzle | Linked | None:
+def _again(its: Series, asked: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """The one that is due for the longest time."""
     return asked.next_of(due(its, asked.record, asked.now))
 
 
-def due(its: Series, record: Tries, now: str) -> list[Puzzle | Linked]:
+def due(its: Series, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
     """Return what is due again of the game of a set."""
-    from stonebook.teach.puzzles.again import due_now  # late: nothing else needs its scheduler
+    from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
 
     every = {one.id: one for one in its.tried(record)}
     return [every[id] for id in due_now(record, now) if id in every]
 
 
-def _mixed(its: Series, asked: _Asked) -> Puzzle | None:
+def _mixed(its: Series, asked: _NextRequest) -> Puzzle | None:
     """One of the easiest that were tried least, or, once in five, one in which there is nothing."""
     block, place = divmod(asked.number, ONE_IN)
     empty = Random(f"{its.game} {block}").randrange(ONE_IN) == place
@@ -158,7 +158,7 @@ def _mixed(its: Series, asked: _Asked) -> Puzzle | None:
     return _drawn(its, asked, every)
 
 
-def _ten(its: Series, asked: _Asked) -> Puzzle | None:
+def _ten(its: Series, asked: _NextRequest) -> Puzzle | None:
     """One of the tenth that its place in the row is for: from easy to hard."""
     every = its.puzzles
     place = asked.number % ROW
@@ -166,14 +166,14 @@ def _ten(its: Series, asked: _Asked) -> Puzzle | None:
     return _drawn(its, asked, tenth or every)
 
 
-def _drawn(its: Series, asked: _Asked, every: Sequence[Puzzle]) -> Puzzle | None:
+def _drawn(its: Series, asked: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
     others = [one for one in every if one is not asked.after] or [*every]
     others.sort(key=lambda one: len(asked.record.get(one.id, ())))
     chance = Random(f"{its.game} {its.name} {asked.number}")
     return chance.choice(others[:NEAR]) if others else None
 
 
-_PICKS: Mapping[str, Callable[[Series, _Asked], Puzzle | Linked | None]] = {
+_PICKS: Mapping[str, Callable[[Series, _NextRequest], Puzzle | CustomPuzzle | None]] = {
     MIXED: _mixed,
     TEN: _ten,
     FAILED: _failed,

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from stonebook.rules.position import Position
-from stonebook.rules.strings import Region, StringPosition, regions
+from stonebook.rules.strings.position import Region, StringPosition, regions
 
 
 def regions_of(position: Position) -> tuple[Region, ...]:

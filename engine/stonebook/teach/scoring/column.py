@@ -7,7 +7,7 @@ from collections.abc import Collection
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.games import teaching
-from stonebook.teach.steps.sheet import UNKNOWN, Line, Sheet
+from stonebook.teach.steps.score_sheet import UNKNOWN, ScoreSheet, SheetLine
 from stonebook.words import number_text, player_name, say
 
 HALF_POINT = "half point"
@@ -51,7 +51,7 @@ def sheet(
     *,
     open_parts: Collection[tuple[str, str]],
     totals: Collection[str],
-) -> Sheet:
+) -> ScoreSheet:
     """Return the sum in columns. `open_parts`, each a name and a player, are not counted yet.
 
     `totals` are the players whose total is known.
@@ -65,7 +65,7 @@ def sheet(
     players = position.game.players
     columns = [addends(position, score, player) for player in players]
     lines = tuple(
-        Line(
+        SheetLine(
             say(f"part.{name}"),
             tuple(
                 UNKNOWN if (name, player) in open_parts else number_text(column[name])
@@ -77,5 +77,5 @@ def sheet(
     numbers = (
         number_text(score.scores[player]) if player in totals else UNKNOWN for player in players
     )
-    total = Line(say("step.count.sum"), tuple(numbers))
-    return Sheet(tuple(map(player_name, players)), lines, total)
+    total = SheetLine(say("step.count.sum"), tuple(numbers))
+    return ScoreSheet(tuple(map(player_name, players)), lines, total)

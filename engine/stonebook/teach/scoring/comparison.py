@@ -8,7 +8,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text, closing
-from stonebook.teach.sets import compare_sets
+from stonebook.teach.set_comparison import compare_sets
 from stonebook.words import say
 
 KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.draw.scene import Scene, passes_of, scene
+from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
+from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import namer
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.borders import regions_of
@@ -15,11 +16,11 @@ from stonebook.teach.scoring.comparison import compare, compared_marks, marks_te
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, Text, cell_of
-from stonebook.teach.steps.checks import check_cells
-from stonebook.teach.steps.sheet import Sheet
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import number_text, player_name, say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
@@ -57,7 +58,7 @@ class Count(Step):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         *,
         ask: Sequence[str] = (),
         because: str = "",
@@ -141,7 +142,7 @@ class Count(Step):
             return scene(self._position)
         if self._stage not in (MARKING, NUMBER):
             # Who has won is not said yet. Who passed first is seen, and so told.
-            passes = passes_of(self._position) if self._stage == HALF else ""
+            passes = passes_sentence(self._position) if self._stage == HALF else ""
             return scene(self._position, state=passes or self.prompt())
         # How much there is to find is not said.
         key = "step.count.state.marked" if self._marked else "step.count.state.none"
@@ -152,7 +153,7 @@ class Count(Step):
         """Nothing of the past: what counts is on the board."""
         return ()
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> ScoreSheet:
         """The sum so far."""
         open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
         if self._open_half:

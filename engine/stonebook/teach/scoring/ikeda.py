@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from stonebook.rules.ikeda import IkedaPosition
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
-from stonebook.rules.strings import Region
+from stonebook.rules.strings.position import Region
 from stonebook.teach.scoring.borders import border, leak, regions_of
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
@@ -29,7 +29,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
     assert isinstance(position, IkedaPosition)
     score = position.score()
     assert score is not None
-    yield from _Count(position, score).pages(positions[-2:-1], moves[-1:])
+    yield from _AreaCount(position, score).pages(positions[-2:-1], moves[-1:])
 
 
 def first_pass_text(position: Position) -> str:
@@ -38,7 +38,7 @@ def first_pass_text(position: Position) -> str:
     return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
-class _Count:
+class _AreaCount:
     """The board being counted: the tally, and what is written on it so far."""
 
     def __init__(self, position: IkedaPosition, score: Score) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.rules.jo import JoPosition
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage, closing, opening, tally_text
 from stonebook.words import say

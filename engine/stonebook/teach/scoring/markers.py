@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.rules.position import Position
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening, tally_text
-from stonebook.teach.terms import terms
 from stonebook.words import say
 
 

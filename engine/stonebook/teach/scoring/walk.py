@@ -8,7 +8,7 @@ from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback, Still
-from stonebook.teach.twins import Start, start_of
+from stonebook.teach.twins import StartPosition, start_of
 
 
 class Scoring(Pages):
@@ -29,10 +29,12 @@ class Scoring(Pages):
 
     kind = "score"
 
-    def __init__(self, title: str, start: Position | Start, *, id: str | None = None) -> None:
+    def __init__(
+        self, title: str, start: Position | StartPosition, *, id: str | None = None
+    ) -> None:
         super().__init__(title, id=id)
         beginning = start_of(start)
-        positions = [Start(beginning.origin).position]
+        positions = [StartPosition(beginning.origin).position]
         for move in beginning.moves:
             positions.append(positions[-1].play(move))
         count = teaching(beginning.origin).pages

@@ -8,13 +8,12 @@ from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, namer
-from stonebook.rules.turns import Turn
-from stonebook.teach.steps.answers import Answer, Choice, Press, cell_of
-from stonebook.teach.steps.checks import check_cells
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.inputs import Answer, Choice, Press, cell_of
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
-from stonebook.teach.twins import Start, start_of, with_cells
+from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
 
@@ -32,7 +31,7 @@ class Exercise(Step):
     def __init__(
         self,
         title: str,
-        start: Position | Start,
+        start: Position | StartPosition,
         *,
         hints: Sequence[str],
         because: str = "",
@@ -194,7 +193,7 @@ class Exercise(Step):
         self,
         sentences: Sequence[str],
         marks: Mapping[str, str],
-        turns: tuple[Turn, ...] = (),
+        turns: tuple[Transition, ...] = (),
         because: str | None = None,
     ) -> Feedback:
         """Close the question. `because`, the task's own or another, is the second sentence."""

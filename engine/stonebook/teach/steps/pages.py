@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from stonebook.teach.steps.answers import Answer, Choice, Press
+from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 

@@ -14,11 +14,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import Scene
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
-from stonebook.teach.past import board_again, boards_before, refused_again, turns_before
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap, cell_of
-from stonebook.teach.steps.sheet import Sheet
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.past_boards import (
+    board_again,
+    boards_before,
+    refused_again,
+    turns_before,
+)
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2
@@ -51,7 +55,7 @@ class Feedback:
     right: bool | None
     message: str
     marks: Mapping[str, str] = field(default_factory=dict)
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Transition, ...] = ()
     rule: str = ""
     strip: tuple[Still, ...] = ()
     verdict: str = ""
@@ -156,7 +160,7 @@ class Step(ABC):
         """The button beside the strip, which plays through how it came to this board."""
         return Choice("past", say("past.play"), bool(self.strip()))
 
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> ScoreSheet | None:
         """The sum to be seen beside the board, where something is being added up."""
         return None
 

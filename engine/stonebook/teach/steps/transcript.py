@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.steps.answers import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step, Still
 from stonebook.words import listed, say
 
@@ -15,7 +15,7 @@ LONGEST = 200
 """A step that is not done after so many answers is not a step that can be read."""
 
 
-class Moment(NamedTuple):
+class TranscriptEntry(NamedTuple):
     """What is seen at one moment: what is asked, the picture, what was said to the last answer.
 
     `given` is that answer in words, `options` are the answers to choose from now, and `strip` the
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     strip: tuple[Still, ...] = ()
 
 
-def transcript(step: Step) -> tuple[Moment, ...]:
+def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     """Go through a step by its solution and return each moment, the question first.
 
     >>> import stonebook
@@ -55,9 +55,9 @@ def transcript(step: Step) -> tuple[Moment, ...]:
     return tuple(moments)
 
 
-def _moment(step: Step) -> Moment:
+def _moment(step: Step) -> TranscriptEntry:
     options = tuple(choice.label for choice in _options(step))
-    return Moment(step.prompt(), step.scene(), options=options, strip=step.strip())
+    return TranscriptEntry(step.prompt(), step.scene(), options=options, strip=step.strip())
 
 
 def _options(step: Step) -> tuple[Choice, ...]:

@@ -13,7 +13,7 @@ import stonebook
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
-from stonebook.teach.classroom.paper.printing import PAPERS, Paper, Part, paper, sheets
+from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     MOST,
@@ -21,19 +21,19 @@ from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
     USUAL,
     YES,
-    Wish,
+    WorksheetRequest,
     making,
     read_wish,
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.widgets.awake import awake
-from stonebook.widgets.controls import Words, button, labelled_button, markup, row
-from stonebook.widgets.guard import guarded
-from stonebook.widgets.looks import change, down, layout, plain
-from stonebook.widgets.stores import LessonRecord
-from stonebook.widgets.surroundings import current
+from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import say
 
 RECORD = "worksheet"
@@ -93,7 +93,7 @@ class WorksheetPage:
         self._other = button("worksheet.other", self.other)
         self._words = Words()
         self._shown: Any = markup().add_class("stonebook-printed")
-        self.widget: Any = down(
+        self.widget: Any = vbox(
             [
                 row([*self._fields.values()]).add_class("stonebook-fields"),
                 row([self._print, self._other, save]),
@@ -139,7 +139,7 @@ class WorksheetPage:
         self._asked += 1
         said = {name: str(field.value) for name, field in self._fields.items()}
         for name, kind in OF_ONE.items():
-            change(self._fields[name], display="flex" if said["what"] == kind else "none")
+            restyle(self._fields[name], display="flex" if said["what"] == kind else "none")
         for name in CHOICES:
             self._fields[name].disabled = bool(said["ids"].strip())
         self._other.disabled = said["what"] != SHEET or self._fields["seed"].disabled
@@ -160,10 +160,10 @@ class WorksheetPage:
         self._words.say(say("worksheet.working"))
         current().spawn(self._making(self._asked, wish, said["paper"]))
 
-    async def _making(self, asked: int, wish: Wish, name: str) -> None:
+    async def _making(self, asked: int, wish: WorksheetRequest, name: str) -> None:
         on = paper(name)
         try:
-            sheet = await awake(making(wish), lambda: asked == self._asked)
+            sheet = await run_in_slices(making(wish), lambda: asked == self._asked)
             if sheet is not None:
                 parts = pages(sheet, on, current().site)
                 of, key = (len(part.pages) for part in parts)
@@ -174,12 +174,12 @@ class WorksheetPage:
             if asked == self._asked:
                 self.failed(error)
 
-    def _show(self, parts: tuple[Part, ...], on: Paper, said: str) -> None:
+    def _show(self, parts: tuple[PrintedPart, ...], on: Paper, said: str) -> None:
         self._shown.value = sheets(parts, on)
         self._words.say(f"{parts[0].title}. {said}")
 
 
-def _count(parts: tuple[Part, ...]) -> int:
+def _count(parts: tuple[PrintedPart, ...]) -> int:
     return sum(len(part.pages) for part in parts)
 
 

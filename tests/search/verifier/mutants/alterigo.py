@@ -2,9 +2,9 @@
 
 from tests.search.verifier.mutants import in_file
 
-entry = in_file("exact/alterigo.py")
-past = in_file("exact/alterigo_past.py")
-table = in_file("exact/alterigo_table.py")
+entry = in_file("exact/alterigo/search.py")
+past = in_file("exact/alterigo/history.py")
+table = in_file("exact/alterigo/table.py")
 best = in_file("best.py")
 
 MUTANTS = [

@@ -2,9 +2,9 @@
 
 from tests.search.verifier.mutants import in_file
 
-ahead = in_file("exact/ikeda_ahead.py")
-board = in_file("exact/ikeda_board.py")
-entry = in_file("exact/ikeda.py")
+ahead = in_file("exact/ikeda/look_ahead.py")
+board = in_file("exact/ikeda/board.py")
+entry = in_file("exact/ikeda/search.py")
 
 MUTANTS = [
     ahead(

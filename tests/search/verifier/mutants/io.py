@@ -2,7 +2,7 @@
 
 from tests.search.verifier.mutants import in_file
 
-last = in_file("exact/io_last.py")
+last = in_file("exact/io/last_four.py")
 best = in_file("best.py")
 
 MUTANTS = [

@@ -2,8 +2,8 @@
 
 from tests.search.verifier.mutants import in_file
 
-entry = in_file("exact/jo.py")
-numbers = in_file("exact/jo_proof_numbers.py")
+entry = in_file("exact/jo/search.py")
+numbers = in_file("exact/jo/proof_numbers.py")
 best = in_file("best.py")
 
 MUTANTS = [
@@ -31,7 +31,7 @@ MUTANTS = [
     entry("winner and loser exchanged", "JO9", "WIN if numbers == WON", "LOSS if numbers != WON"),
     entry("the sides of the board exchanged", "JO4", "return own, other,", "return other, own,"),
     entry("the winner takes any turn", "JO9", "== LOST if ways", "!= LOST if ways"),
-    best("what the other player wins is won", "JO9", "_TURNED.get(outcome, outcome)", "(outcome)"),
+    best("what the other player wins is won", "JO9", "OPPOSITE.get(outcome, outcome)", "(outcome)"),
     numbers(
         "neutral stones stay", "JO7", "if (pair.low | pair.high) & neutral]", "if pair.low < 0]"
     ),

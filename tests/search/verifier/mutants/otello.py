@@ -2,7 +2,7 @@
 
 from tests.search.verifier.mutants import in_file
 
-last = in_file("exact/otello_last.py")
+last = in_file("exact/otello/last_four.py")
 lanes = in_file("exact/alpha_beta.py")
 margins = in_file("exact/margins.py")
 best = in_file("best.py")

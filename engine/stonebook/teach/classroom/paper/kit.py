@@ -14,7 +14,7 @@ from stonebook.draw.scene import Scene, Stone, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import Rule, credit, rules
-from stonebook.teach.classroom.paper.printing import WIDE, Paper, Part, heading, picture
+from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, heading, picture
 from stonebook.words import player_name, say
 
 BOARDS: Mapping[str, tuple[Mapping[str, Any], ...]] = MappingProxyType(
@@ -45,7 +45,7 @@ NEUTRAL = "Neutral"
 START = 52.0
 
 
-def kit(game: str, on: Paper) -> tuple[Part, ...]:
+def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
     """Return a game's rules, its empty boards and its stones. Raises BadSettings for no game.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -60,7 +60,7 @@ def kit(game: str, on: Paper) -> tuple[Part, ...]:
         tuple(_board(start, on) for start in starts),
         tuple(_stones(starts[0], on)),
     )
-    return tuple(Part(title, pages) for title, pages in zip(titles, contents, strict=True))
+    return tuple(PrintedPart(title, pages) for title, pages in zip(titles, contents, strict=True))
 
 
 def _rules(title: str, start: Position) -> str:

@@ -10,12 +10,12 @@ from stonebook.teach.classroom.paper.printing import (
     WIDE,
     Block,
     Paper,
-    Part,
+    PrintedPart,
     flow,
     heading,
     lines,
 )
-from stonebook.teach.classroom.plans.plan import Step, before, steps, titled
+from stonebook.teach.classroom.plans.plan import PlanStep, before, steps, titled
 from stonebook.teach.classroom.plans.script import Script
 from stonebook.words import say
 
@@ -32,7 +32,7 @@ HEAD = 6.0
 TITLED = 10.0
 
 
-def plan_pages(script: Script, on: Paper) -> tuple[Part, ...]:
+def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
     """Return the plan as pages to print.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -52,7 +52,7 @@ def plan_pages(script: Script, on: Paper) -> tuple[Part, ...]:
     taken = TITLED + sum(one.high for one in above)
     pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, taken)]
     pages[0] = heading(title) + "".join(one.markup for one in above) + pages[0]
-    return (Part(title, tuple(pages)),)
+    return (PrintedPart(title, tuple(pages)),)
 
 
 def _rows(script: Script) -> Iterator[Block]:
@@ -72,7 +72,7 @@ def _rows(script: Script) -> Iterator[Block]:
         yield held
 
 
-def _row(step: Step) -> Block:
+def _row(step: PlanStep) -> Block:
     begins = ' class="sheet-begins"' if step.minute else ""
     tag = "span" if step.spoken else "code"
     return Block(

@@ -2,7 +2,7 @@
 
 A page is made whole here, not by the browser, so that its number can stand in the flow as well: not
 every browser prints the boxes in a page's margin. Everything is measured in millimetres, and what
-stands on a page is given the room that it takes on the smaller of both papers.
+stands on a page is given the room that it must be on the smaller of both papers.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import language, say
+from stonebook.words.truncate import excerpt
 
 MARGIN = 15.0
 RUNNING = 8.0
@@ -46,7 +46,7 @@ PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
 
 
 @dataclass(frozen=True)
-class Part:
+class PrintedPart:
     """A part of what is printed: a title, and pages of HTML, which are numbered by themselves."""
 
     title: str
@@ -109,7 +109,7 @@ def heading(text: str, level: int = 2) -> str:
     return f"<h{level}>{escape(text)}</h{level}>"
 
 
-def sheets(parts: Sequence[Part], on: Paper) -> str:
+def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
     """Return the printed pages, with their style, as they stand within a page of the site."""
     made = []
     for part in parts:
@@ -126,7 +126,7 @@ def sheets(parts: Sequence[Part], on: Paper) -> str:
     )
 
 
-def document(parts: Sequence[Part], on: Paper) -> str:
+def document(parts: Sequence[PrintedPart], on: Paper) -> str:
     """Return the same as a whole file: nothing else is needed to look at it or to print it."""
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'

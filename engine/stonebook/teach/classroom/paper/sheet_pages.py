@@ -10,20 +10,20 @@ from stonebook.draw.scene import scene
 from stonebook.records import link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord, BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
     Block,
     Paper,
-    Part,
+    PrintedPart,
     flow,
     heading,
     lines,
     picture,
 )
-from stonebook.teach.classroom.paper.worksheet import Exercise, Worksheet
+from stonebook.teach.classroom.paper.worksheet import Worksheet, WorksheetExercise
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 HALF = (WIDE - 6) / 2
 """The column of one exercise."""
@@ -54,7 +54,7 @@ def site_address(text: str) -> str:
     return given and f"{given.rstrip('/')}/"
 
 
-def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[Part, Part]:
+def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, PrintedPart]:
     """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -80,12 +80,12 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[Part, Part]:
         (_answer(one, number) for number, one in enumerate(sheet.exercises, 1)), on.room, TITLED
     )
     return (
-        Part(title, (above + asked[0], *asked[1:])),
-        Part(key, (heading(key) + answers[0], *answers[1:])),
+        PrintedPart(title, (above + asked[0], *asked[1:])),
+        PrintedPart(key, (heading(key) + answers[0], *answers[1:])),
     )
 
 
-def opens(exercise: Exercise, site: str) -> tuple[str, str]:
+def opens(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
     """Return the address of the page that has an exercise live, and what stands behind its “#”.
 
     The fragment holds the position, whatever the site knows of puzzles.
@@ -107,7 +107,7 @@ def _named() -> str:
     return f'<p class="sheet-named">{blanks}</p>\n'
 
 
-def _exercise(one: Exercise, number: int, sheet: Worksheet, site: str) -> Block:
+def _exercise(one: WorksheetExercise, number: int, sheet: Worksheet, site: str) -> Block:
     """Return an exercise: what is asked, its board and QR code, hints, lines to write on."""
     several = say("worksheet.length", number=one.length) if one.length > 1 else ""
     asks, beside = f"{one.asks} {several}".rstrip(), one.beside
@@ -134,7 +134,7 @@ def _exercise(one: Exercise, number: int, sheet: Worksheet, site: str) -> Block:
     )
 
 
-def _code(one: Exercise, site: str) -> str:
+def _code(one: WorksheetExercise, site: str) -> str:
     """Return the QR code that opens an exercise live, or its link where none can be made."""
     if not site:
         return ""
@@ -150,7 +150,7 @@ def _code(one: Exercise, site: str) -> str:
     )
 
 
-def _answer(one: Exercise, number: int) -> Block:
+def _answer(one: WorksheetExercise, number: int) -> Block:
     """Return what the key says: the right moves, each marked on the board, and why."""
     moves = [str(move) for move in one.answers]
     right = say("worksheet.right", moves=moves) if moves else ""

@@ -1,7 +1,7 @@
 """A worksheet: exercises from the puzzles' own data, and a key that says why.
 
-Which puzzles stand on a sheet is told by a `Wish`, and the same wish gives the same sheet. What is
-right is what the solver proved, and why is said in a puzzle's own words or out of its proof.
+A `WorksheetRequest` chooses the puzzles of a sheet, and the same request gives the same sheet. The
+solver proved the answers. The key gives a puzzle's own reason, or one made from its proof.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 import stonebook
-from stonebook.draw.scene import passes_of, state_of
 from stonebook.records import Record, from_link
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.slices import finish
-from stonebook.teach.past import boards_before
-from stonebook.teach.puzzles.answers import weighing
-from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
-from stonebook.teach.puzzles.bench import judging
-from stonebook.teach.puzzles.draft import puzzle_made
+from stonebook.rules.state import passes_sentence, state_sentence
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import puzzle_made
+from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.puzzles.evaluation import weighing
+from stonebook.teach.puzzles.explanations import texts
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
-from stonebook.teach.puzzles.telling import texts
 from stonebook.teach.puzzles.themes import THEMES
-from stonebook.teach.steps.task import Task
+from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
 """From easy to hard, from hard to easy, or as chance has it."""
@@ -44,7 +44,7 @@ YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True)
-class Wish:
+class WorksheetRequest:
     """What a teacher wants on a sheet.
 
     `theme` is a theme of the game, or "mixed". `number` is how many exercises, fewer where there
@@ -70,9 +70,10 @@ class Wish:
 
     @property
     def texts(self) -> Mapping[str, str]:
-        """The wish in texts, as `read_wish` reads it.
+        """The request in texts, as `read_wish` reads it.
 
-        >>> read_wish(Wish("io", "capture", hints=True).texts) == Wish("io", "capture", hints=True)
+        >>> request = WorksheetRequest("io", "capture", hints=True)
+        >>> read_wish(request.texts) == request
         True
         """
         held = {name: str(value) for name, value in asdict(self).items()}
@@ -80,7 +81,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Exercise:
+class WorksheetExercise:
     """One exercise: the board, what is asked, and what stands in the key.
 
     `answers` are all right moves, none where something else is asked for. `length` is how many
@@ -106,7 +107,9 @@ class Exercise:
             filter(
                 None,
                 (
-                    state_of(position) if position.phase != "play" else passes_of(position),
+                    state_sentence(position)
+                    if position.phase != "play"
+                    else passes_sentence(position),
                     say("worksheet.komi", number=komi) if komi else "",
                     say("worksheet.so_far", moves=[*self.moves]) if boards_before(position) else "",
                 ),
@@ -120,12 +123,12 @@ class Worksheet:
 
     game: str
     title: str
-    exercises: tuple[Exercise, ...]
+    exercises: tuple[WorksheetExercise, ...]
     hints: bool = False
     seed: str = ""
 
 
-def read_wish(given: Mapping[str, str]) -> Wish:
+def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
     """Return what texts wish for, such as the fields of a form. What is missing is as usual.
 
     Raises BadSettings for what can't be, with what would be right.
@@ -133,13 +136,13 @@ def read_wish(given: Mapping[str, str]) -> Wish:
     >>> read_wish({"game": "otello", "number": "0"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: “0” won't do for exercises: a sheet has 1 to 40.
+    stonebook.rules.errors.BadSettings: “0” is not a number of exercises: a sheet has 1 to 40.
     """
     said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
     ids = tuple(said.get("ids", "").replace(",", " ").split())
     those = [*map(named, ids)]
     game = those[0].position.game if those else stonebook.game(said.get("game", ""))
-    wish = Wish(
+    wish = WorksheetRequest(
         game.name,
         said.get("theme", MIXED),
         _number(str(len(ids)) if ids else said.get("number", str(USUAL))),
@@ -188,10 +191,10 @@ def _number(text: str) -> int:
     raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST), text)
 
 
-def chosen(wish: Wish) -> tuple[Puzzle, ...]:
+def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     """Return the puzzles that are drawn for a wish. Raises BadSettings for an unknown theme.
 
-    >>> wish = Wish("otello", "corner", 3)
+    >>> wish = WorksheetRequest("otello", "corner", 3)
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
     (['corner', 'corner', 'corner'], True)
     """
@@ -212,19 +215,19 @@ def chosen(wish: Wish) -> tuple[Puzzle, ...]:
     return tuple(drawn)
 
 
-def worksheet(wish: Wish) -> Worksheet:
+def worksheet(wish: WorksheetRequest) -> Worksheet:
     """Return the sheet of a wish. Raises BadSettings.
 
-    >>> sheet = worksheet(Wish("alterigo", "small-board", 2))
+    >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
     >>> [(len(one.answers) > 0, one.why != "") for one in sheet.exercises]
     [(True, True), (True, True)]
     """
-    return finish(making(wish))
+    return run_to_end(making(wish))
 
 
-def making(wish: Wish) -> Generator[int, None, Worksheet]:
+def making(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Return the same as `worksheet`, to be run slice by slice."""
-    made: list[Exercise] = []
+    made: list[WorksheetExercise] = []
     for one in [*map(named, wish.ids)] or chosen(wish):
         if isinstance(one, Puzzle):
             made.append((yield from _of_puzzle(one, f"puzzle={one.id}")))
@@ -239,10 +242,10 @@ def making(wish: Wish) -> Generator[int, None, Worksheet]:
     return Worksheet(wish.game, wish.title, tuple(made), wish.hints, seed)
 
 
-def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, Exercise]:
+def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # What is said of one without words of its own comes from its proof.
     said = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
-    return Exercise(
+    return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
         puzzle.accepted,
@@ -269,6 +272,7 @@ def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
     if len(games) != 1:
         raise BadSettings(say("worksheet.error.tasks", number=len(games)))
     made = tuple(
-        Exercise(task.position(), task.prompt(), task.accepted, task.because) for task in tasks
+        WorksheetExercise(task.position(), task.prompt(), task.accepted, task.because)
+        for task in tasks
     )
     return Worksheet(games.pop(), title, made)

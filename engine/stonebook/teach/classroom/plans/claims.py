@@ -22,13 +22,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from stonebook.geometry.grid import pick
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.turns import Turn
-from stonebook.teach.classroom.board.acts import moves_in
+from stonebook.teach.classroom.demonstration.commands import moves_in
 from stonebook.words import listed, number_text, say, tally
+from stonebook.words.truncate import excerpt
 
 NOBODY = "nobody"
 MOST_NODES = 300_000
@@ -48,7 +47,7 @@ class Seen:
     """What a claim may speak of: the board, and what the line before did to it."""
 
     position: Position
-    done: Turn | Refusal | None = None
+    done: Transition | Refusal | None = None
 
 
 Found = str | None
@@ -108,7 +107,7 @@ def _did(kind: str) -> Claim:
     """Return the claim about all that the last move did of a kind of event."""
 
     def did(seen: Seen, text: str) -> Found:
-        events = seen.done.events if isinstance(seen.done, Turn) else ()
+        events = seen.done.events if isinstance(seen.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _same_set(text.split(), cells)
 
@@ -177,31 +176,31 @@ def _best(seen: Seen, text: str) -> Found:
     return _same_moves(seen.position, text, known.best)
 
 
-class Solved(NamedTuple):
+class ProvedPosition(NamedTuple):
     """What is proved of a position: its worth to the player to move, and the best moves."""
 
     worth: tuple[str | None, float | None]
     best: Sequence[Move] = ()
 
 
-def _solved(position: Position, *, moves: bool = False) -> Solved | None:
+def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None:
     """Return what the atlas knows, else what the solver proves, None when it can't.
 
     The best moves are looked for when they are asked for: they take longer.
     """
-    from stonebook.search import atlas, best_moves, solve
+    from stonebook.search import best_moves, solve, tablebase
 
     try:
-        worths = atlas.worths(position)
-    except atlas.NotInAtlas:
+        worths = tablebase.worths(position)
+    except tablebase.NotInAtlas:
         proof = solve(position, nodes=MOST_NODES)
         best = best_moves(position, MOST_NODES) if moves else []
         if not proof.proved or (moves and not best):
             return None
-        return Solved((proof.outcome, proof.margin), best)
+        return ProvedPosition((proof.outcome, proof.margin), best)
     found = {move: (worth.outcome, worth.margin) for move, worth in worths.items()}
-    right = found[atlas.best_of(worths)[0]]
-    return Solved(right, [move for move, worth in found.items() if worth == right])
+    right = found[tablebase.best_of(worths)[0]]
+    return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
 
 
 def _numbers(text: str, right: Mapping[str, float]) -> Found:

@@ -15,7 +15,7 @@ WIDTH = 100
 BEFORE = ("for", "goal", "needs", "credit")
 
 
-class Step(NamedTuple):
+class PlanStep(NamedTuple):
     """A line of a plan: when it begins ("" where that is not said), what it is, what it says.
 
     What is not `spoken` is typed on the board.
@@ -56,11 +56,11 @@ def before(script: Script) -> Iterator[tuple[str, str]]:
             yield say(f"script.plan.{name}"), text
 
 
-def steps(script: Script) -> Iterator[Step]:
+def steps(script: Script) -> Iterator[PlanStep]:
     """Yield the lesson line by line."""
     for line in script.lines:
         spoken = line.command in SPOKEN
-        yield Step(
+        yield PlanStep(
             "" if line.minute is None else clock(line.minute),
             say(f"script.plan.{line.command if spoken else 'board'}"),
             line.text if spoken else line.typed,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stonebook.teach.classroom.board.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.plans.claims import Seen, disproved
-from stonebook.teach.classroom.plans.script import Line, Script, bad_line
+from stonebook.teach.classroom.plans.script import Script, ScriptLine, bad_line
 from stonebook.words import say
 
 
@@ -19,7 +19,7 @@ def rehearse(script: Script) -> Demonstration:
     >>> rehearse(read_script(text))
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadLesson: Line 6: “to-move X” does not hold. What is so: O.
+    stonebook.rules.errors.BadLesson: Line 6: “to-move X” is not true. In fact: O.
     """
     board = Demonstration()
     for line in script.lines:
@@ -31,7 +31,7 @@ def rehearse(script: Script) -> Demonstration:
     return board
 
 
-def _check(board: Demonstration, line: Line) -> None:
+def _check(board: Demonstration, line: ScriptLine) -> None:
     stand = board.stands[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:

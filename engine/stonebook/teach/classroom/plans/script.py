@@ -26,8 +26,8 @@ from pathlib import Path
 
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.excerpts import excerpt
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 FOLDER = Path(__file__).parent / "scripts"
 """The ready scripts, a file each: `GAME-NAME.txt`."""
@@ -45,7 +45,7 @@ STEP = re.compile(MINUTE + r"(?:(1|2|both):\s*)?([A-Za-z][A-Za-z-]*)(?:\s+(.*))?
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScriptLine:
     """A step. `minute` is when it begins, None when that is not said; half a minute is 0.5.
 
     `number` is the line of the file, from 1. `board` says which of two boards is meant: "1", "2",
@@ -71,7 +71,7 @@ class Script:
     """A lesson plan that the demonstration board can run. `minutes` is 0 when it is not said."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ScriptLine, ...]
     game: str = ""
     minutes: int = 0
     before: str = ""
@@ -112,7 +112,7 @@ def read_script(text: str, id: str = "") -> Script:
     stonebook.rules.errors.BadLesson: Line 3: “goal:” belongs above the first step.
     """
     header: dict[str, str] = {}
-    lines: list[Line] = []
+    lines: list[ScriptLine] = []
     rows = text.removeprefix("\ufeff").splitlines()
     if len(rows) > MOST_LINES:
         raise bad_line(MOST_LINES + 1, say("script.too_long", most=MOST_LINES))
@@ -166,23 +166,23 @@ def _take_header(
     header[name] = value
 
 
-def _take_step(lines: list[Line], said: str, number: int) -> None:
+def _take_step(lines: list[ScriptLine], said: str, number: int) -> None:
     match = STEP.fullmatch(said)
     if match is None:
         raise bad_line(number, say("script.step", said=excerpt(said)), said)
     minute, second, board, command, text = match.groups(default="")
     if command != HOLDS:
         when = int(minute[:6]) + int(second or 0) / 60 if minute else None
-        lines.append(Line(number, when, command, text, board))
+        lines.append(ScriptLine(number, when, command, text, board))
         return
     if not lines or not text:
         raise bad_line(number, say("script.holds"), said)
     last = lines[-1]
     claims = (*last.holds, (number, text))
-    lines[-1] = Line(last.number, last.minute, last.command, last.text, last.board, claims)
+    lines[-1] = ScriptLine(last.number, last.minute, last.command, last.text, last.board, claims)
 
 
-def _check_minutes(lines: list[Line], most: int) -> None:
+def _check_minutes(lines: list[ScriptLine], most: int) -> None:
     """Raise BadLesson where the clock goes back, or runs on when the lesson is over."""
     now = 0.0
     for line in lines:

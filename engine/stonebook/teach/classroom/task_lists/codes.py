@@ -11,17 +11,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from stonebook.records.links.digits import Reader, Unreadable, Writer
+from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_move, write_move
 from stonebook.records.links.kinds import KINDS, MOST_KINDS, RESULTS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.excerpts import excerpt
 from stonebook.rules.position import Position
-from stonebook.teach.classroom.task_lists.given import ANEW, HOW, RIGHT, WRONG, Given
-from stonebook.teach.classroom.task_lists.tasks import Task, TaskList, chosen_name, folded
+from stonebook.teach.classroom.task_lists.attempts import ANEW, HOW, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.task_list import (
+    AssignedTask,
+    TaskList,
+    chosen_name,
+    folded,
+)
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
 """How a task went: not done; done with hints; done, but not at the first try; at the first try.
@@ -57,15 +62,15 @@ class Answers(NamedTuple):
     """
 
     name: str
-    given: Mapping[int, tuple[Given, ...]]
+    given: Mapping[int, tuple[Attempt, ...]]
     lessons: Mapping[int, LessonDone]
     claims: Mapping[int, bool]
 
 
-def state_of(given: Sequence[Given], *, done: bool) -> str:
+def state_of(given: Sequence[Attempt], *, done: bool) -> str:
     """Return how a puzzle went.
 
-    >>> state_of([Given(WRONG, ("A1",)), Given(RIGHT, ("B1",))], done=True)
+    >>> state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True)
     'later'
     """
     if not done:
@@ -97,7 +102,7 @@ def full_code(its: TaskList, answers: Answers) -> str:
 
     Raises BadRecord for what is too long.
     """
-    digits = Writer()
+    digits = DigitWriter()
     digits.digit(KINDS.index(RESULTS), MOST_KINDS)
     digits.digit(*_of_list(its))
     digits.digit(*_of_name(answers.name))
@@ -121,8 +126,8 @@ def read_full(its: TaskList, name: str, code: str) -> Answers:
     Raises BadRecord for a code that is damaged, of another list or of another name, and for moves
     that the rules do not allow on this pupil's boards.
     """
-    digits = Reader(read_number(code))
-    given: dict[int, tuple[Given, ...]] = {}
+    digits = DigitReader(read_number(code))
+    given: dict[int, tuple[Attempt, ...]] = {}
     lessons: dict[int, LessonDone] = {}
     claims: dict[int, bool] = {}
     try:
@@ -147,12 +152,12 @@ def read_full(its: TaskList, name: str, code: str) -> Answers:
     return Answers(chosen_name(name), given, lessons, claims)
 
 
-def _start(its: TaskList, name: str, task: Task) -> Position:
+def _start(its: TaskList, name: str, task: AssignedTask) -> Position:
     """Return the board that a pupil is asked."""
     return task.start.image(its.twin(name, task))
 
 
-def _write_given(digits: Writer, start: Position, given: Sequence[Given]) -> None:
+def _write_given(digits: DigitWriter, start: Position, given: Sequence[Attempt]) -> None:
     position = start
     for one in given:
         digits.choice(one.how, HOW)
@@ -167,7 +172,7 @@ def _write_given(digits: Writer, start: Position, given: Sequence[Given]) -> Non
             position = start
 
 
-def _read_given(digits: Reader, start: Position, number: int) -> list[Given]:
+def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attempt]:
     position, given = start, []
     for _ in range(number):
         how = digits.choice(HOW)
@@ -180,7 +185,7 @@ def _read_given(digits: Reader, start: Position, number: int) -> list[Given]:
                 position = position.play(moves[-1])
         elif how == ANEW:
             position = start
-        given.append(Given(how, tuple(moves)))
+        given.append(Attempt(how, tuple(moves)))
     return given
 
 
@@ -190,8 +195,8 @@ def _read_given(digits: Reader, start: Position, number: int) -> list[Given]:
 def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     """Return the code to be read out: how each task went, by their places in the list.
 
-    >>> from stonebook.teach.classroom.task_lists.tasks import Task
-    >>> tasks = TaskList((Task("io/a"), Task("io/b")), nonce=5)
+    >>> from stonebook.teach.classroom.task_lists.task_list import Task
+    >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
     >>> short_code(tasks, "Ada", (FIRST, OPEN))
     'PCET-1G00-0000-007F'
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")

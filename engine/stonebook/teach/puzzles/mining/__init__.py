@@ -11,17 +11,17 @@ from collections.abc import Generator
 from itertools import count
 
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.mining.units import (
+from stonebook.teach.puzzles.mining.sampling import (
     ANY,
     NOTHING,
-    Task,
+    MiningTask,
     names_of_chosen,
     unit,
     working,
 )
 from stonebook.teach.puzzles.puzzle import Puzzle
 
-__all__ = ["ANY", "NOTHING", "Task", "like", "searching", "unit", "working"]
+__all__ = ["ANY", "NOTHING", "MiningTask", "like", "searching", "unit", "working"]
 
 OFTEN = 10
 """A theme of which so many mined puzzles are is found again soon."""
@@ -46,11 +46,11 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     through so far, and returns the puzzle: for the same seed the same one. `theme` may be
     "nothing" as well.
 
-    >>> from stonebook.search.slices import finish
+    >>> from stonebook.search.cooperative import finish
     >>> "null-move" in finish(searching("alterigo", "null-move", 7)).themes
     True
     """
-    task = Task(game, theme or ANY, seed)
+    task = MiningTask(game, theme or ANY, seed)
     known = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
     for number in count():
         work = working(task, number)

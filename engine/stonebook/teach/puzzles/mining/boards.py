@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.rules.game import Settings
 
 
-class Board(NamedTuple):
+class MiningBoard(NamedTuple):
     """Settings of a game, and which of its positions are looked at.
 
     `weight` is how often it is played, beside the others. Positions are looked at from ply `first`
@@ -22,32 +22,32 @@ class Board(NamedTuple):
     from_end: bool = True
 
 
-BOARDS: Mapping[str, Sequence[Board]] = {
+BOARDS: Mapping[str, Sequence[MiningBoard]] = {
     "otello": (
-        Board({}, 5, 4, 11),
-        Board({"size": 6}, 4, 4, 12),
-        Board({"size": 4}, 1, 3, 8),
+        MiningBoard({}, 5, 4, 11),
+        MiningBoard({"size": 6}, 4, 4, 12),
+        MiningBoard({"size": 4}, 1, 3, 8),
     ),
     "io": (
-        Board({}, 3, 4, 9),
-        Board({"size": 7}, 3, 4, 9),
-        Board({"size": 6}, 3, 4, 10),
-        Board({"size": 5}, 3, 3, 20),
-        Board({"size": 4}, 2, 3, 15),
+        MiningBoard({}, 3, 4, 9),
+        MiningBoard({"size": 7}, 3, 4, 9),
+        MiningBoard({"size": 6}, 3, 4, 10),
+        MiningBoard({"size": 5}, 3, 3, 20),
+        MiningBoard({"size": 4}, 2, 3, 15),
     ),
     "ikeda": (
-        Board({"size": 3}, 5, 4, 16, False),
-        Board({"size": 4}, 3, 14, 30, False),
+        MiningBoard({"size": 3}, 5, 4, 16, False),
+        MiningBoard({"size": 4}, 3, 14, 30, False),
     ),
     "alterigo": (
-        Board({"width": 3, "height": 3}, 6, 1, 20, False),
-        Board({"width": 4, "height": 2}, 3, 1, 16, False),
-        Board({"width": 5, "height": 2}, 1, 1, 16, False),
-        Board({"width": 3, "height": 2}, 1, 1, 12, False),
+        MiningBoard({"width": 3, "height": 3}, 6, 1, 20, False),
+        MiningBoard({"width": 4, "height": 2}, 3, 1, 16, False),
+        MiningBoard({"width": 5, "height": 2}, 1, 1, 16, False),
+        MiningBoard({"width": 3, "height": 2}, 1, 1, 12, False),
     ),
     "jo": (
-        Board({}, 3, 2, 5),
-        Board({"first": "Black"}, 1, 2, 5),
+        MiningBoard({}, 3, 2, 5),
+        MiningBoard({"first": "Black"}, 1, 2, 5),
     ),
 }
 """By game. Small boards are solved from far, of large ones only the last moves."""

@@ -8,23 +8,21 @@ from random import Random
 from typing import TypeVar
 
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
-from stonebook.rules.turns import Turn
+from stonebook.rules.position import Position, Transition
 from stonebook.search.best import made
-from stonebook.search.proof import LOSS, Proof
+from stonebook.search.proof import LOSS, Proof, Rank
 from stonebook.search.solve import searching
-from stonebook.teach.effects import gain
-from stonebook.teach.puzzles.answers import (
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.puzzles.evaluation import (
     Unproved,
-    Worth,
     best_of,
     defending,
+    proved_rank,
     weighing,
-    worth_of,
 )
-from stonebook.teach.puzzles.asking import MARGIN, OUTCOME
 from stonebook.teach.puzzles.mining.boards import LIMITS
-from stonebook.teach.puzzles.mining.naive import naive_moves
+from stonebook.teach.puzzles.mining.heuristics import naive_moves
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 
 FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
 CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"
@@ -77,7 +75,7 @@ class Candidate:
     seeks: str
     found: Mapping[Move, Proof]
     right: tuple[Move, ...]
-    line: tuple[Turn, ...]
+    line: tuple[Transition, ...]
     length: int
     naive: int
 
@@ -137,9 +135,9 @@ def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
     return found
 
 
-def _values(found: Mapping[Move, Proof], seeks: str) -> list[Worth]:
+def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
     """Return what the moves are worth, each once, the best one last."""
-    return sorted({worth_of(proof, seeks) for proof in found.values()})
+    return sorted({proved_rank(proof, seeks) for proof in found.values()})
 
 
 def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
@@ -164,14 +162,14 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
 
 def _asked(
     position: Position, found: Mapping[Move, Proof], seeks: str
-) -> Generator[int, None, tuple[int, tuple[Turn, ...]]]:
+) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
     """Return how many moves are asked for, and the turns up to the last of them.
 
     Against the hardest answers, and up to the last move with which something could go wrong: what
     comes by itself is not asked for.
     """
     player, limits = position.to_move, LIMITS[position.game.name]
-    line: list[Turn] = []
+    line: list[Transition] = []
     asked, length, needed = 0, 0, 0
     try:
         while position.to_move is not None and asked < MOST_LENGTH:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import NamedTuple
 
-from stonebook.rules.jo import JoPosition
-from stonebook.rules.jo_notation import notate
-from stonebook.rules.jo_turns import open_pairs, results
+from stonebook.rules.jo.notation import notate
+from stonebook.rules.jo.pairs import open_pairs, results
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
-from stonebook.teach.effects import gain
+from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.boards import LONGEST
-from stonebook.teach.puzzles.mining.naive import look
+from stonebook.teach.puzzles.mining.heuristics import look
 
 
-class Game(NamedTuple):
+class SelfPlayedGame(NamedTuple):
     """A game's positions, and the moves between them."""
 
     positions: list[Position]
@@ -32,10 +32,10 @@ SLIP = 0.15
 """So often they move by chance."""
 
 
-def playing(start: Position, random: Random) -> Generator[int, None, Game]:
+def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedGame]:
     """Play a game, slice by slice. Each side has a player of its own."""
     players = {player: _drawn(random) for player in start.game.players}
-    game = Game([start], [])
+    game = SelfPlayedGame([start], [])
     while game.positions[-1].to_move is not None and len(game.moves) < LONGEST:
         position = game.positions[-1]
         move = yield from players[str(position.to_move)](position, random)

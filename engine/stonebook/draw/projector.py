@@ -1,0 +1,108 @@
+"""A scene for a projector: large coordinates, strong colours, and what is drawn over a board.
+
+What a teacher draws is no part of the game: rings, letters, arrows, votes, and covers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from stonebook.draw.colours import DARK, LIGHT, Look
+from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.shapes import Circle, Polygon, Shape, TextShape, arrow_shapes, shapes
+
+STRONG: Look = {
+    **LIGHT,
+    "board": "#f6ecd2",
+    "grain": "#f3e7c8",
+    "grid": "#4f4022",
+    "label": "#000000",
+    "info": "#004a80",
+    "bad": "#a11d00",
+}
+"""A projector takes away contrast: lines and letters are darker, the board is lighter."""
+STRONG_DARK: Look = {
+    **DARK,
+    "board": "#36332a",
+    "grain": "#322f26",
+    "grid": "#d6cdb2",
+    "label": "#ffffff",
+}
+LABEL, LABEL_OF_MANY = 0.42, 0.54
+"""How large coordinates are, in units, on a usual board and on a large one."""
+RING, COVER, VOTE = 0.1, 0.94, (0.2, 0.27)
+"""How wide a ring is, how much of its cell a cover hides, the least radius of a vote, and by how
+much more the largest one has."""
+QUESTION = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """What is drawn over a board, by its cells. `votes` are how many chose a cell."""
+
+    circles: tuple[str, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[tuple[str, str], ...] = ()
+    votes: Mapping[str, int] = field(default_factory=dict)
+    covered: tuple[str, ...] = ()
+
+
+def look(dark: bool) -> Look:
+    """Return the colours for a projector, on a light or a dark page."""
+    return STRONG_DARK if dark else STRONG
+
+
+def under_covers(picture: Scene, over: Over) -> Scene:
+    """Return a scene with a teacher's letters, and without what lies below covers.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> start = scene(stonebook.game("otello").start(size=4))
+    >>> [stone.cell for stone in under_covers(start, Over(covered=("B2", "C2"))).stones]
+    ['B3', 'C3']
+    """
+    hidden = {*over.covered}
+    written = [cell for cell in over.texts if cell in picture.centres]
+    texts = [Mark(cell, picture.centres[cell], "text", over.texts[cell]) for cell in written]
+    return replace(
+        picture,
+        stones=tuple(stone for stone in picture.stones if stone.cell not in hidden),
+        ghosts=tuple(stone for stone in picture.ghosts if stone.cell not in hidden),
+        marks=tuple(mark for mark in (*picture.marks, *texts) if mark.cell not in hidden),
+        lines=() if hidden else picture.lines,
+    )
+
+
+def projected(picture: Scene, over: Over) -> Iterator[Shape]:
+    """Yield the shapes of a scene with what is drawn over it, from the lowest to the topmost."""
+    size = LABEL if picture.width < 11 else LABEL_OF_MANY
+    for shape in shapes(picture):
+        if isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold:
+            yield replace(shape, size=size, bold=True)
+        else:
+            yield shape
+    corners = {tile.cell: tile.corners for tile in picture.tiles}
+    for cell in over.covered:
+        if cell in corners:
+            x, y = picture.centres[cell]
+            tile = tuple((x + COVER * (cx - x), y + COVER * (cy - y)) for cx, cy in corners[cell])
+            yield Polygon((tile,), "grid", "edge", 0.03)
+            yield TextShape((x, y), QUESTION, 0.5, "board", bold=True)
+    for cell in over.circles:
+        if cell in corners:
+            yield Circle(picture.centres[cell], 0.44, None, "halo", RING + 0.06)
+            yield Circle(picture.centres[cell], 0.44, None, "bad", RING)
+    for start, end in over.arrows:
+        if start in corners and end in corners:
+            way = (picture.centres[start], picture.centres[end])
+            yield from arrow_shapes(way, "bad", RING)
+    most = max(over.votes.values(), default=1)
+    least, more = VOTE
+    for cell, number in over.votes.items():
+        if cell in corners:
+            radius = least + more * (number / most) ** 0.5
+            yield Circle(picture.centres[cell], radius, "halo", "info", 0.07)
+            text = str(number)
+            size = min(0.5, 1.5 * radius / len(text) ** 0.7)
+            yield TextShape(picture.centres[cell], text, size, "info", bold=True)

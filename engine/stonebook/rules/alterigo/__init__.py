@@ -1,0 +1,1 @@
+"""Alter Igo, by Bass."""

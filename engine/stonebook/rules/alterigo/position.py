@@ -1,0 +1,271 @@
+"""Alter Igo, by Bass: strings of either colour die together, and a null move loses (AI1 to AI6).
+
+Reasons of results: `alterigo.null_move`, a move left the board as it was. `alterigo.third`, the
+same arrangement for the third time, a draw. `alterigo.resigned`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
+from stonebook.rules.errors import BadPosition
+from stonebook.rules.events import Event
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.header import choice
+from stonebook.rules.moves import CellNames, Move, place_moves
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result, Score
+from stonebook.rules.strings.points import Points, String
+from stonebook.rules.strings.position import (
+    BLACK,
+    PLAYERS,
+    SYMBOLS,
+    TONES,
+    PointMoves,
+    StringPosition,
+)
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
+PLACE = place_moves("alterigo", CELL_NAMES.letters)
+READ = reader("alterigo", CELL_NAMES, PLACE, "pass", "resign")
+
+NULL_MOVE, THIRD, RESIGNED = "null_move", "third", "resigned"
+ENDING_RULE = {NULL_MOVE: "AI5", THIRD: "AI6", RESIGNED: "AI2"}
+"""The rule that ends the game, by the reason."""
+HEADER_LINE = {NULL_MOVE: "null move", THIRD: "third time", RESIGNED: "resigned"}
+"""Where a diagram says it: of the player who did so, or of the numbers of the moves."""
+
+
+class Ending(NamedTuple):
+    """Why the game is over: the player who lost by it, or the moves after which a board stood."""
+
+    reason: str
+    loser: str | None = None
+    moves: tuple[int, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """The rule id."""
+        return ENDING_RULE[self.reason]
+
+    @property
+    def params(self) -> dict[str, object]:
+        """What a sentence about it needs."""
+        return {"moves": self.moves} if self.loser is None else {"loser": self.loser}
+
+
+@lru_cache(maxsize=32)
+def _points(width: int, height: int) -> Points:
+    grid = square_grid(width, height, without_i=True)
+    return Points(grid, PLACE, READ, (_points, (width, height)))
+
+
+class AlterIgoPosition(StringPosition):
+    """A position of Alter Igo."""
+
+    __slots__ = ("_ending",)
+    _ending: Ending | None
+
+    @property
+    def game(self) -> Game:
+        """Alter Igo."""
+        return GAME
+
+    @property
+    def settings(self) -> Settings:
+        """The width and the height."""
+        grid = self._points.grid
+        return {"width": grid.width, "height": grid.height}
+
+    @property
+    def to_move(self) -> str | None:
+        """Black or White, None when the game is over."""
+        return None if self._ending else PLAYERS[self._turn]
+
+    @property
+    def phase(self) -> str:
+        """Always "play" until the game is over."""
+        return "over" if self._ending else "play"
+
+    def moves(self) -> Sequence[Move]:
+        """Every empty intersection in reading order (AI2), those of null moves too."""
+        if self._ending:
+            return PointMoves(self._points, 0)
+        return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
+
+    def play(self, move: Move | str) -> AlterIgoPosition:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("alterigo").start(width=2, height=1)
+        >>> p.play("A1").play("B1").rows()
+        '..'
+        """
+        if type(move) is Move and move.game == "alterigo" and not self._ending:
+            bit = self._points.bits[move.spot]
+            if bit and not (self._own | self._other) & bit:
+                return self._placed(move.spot)
+        return super().play(move)
+
+    @property
+    def result(self) -> Result | None:
+        """Who won and why. There is no count (AI2)."""
+        ending = self._ending
+        if ending is None:
+            return None
+        winner = None if ending.loser is None else PLAYERS[ending.loser == BLACK]
+        return Result(winner, f"alterigo.{ending.reason}", params=ending.params)
+
+    def score(self) -> Score | None:
+        """None: Alter Igo has no count (AI2)."""
+        return None
+
+    def header(self) -> Mapping[str, str]:
+        """The side to move, and how the game ended."""
+        header = {"to move": self.to_move or "nobody"}
+        ending = self._ending
+        if ending is not None:
+            header[HEADER_LINE[ending.reason]] = ending.loser or " ".join(map(str, ending.moves))
+        return header
+
+    def _outcome(self, spot: int) -> tuple[int, int, int, int, list[String], list[String]]:
+        """Remove every string without a liberty, of either colour, all at once (AI4).
+
+        Return the stones that leave, own and others, then both players' stones and strings.
+        """
+        points, own, other = self._points, self._own, self._other
+        strings, others, joined, dead = points.put(
+            spot, self._strings, self._others, points.full ^ own ^ other
+        )
+        own |= joined[0]
+        removed = 0 if joined[1] else joined[0]
+        if removed:
+            own ^= removed
+            others = points.freed(others, removed)
+        else:
+            strings.append(joined)
+        if dead:
+            other ^= dead
+            strings = points.freed(strings, dead)
+        return removed, dead, own, other, strings, others
+
+    def _placed(self, spot: int) -> AlterIgoPosition:
+        """Return the position after a stone on an empty intersection."""
+        after = self._handed_over(*self._outcome(spot)[2:])
+        before, board = self._past, after._past.last
+        after._ending = None
+        if board == before.last:
+            after._ending = Ending(NULL_MOVE, self._mover())  # also when it is the third time
+        elif len(before.numbers(board)) > 1:
+            after._ending = Ending(THIRD, moves=after._past.numbers(board))
+        return after
+
+    def _identity(self) -> tuple[object, ...]:
+        grid = self._points.grid
+        size = (grid.width, grid.height)
+        return ("alterigo", size, self.to_move, *self._colours(), self._ending)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        ending = self._ending
+        if ending is not None:
+            reason = f"alterigo.over.{ending.reason}"
+            return Refusal(ending.rule, move.cells, reason, ending.params)
+        if move.kind == "pass":
+            params = {"player": self._mover(), "there": str(self.moves()[0])}
+            return Refusal("AI2", (), "alterigo.pass", params, deciding=(params["there"],))
+        if move.kind == "resign":
+            return None
+        return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
+
+    def _after(self, move: Move) -> AlterIgoPosition:
+        if move.kind == "place":
+            return self._placed(move.spot)
+        after = self._twin()
+        after._ending = Ending(RESIGNED, self._mover())
+        return after
+
+    def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
+        player, rival = self._mover(), self.game.rival(self._mover())
+        if move.kind == "resign":
+            events = [Event("resigned", player, (), "AI2", player, "play")]
+        else:
+            placed = self._own | self._points.bits[move.spot]
+            gone_own, gone_other = placed & ~after._other, self._other & ~after._own
+            last = move.notation
+            leaving = [
+                *self._removals(gone_other, rival, "AI4", "removed.standing", last),
+                *self._removals(gone_own, player, "AI4", "removed.standing", last),
+            ]
+            if leaving:  # none before the others, so the last one says it of all
+                form = "removed.together" if len(leaving) > 1 else "removed.alone"
+                leaving[-1] = replace(leaving[-1], params={"form": form, "liberty": last})
+            events = [Event("placed", player, move.cells, "AI2", player, "play"), *leaving]
+            # The turn stays the mover's until everything is off the board.
+            events[-1] = replace(events[-1], to_move=rival)
+        ending = after._ending
+        if ending is not None:
+            params = {"form": f"ended.alterigo.{ending.reason}", **ending.params}
+            events.append(Event("ended", None, (), ending.rule, None, "over", params))
+        return tuple(events)
+
+
+def _begin(settings: Settings) -> Position:
+    """Return the start: an empty board, Black to move (AI1)."""
+    return _restore(settings, {}, {})
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram, which begins a history. Raises BadPosition."""
+    width, height = settings["width"], settings["height"]
+    assert isinstance(width, int)
+    assert isinstance(height, int)
+    ending = _header_ending(header)
+    to_move = choice(header, "to move", ["nobody"] if ending else PLAYERS)
+    turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
+    position = AlterIgoPosition._with(_points(width, height), stones, turn)
+    position._ending = ending
+    return position
+
+
+def _header_ending(header: Mapping[str, str]) -> Ending | None:
+    """Return how a diagram says that the game ended. Raises BadPosition."""
+    for reason in (NULL_MOVE, RESIGNED):
+        loser = choice(header, HEADER_LINE[reason], PLAYERS)
+        if loser is not None:
+            return Ending(reason, loser)
+    line = HEADER_LINE[THIRD]
+    numbers = header.get(line)
+    if numbers is None:
+        return None
+    moves = [int(word) for word in numbers.split() if re.fullmatch("[0-9]{1,6}", word)]
+    if len(numbers.split()) != 3 or sorted(set(moves))[:3] != moves:
+        right = say("error.expected.three_moves")
+        raise BadPosition(say("error.header", key=line, said=excerpt(numbers), right=right), line)
+    return Ending(THIRD, moves=tuple(moves))
+
+
+GAME = Game(
+    name="alterigo",
+    title="Alter Igo",
+    players=PLAYERS,
+    symbols=SYMBOLS,
+    settings=(
+        Setting("width", 9, whole(1, MAX_SIDE), "whole_1_19"),
+        Setting("height", 9, whole(1, MAX_SIDE), "whole_1_19"),
+    ),
+    cell_names=CELL_NAMES,
+    read=READ,
+    begin=_begin,
+    restore=_restore,
+    book=Book("AI", 6),
+    tones=TONES,
+    surface="points",
+)

@@ -1,0 +1,53 @@
+"""The board as text with its coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stonebook.geometry import Grid
+
+
+def board_text(
+    grid: Grid,
+    symbols: Mapping[str, str],
+    stones: Mapping[str, str | None],
+    signs: Mapping[str, str],
+    *,
+    slanted: bool = False,
+) -> str:
+    """Return the board as text, in the style of the source's figure O-1.
+
+    `symbols` are the letters by who stands there, `stones` who stands on each cell, and `signs`
+    letters on empty cells. A square board names its columns below its last row. On a hexagon, whose
+    columns are `slanted`, each column is named after the cell at its upper end.
+
+    >>> import stonebook
+    >>> p = stonebook.game("otello").start(size=4)
+    >>> print(board_text(p.grid, p.game.symbols, p.snapshot().cells, {"A1": "1"}))
+    1 1 . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+    width = max(len(row.label) for row in grid.text_rows)
+    named: set[str] = set()
+    lines = []
+    letters: list[str] = []
+    for row in grid.text_rows:
+        names = [grid.names[i] for i in row.cells]
+        cells = " ".join(symbols.get(stones[name] or "", signs.get(name, ".")) for name in names)
+        line = f"{row.label:>{width}} {' ' * row.indent}{cells}"
+        letters = [name.rstrip("0123456789") for name in names]
+        if slanted:
+            # The first row names all its columns above itself, a later one its new last column.
+            new = [letter for letter in letters if letter not in named]
+            if not named:
+                lines.append(f"{'':{width}} {' ' * (row.indent + 1)}{' '.join(new)}")
+            elif new:
+                line += f" {' '.join(new)}"
+            named.update(letters)
+        lines.append(line)
+    if not slanted:
+        lines.append(f"{'':{width}} {' '.join(letters)}")
+    return "\n".join(lines)

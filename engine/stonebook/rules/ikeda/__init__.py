@@ -1,0 +1,1 @@
+"""Ikeda Area III, by Ikeda Toshio."""

@@ -1,0 +1,397 @@
+"""Ikeda Area III, by Ikeda Toshio: go with a half point for who passes first (IK1 to IK9).
+
+Reasons of results: `ikeda.passes`, both players passed in succession. `ikeda.agreed`, the same
+with dead stones removed by agreement. `ikeda.resigned`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from stonebook.geometry.square import MAX_SIDE, square_grid
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.events import Event
+from stonebook.rules.game import Book, Game, Settings, reader
+from stonebook.rules.header import choice
+from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead
+from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
+from stonebook.rules.ikeda.status import Status
+from stonebook.rules.moves import Move, place_moves
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Detail, Refusal
+from stonebook.rules.results import Part, Result, Score, add_up
+from stonebook.rules.strings.points import Points
+from stonebook.rules.strings.position import (
+    BLACK,
+    PLAYERS,
+    SYMBOLS,
+    TONES,
+    WHITE,
+    PointMoves,
+    StringPosition,
+    regions,
+    strings,
+)
+from stonebook.words import say
+
+PLACE = place_moves("ikeda", CELL_NAMES.letters)
+READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
+PASS = Move("ikeda", "pass", "pass")
+HALF = 0.5
+ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
+"""The rule that ends the game, by the reason."""
+
+
+@lru_cache(maxsize=MAX_SIDE)
+def _points(size: int) -> Points:
+    grid = square_grid(size, size, without_i=True)
+    return Points(grid, PLACE, READ_MOVE, (_points, (size,)))
+
+
+class IkedaPosition(StringPosition):
+    """A position of Ikeda Area III."""
+
+    __slots__ = ("_settings", "_status")
+    _settings: Settings
+    _status: Status
+
+    @property
+    def game(self) -> Game:
+        """Ikeda Area III."""
+        return GAME
+
+    @property
+    def settings(self) -> Settings:
+        """The size, the komi, and the handicap stones in reading order."""
+        return dict(self._settings)
+
+    @property
+    def to_move(self) -> str | None:
+        """Black or White, None when the game is over."""
+        return None if self._status.over else PLAYERS[self._turn]
+
+    @property
+    def phase(self) -> str:
+        """Always "play" until the game is over."""
+        return "over" if self._status.over else "play"
+
+    @property
+    def first_passer(self) -> str | None:
+        """Who made the first pass of the game, None before it (IK6, IK7)."""
+        return self._status.first_passer
+
+    @property
+    def passes(self) -> int:
+        """How many passes that count there have just been in succession (IK6)."""
+        return self._status.passes
+
+    @property
+    def agreed(self) -> bool:
+        """Whether dead strings have been removed by agreement (IK9)."""
+        return self._status.agreed
+
+    def moves(self) -> Sequence[Move]:
+        """Every play that is legal, in reading order, then the pass (IK2)."""
+        if self._status.over:
+            return PointMoves(self._points, 0)
+        return PointMoves(self._points, self._plays(), (PASS,))
+
+    def play(self, move: Move | str) -> IkedaPosition:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("ikeda").replay(["A1", "B1", "A2", "pass"], size=2)
+        >>> p.play("B2").rows()
+        'BB/B.'
+        """
+        if type(move) is Move and move.game == "ikeda" and move.spot >= 0:
+            after = self._placed(move.spot)
+            if after is not None:
+                return after
+        return super().play(move)
+
+    def agree(self, dead: Iterable[str]) -> Position:
+        """Return the ended position without the strings that both players agree are dead (IK9).
+
+        Any cell names its string. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
+        >>> p.agree(["A1"]).result.scores
+        {'Black': 9, 'White': 0}
+        """
+        # A blank among them is no cell, and must not vanish between the others.
+        return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
+
+    @property
+    def result(self) -> Result | None:
+        """Higher score wins, equal is a draw (IK7). Resigning loses (IK2)."""
+        status = self._status
+        if status.resigned is not None:
+            params = {"loser": status.resigned}
+            return Result(PLAYERS[status.resigned == BLACK], "ikeda.resigned", params=params)
+        if not status.over:
+            return None
+        score = self.score()
+        margin = score.scores[BLACK] - score.scores[WHITE]
+        winner = None if margin == 0 else PLAYERS[margin < 0]
+        reason = "ikeda.agreed" if status.agreed else "ikeda.passes"
+        return Result(winner, reason, score.scores, score.parts)
+
+    def score(self) -> Score:
+        """Stones, territory region by region, the half point (IK7) and the komi (IK8)."""
+        parts = [
+            Part("stones", player, self.grid.cells(stones), stones.bit_count(), "IK7")
+            for player, stones in zip(PLAYERS, self._colours(), strict=True)
+        ]
+        for region in regions(self):
+            if len(region.reached) == 1:  # both players or none: it is nobody's
+                number = len(region.cells)
+                parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
+        if self._status.first_passer == WHITE:
+            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
+            parts.append(Part("half point", WHITE, (), HALF, "IK7"))
+        bonus = self._settings["komi"]
+        assert isinstance(bonus, int | float)
+        if bonus:
+            parts.append(Part("komi", WHITE, (), bonus, "IK8"))
+        return add_up(PLAYERS, tuple(parts))
+
+    def header(self) -> Mapping[str, str]:
+        """The side to move, the first passer, the passes that count, how else the game ended."""
+        return {"to move": self.to_move or "nobody", **self._status.header()}
+
+    def _plays(self) -> int:
+        """Return the points where the mover may play, those of repeating captures left out."""
+        points, past = self._points, self._past
+        own, other = self._own, self._other
+        empty = points.full ^ own ^ other
+        plays = points.near(empty) & empty
+        for _, liberties in self._strings:
+            if liberties & liberties - 1:
+                plays |= liberties
+        captures: dict[int, int] = {}
+        for stones, liberties in self._others:
+            if not liberties & liberties - 1:
+                captures[liberties] = captures.get(liberties, 0) | stones
+        for bit, captured in captures.items():
+            plays |= bit
+            if self._configuration(own | bit, other ^ captured) in past:
+                plays ^= bit
+        return plays
+
+    def _placed(self, spot: int) -> IkedaPosition | None:
+        """Return the position after a play, None when it is not legal (IK2 to IK5)."""
+        points, own, other, status = self._points, self._own, self._other, self._status
+        empty = points.full ^ own ^ other
+        bit = points.bits[spot]
+        if not bit & empty or status.over:
+            return None
+        apart, others, joined, captured = points.put(spot, self._strings, self._others, empty)
+        own |= bit
+        after_own = [*apart, joined]
+        if captured:
+            other ^= captured
+            after_own = points.freed(after_own, captured)
+        elif not joined[1]:
+            return None
+        if captured and self._configuration(own, other) in self._past:
+            return None
+        after = self._handed_over(own, other, after_own, others)
+        after._settings = self._settings
+        after._status = status._replace(passes=0) if status.passes else status
+        return after
+
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
+        if self._status.passes < 2 or self._status.agreed:
+            return super()._unlisted(begun)
+        return (DEAD, *dead_texts(begun, strings(self)))
+
+    def _passed(self) -> IkedaPosition:
+        """Return the position after a pass: the first of the game does not count (IK6)."""
+        after = self._handed_over(self._own, self._other, self._strings, self._others)
+        after._settings = self._settings
+        after._status = self._status.passed(self._mover())
+        return after
+
+    def _agreed(self, dead: int) -> IkedaPosition:
+        """Return the position without the dead strings (IK9)."""
+        after = self._like_this(self._status._replace(agreed=True))
+        after._own &= ~dead
+        after._other &= ~dead
+        empty = self._points.full ^ after._own ^ after._other
+        after._strings = self._points.strings(after._own, empty)
+        after._others = self._points.strings(after._other, empty)
+        return after
+
+    def _like_this(self, status: Status) -> IkedaPosition:
+        after = self._twin()
+        after._settings = self._settings
+        after._status = status
+        return after
+
+    def _dead(self, cells: Iterable[str]) -> int:
+        """Return the stones of the strings that the cells name, 0 for an empty cell's."""
+        stones = self.grid.mask(cells)
+        return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
+
+    def _identity(self) -> tuple[object, ...]:
+        settings = tuple(self._settings.values())
+        return ("ikeda", *settings, self.to_move, *self._colours(), self._status)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        status = self._status
+        if status.resigned is not None:
+            return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
+        if status.over and move.kind != DEAD:
+            return Refusal("IK6", move.cells, "ikeda.over.passes")
+        off_board = self._off_board(move.cells, "IK1")
+        if off_board is not None:
+            return off_board
+        if move.kind == DEAD:
+            return self._not_dead(move)
+        if move.kind != "place":
+            return None
+        return self._occupied(move, "IK2") or self._no_play(move)
+
+    def _not_dead(self, move: Move) -> Refusal | None:
+        """Say why dead strings can't be agreed on so (IK9)."""
+        status = self._status
+        if not status.over:
+            return Refusal("IK9", move.cells, "ikeda.dead.early")
+        if status.agreed:
+            return Refusal("IK9", move.cells, "ikeda.dead.twice")
+        empty = tuple(cell for cell in dict.fromkeys(move.cells) if self.at(cell) is None)
+        return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
+
+    def _no_play(self, move: Move) -> Refusal | None:
+        """Say why a stone can't be played on an empty point (IK4, IK5)."""
+        points, own, other = self._points, self._own, self._other
+        bit = points.bits[move.spot]
+        _, alive, (string, liberties), captured = points.put(
+            move.spot, self._strings, self._others, points.full ^ own ^ other
+        )
+        params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
+        if captured:
+            numbers = self._past.numbers(self._configuration(own | bit, other ^ captured))
+            if not numbers:
+                return None
+            cells = self.grid.cells(captured)
+            reason = "ikeda.repeats" if numbers[0] else "ikeda.repeats.start"
+            params |= {"captured": cells, "move": numbers[0]}
+            return Refusal("IK4", (*move.cells, *cells), reason, params, deciding=cells)
+        if liberties:
+            return None
+        joined = self.grid.cells(string ^ bit)
+        reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
+        touched = (free for stones, free in alive if stones & points.near(string))
+        left = tuple(dict.fromkeys(self.grid.cells(free)[0] for free in touched))
+        params |= {"joined": joined, "left": left, "rival": self.rival}
+        more = (Detail("ikeda.spared" if left else "ikeda.untouched", params),)
+        return Refusal("IK5", (*move.cells, *joined), reason, params, more, left)
+
+    def _after(self, move: Move) -> IkedaPosition:
+        if move.kind == "place":
+            after = self._placed(move.spot)
+            assert after is not None
+            return after
+        if move.kind == "pass":
+            return self._passed()
+        if move.kind == DEAD:
+            return self._agreed(self._dead(move.cells))
+        return self._like_this(self._status._replace(resigned=self._mover()))
+
+    def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
+        player, rival = self._mover(), self.rival
+        events: list[Event] = []
+        if move.kind == "resign":
+            events = [Event("resigned", player, (), "IK2", player, "play")]
+        elif move.kind == DEAD:
+            for owner, had, has in zip(PLAYERS, self._colours(), after._colours(), strict=True):
+                events += self._removals(had & ~has, owner, "IK9", "removed.agreed")
+        else:
+            events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
+            # The turn stays the mover's until everything is done.
+            events[-1] = replace(events[-1], to_move=rival)
+        result = after.result
+        if result is not None:
+            params = {"form": f"ended.{result.reason}", **result.params}
+            events.append(
+                Event("ended", None, (), ENDING_RULE[result.reason], None, "over", params)
+            )
+        return tuple(events)
+
+    def _pass_events(self) -> list[Event]:
+        player = self._mover()
+        events = [Event("passed", player, (), "IK2", player, "play")]
+        if self._status.first_passer is None:
+            worth = HALF if player == WHITE else 0
+            params = {"form": f"first pass.{player}", "worth": worth}
+            events.append(Event("first pass", player, (), "IK7", player, "play", params))
+        return events
+
+    def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
+        player, captured = self._mover(), self._other & ~after._own
+        return [
+            Event("placed", player, move.cells, "IK2", player, "play"),
+            *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
+        ]
+
+
+def _read(text: str) -> Move | None:
+    """Return the move that a text names: a play, a pass, resigning, or dead strings (IK9)."""
+    return read_dead(text) or READ_MOVE(text)
+
+
+def _begin(settings: Settings) -> IkedaPosition:
+    """Return the start: handicap stones, or an empty board (IK1, IK8). Raises BadSettings."""
+    size, stones = settings["size"], settings["handicap"]
+    assert isinstance(size, int)
+    assert isinstance(stones, tuple)
+    points = _points(size)
+    names = points.grid.names
+    text = f"handicap={[*stones]}"
+    for cell in stones:
+        if cell not in names:
+            params = {"cell": cell, "first": names[0], "last": names[-1]}
+            raise BadSettings(say("refusal.off_board", **params), text)
+    try:
+        turn = 1 if stones else 0
+        position = IkedaPosition._with(points, dict.fromkeys(stones, BLACK), turn)
+    except BadPosition as error:
+        raise BadSettings(str(error), text) from None
+    stones = points.grid.cells(position._other)
+    position._settings = {"size": size, "komi": settings["komi"], "handicap": stones}
+    position._status = Status()
+    return position
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram, which begins a history. Raises BadPosition."""
+    start = _begin(settings)
+    status = Status.of_header(header)
+    to_move = choice(header, "to move", ["nobody"] if status.over else PLAYERS)
+    turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
+    position = IkedaPosition._with(start._points, stones, turn)
+    position._settings = start._settings
+    position._status = status
+    return position
+
+
+GAME = Game(
+    name="ikeda",
+    title="Ikeda Area III",
+    players=PLAYERS,
+    symbols=SYMBOLS,
+    settings=SETTINGS,
+    cell_names=CELL_NAMES,
+    read=_read,
+    begin=_begin,
+    restore=_restore,
+    book=Book("IK", 9),
+    tones=TONES,
+    surface="points",
+    can_pass=True,
+)

@@ -1,0 +1,35 @@
+"""The settings of Ikeda Area III: which komi and which handicap stones it must be (IK8)."""
+
+from __future__ import annotations
+
+from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE
+from stonebook.rules.game import Setting, whole
+from stonebook.rules.moves import CellNames
+
+CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
+LARGEST_KOMI = 1000
+
+
+def _komi(value: object) -> object | None:
+    """Return a komi as a whole number where it is one, None when it is no multiple of ½ (IK8)."""
+    if type(value) not in (int, float):
+        return None
+    assert isinstance(value, int | float)
+    if not -LARGEST_KOMI <= value <= LARGEST_KOMI or value * 2 != int(value * 2):
+        return None
+    return int(value) if value == int(value) else value
+
+
+def _handicap(value: object) -> object | None:
+    """Return distinct cell names (IK8). Whether the board has them is seen with its size."""
+    if not isinstance(value, list | tuple):
+        return None
+    cells = [CELL_NAMES.read(cell) if isinstance(cell, str) else None for cell in value]
+    return tuple(cells) if None not in cells and len({*cells}) == len(cells) else None
+
+
+SETTINGS = (
+    Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
+    Setting("komi", 0, _komi, "komi"),
+    Setting("handicap", (), _handicap, "handicap"),
+)

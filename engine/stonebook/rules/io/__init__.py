@@ -1,0 +1,1 @@
+"""Io, by Christian Freeling."""

@@ -1,0 +1,364 @@
+"""Io, by Christian Freeling: one bound stone, one free stone, and othelloan capture (IO1 to IO8).
+
+A ply is one placement. Phases: `entering`, then `bound` and `free` in turns, then `single`.
+Reasons of results: `io.full`, the board is full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from stonebook.geometry import bit_indices, pick
+from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
+from stonebook.rules.bracketing import BracketBoard, BracketPosition
+from stonebook.rules.errors import BadPosition
+from stonebook.rules.events import Event
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.header import choice
+from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result, Score
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+WHITE, BLACK = "White", "Black"
+PLAYERS = (WHITE, BLACK)
+ENTERING, BOUND, FREE, SINGLE, OVER = "entering", "bound", "free", "single", "over"
+PLACING_RULE = {ENTERING: "IO2", BOUND: "IO3", FREE: "IO4", SINGLE: "IO7"}
+"""The rule under which a stone is placed, by phase."""
+NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
+"""What the next stone is, by what the last one was. Without a free cell for it: single (IO5)."""
+CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
+PLACE = place_moves("io", CELL_NAMES.letters)
+READ = reader("io", CELL_NAMES, PLACE, "pass")
+
+
+class _IoBoard(BracketBoard):
+    """What all positions of one size share. Masks of cells: bit i is cell i of the grid."""
+
+    def __init__(self, side: int) -> None:
+        grid = square_grid(side, side, diagonals=True)
+        super().__init__(grid, PLACE, (_board, (side,)))
+        self.beside = grid.neighbours
+        self.every_cell = grid.full
+        self.corners = grid.mask(grid.names[i] for i in (0, side - 1, -side, -1))
+        self._side = side
+        left = grid.mask(name for name in grid.names if name[0] == grid.letters[0])
+        self._not_left = grid.full & ~left
+        self._not_right = grid.full & ~(left << (side - 1))
+        # By spot, 0 beyond this board.
+        self.cell_bit = [1 << cell if cell >= 0 else 0 for cell in self.cell]
+
+    def free(self, empty: int) -> int:
+        """Return the cells of a mask of empty ones that are free (IO4)."""
+        occupied = self.every_cell ^ empty
+        near = occupied | (occupied & self._not_right) << 1 | (occupied & self._not_left) >> 1
+        near |= near << self._side | near >> self._side
+        return self.every_cell & ~(near | self.corners)
+
+    def placeable(self, phase: str, empty: int, last: int) -> int:
+        """Return the cells where the mover may place in a phase. `last` is the stone before."""
+        if phase == SINGLE:  # IO7
+            return empty
+        if phase == BOUND:  # IO3
+            return self.beside[last] & empty
+        return self.free(empty)  # IO4. On an empty board all but the corners, as IO2 wants
+
+
+@lru_cache(maxsize=MAX_SIDE)
+def _board(side: int) -> _IoBoard:
+    return _IoBoard(side)
+
+
+class PlacementMoves(LazyMoves):
+    """The placements on a mask of cells."""
+
+    __slots__ = ("_board", "_legal")
+    _board: _IoBoard
+    _legal: int
+
+    def __len__(self) -> int:
+        return self._legal.bit_count()
+
+    def _find(self) -> list[Move]:
+        return pick(self._board.moves, self._legal)
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
+
+
+class IoPosition(BracketPosition):
+    """A position of Io. Beside the stones: the phase, the empty cells, the stone placed last."""
+
+    __slots__ = ("_empty", "_last", "_legal", "_phase")
+    _board: _IoBoard
+    _empty: int
+    _last: int  # a cell, -1 when unknown
+    _legal: int  # where the mover may place now, 0 when the game is over
+    _phase: str
+
+    @property
+    def game(self) -> Game:
+        """Io."""
+        return GAME
+
+    @property
+    def to_move(self) -> str | None:
+        """White or Black, None when the board is full (IO8)."""
+        return PLAYERS[self._turn] if self._legal else None
+
+    @property
+    def phase(self) -> str:
+        """What the next stone is: "entering", "bound", "free" or "single". Or "over"."""
+        return self._phase if self._legal else OVER
+
+    @property
+    def stone_to_touch(self) -> str | None:
+        """The stone placed last, while a bound stone is due (IO3)."""
+        return self.last_stone if self.phase == BOUND else None
+
+    @property
+    def last_stone(self) -> str | None:
+        """The cell of the stone placed last, by either player. None when unknown."""
+        return self.grid.names[self._last] if self._last >= 0 else None
+
+    def moves(self) -> Sequence[Move]:
+        """Every cell where the phase lets the mover place, in reading order (IO2, IO3, IO4, IO7).
+
+        >>> import stonebook
+        >>> stonebook.game("io").start(size=4).play("B2").moves()
+        [A3, B3, C3, A2, C2, A1, B1, C1]
+        """
+        moves = _new(PlacementMoves)
+        moves._board = self._board
+        moves._legal = self._legal
+        moves._listed = None
+        return moves
+
+    def play(self, move: Move | str) -> IoPosition:
+        """Return the position after one placement. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> p = stonebook.game("io").start(size=4).play("B2").play("C2")
+        >>> p.to_move, p.phase, p.moves()
+        ('Black', 'free', [B4, C4])
+        """
+        if (
+            type(move) is Move
+            and self._board.cell_bit[move.spot] & self._legal
+            and move.game == "io"
+        ):
+            return self._after(move)
+        return super().play(move)
+
+    @property
+    def result(self) -> Result | None:
+        """Most stones on the full board wins, equal is a draw (IO8)."""
+        return None if self._legal else self._most_wins("io.full", self.score())
+
+    def score(self) -> Score:
+        """The stones of each player (IO8)."""
+        return self._count("stones", "IO8")
+
+    def header(self) -> Mapping[str, str]:
+        """Return the side, the phase and, where it is known, the last stone."""
+        header = {**super().header(), "phase": self.phase}
+        return header if self.last_stone is None else header | {"last stone": self.last_stone}
+
+    def _identity(self) -> tuple[object, ...]:
+        size, phase = self._board.grid.width, self.phase
+        if phase == OVER:  # then nobody is to move
+            black = self._own if self._turn else self._other
+            return ("io", size, None, black, self._last)
+        return ("io", size, self._turn, self._own, self._other, phase, self._last)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        phase, board = self.phase, self._board
+        if phase == OVER:
+            return Refusal("IO8", move.cells, "io.over")
+        params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
+        if move.kind == "pass":
+            rule, there = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
+            params |= {"there": there, "last": self.last_stone}
+            return Refusal(rule, (), f"io.pass.{phase}", params, deciding=(there,))
+        cell, names = board.cell[move.spot], self.grid.names
+        params["cell"] = move.notation
+        if cell < 0:
+            return self._off_board(move.cells, "IO1")
+        if self._legal >> cell & 1:
+            return None
+        rule, owner = PLACING_RULE[phase], self._stone(cell)
+        if owner is not None:
+            return Refusal(rule, move.cells, "io.taken", {**params, "owner": owner})
+        if phase == BOUND:
+            last = names[self._last]
+            apart = {**params, "last": last}
+            return Refusal(rule, (*move.cells, last), "io.apart", apart, deciding=(last,))
+        if board.corners >> cell & 1:
+            return Refusal(rule, move.cells, f"io.corner.{phase}", params)
+        occupied = self.grid.cells(board.beside[cell] & ~self._empty)
+        params["taken"] = occupied
+        return Refusal(rule, (*move.cells, *occupied), "io.touching", params, deciding=occupied)
+
+    def _after(self, move: Move) -> IoPosition:
+        board, own, other, place = self._board, self._own, self._other, move.spot
+        ends = (other + (other & board.ahead[place])) & own
+        if ends:
+            # A capture is never required, but whatever the stone brackets turns (IO6).
+            turned = board.turned_by[place].get(ends) or board.lanes.between(
+                board.cell[place], ends
+            )
+            own ^= turned
+            other ^= turned
+        own |= board.bits[place]
+        last, empty = board.cell[place], self._empty ^ board.cell_bit[place]
+        phase = NEXT_PHASE[self._phase]
+        legal = board.placeable(phase, empty, last)
+        if phase == FREE and not legal:  # the turn ends, and the opening with it (IO5)
+            phase, legal = SINGLE, empty
+        after = _new(IoPosition)
+        after._board, after._last, after._empty = board, last, empty
+        after._phase, after._legal = phase, legal
+        if phase == FREE:
+            after._own, after._other, after._turn = own, other, self._turn
+        else:
+            after._own, after._other, after._turn = other, own, 1 - self._turn
+        return after
+
+    def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
+        phase = self._phase
+        opening_ends = phase == BOUND and after._phase == SINGLE
+        steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
+        # The turn and the phase stay as they are until the last stone has turned.
+        held = [(player, phase)] * len(steps)
+        if not opening_ends:
+            held[-1] = (PLAYERS[after._turn], after._phase)
+        forms = {"placed": {"form": f"placed.{phase}"}}
+        events = [
+            Event(kind, player, cells, rule, *hold, forms.get(kind, {}))
+            for (kind, cells, rule), hold in zip(steps, held, strict=True)
+        ]
+        if opening_ends:
+            params = {"rival": player}
+            events.append(Event("phase ended", rival, (), "IO5", rival, SINGLE, params))
+        if after.phase == OVER:
+            events.append(Event("ended", None, (), "IO8", None, OVER, {"form": "ended.full"}))
+        return tuple(events)
+
+
+def bound_cells(position: IoPosition) -> tuple[str, ...]:
+    """Return the empty cells beside the opponent's last stone, () outside a bound phase (IO3)."""
+    return position.grid.cells(position._legal) if position._phase == BOUND else ()
+
+
+def free_cells(position: IoPosition) -> tuple[str, ...]:
+    """Return the empty cells, no corners, beside which every cell is empty (IO4).
+
+    >>> import stonebook
+    >>> p = stonebook.game("io").start(size=4).play("B2")
+    >>> assert isinstance(p, IoPosition)
+    >>> free_cells(p)
+    ('B4', 'C4', 'D3', 'D2')
+    """
+    return position.grid.cells(position._board.free(position._empty))
+
+
+_new = object.__new__
+
+
+def _make(
+    board: _IoBoard, stones: Mapping[str, int], turn: int, phase: str, last: int
+) -> IoPosition:
+    """Return the position with these stones, as masks of cells by player."""
+    position = _new(IoPosition)
+    position._board = board
+    laned = [sum(board.lanes.bits[i] for i in bit_indices(stones[player])) for player in PLAYERS]
+    position._own, position._other = laned[turn], laned[1 - turn]
+    position._turn = turn
+    position._last = last
+    position._phase = phase
+    empty = board.every_cell ^ stones[WHITE] ^ stones[BLACK]
+    position._empty, position._legal = empty, board.placeable(phase, empty, last)
+    return position
+
+
+def _begin(settings: Settings) -> Position:
+    """Return the empty board, White to enter (IO1, IO2)."""
+    return _make(_settings_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
+
+
+def _settings_board(settings: Settings) -> _IoBoard:
+    side = settings["size"]
+    assert isinstance(side, int)
+    return _board(side)
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram. Raises BadPosition.
+
+    A board that no game leads to may pass, but not one that belies its phase or its turn: stones
+    never leave the board, so in the opening their number tells both. Only the side in the single
+    phase has to be said, unless it is White's turn.
+    """
+    board = _settings_board(settings)
+    masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
+    turn = 1 if len(stones) % 4 in (1, 2) else 0
+    empty = board.every_cell ^ masks[WHITE] ^ masks[BLACK]
+    # Every free stone but the last one got its bound reply: the last one still stands alone.
+    rivals = masks[PLAYERS[1 - turn]] & ~board.corners
+    alone = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
+
+    phases = _possible_phases(board, len(stones), empty, alone.bit_count())
+    phase = choice(header, "phase", phases) or phases[0]
+    if phase == SINGLE:
+        turn = PLAYERS.index(choice(header, "to move", PLAYERS) or WHITE)
+    else:
+        choice(header, "to move", ["nobody" if phase == OVER else PLAYERS[turn]])
+    placed_last = {
+        ENTERING: 0,
+        BOUND: alone,
+        FREE: masks[PLAYERS[turn]],
+        SINGLE: masks[PLAYERS[1 - turn]],
+        OVER: board.every_cell,
+    }
+    names = board.grid.cells(placed_last[phase])
+    last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""
+    if "last stone" in header and last not in names:
+        raise BadPosition(
+            say("error.io.last_stone", said=excerpt(header["last stone"])), "last stone"
+        )
+    return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
+
+
+def _possible_phases(board: _IoBoard, stones: int, empty: int, alone: int) -> list[str]:
+    """Return the phases of a board with so many stones, so many of them to be bound to."""
+    if not stones or not empty:
+        return [OVER if stones else ENTERING]
+    phases = []
+    if stones % 2 and alone == 1:
+        phases.append(BOUND)
+    if not board.free(empty):
+        phases.append(SINGLE)
+    elif stones % 2 == 0:
+        phases.append(FREE)
+    if not phases:
+        raise BadPosition(say("error.io.opening", number=alone))
+    return phases
+
+
+GAME = Game(
+    name="io",
+    title="Io",
+    players=PLAYERS,
+    symbols={WHITE: "W", BLACK: "B"},
+    settings=(Setting("size", 9, whole(4, MAX_SIDE), "whole_4_19"),),
+    cell_names=CELL_NAMES,
+    read=READ,
+    begin=_begin,
+    restore=_restore,
+    book=Book("IO", 8),
+    tones={WHITE: "light", BLACK: "dark"},
+)

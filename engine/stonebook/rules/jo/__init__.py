@@ -1,0 +1,1 @@
+"""Jō, by Phil Leduc."""

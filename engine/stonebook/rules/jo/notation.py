@@ -1,0 +1,151 @@
+"""How Jō's turns are written, read and listed.
+
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, overload
+
+from stonebook.rules.jo.pairs import (
+    BIT,
+    CELL,
+    PAIR,
+    Board,
+    CellPair,
+    count_results,
+    flip,
+    move_neutral,
+    open_pairs,
+    results,
+)
+from stonebook.rules.moves import LazyMoves, Move
+
+
+class WrittenTurn(NamedTuple):
+    """A turn as it is written: the pair's cells, and the effects in order.
+
+    An effect is a cell and the cell to which its neutral stone goes, or None for a flip.
+    """
+
+    cells: tuple[str, ...]
+    effects: tuple[tuple[str, str | None], ...]
+
+
+_CELL = "[a-i](?:0|[1-9][0-9]?)"
+_TURN = re.compile(rf"{_CELL}(?:\+{_CELL})*(?: {_CELL}(?:\*|>{_CELL}))*")
+
+
+def read_turn(text: str) -> WrittenTurn | None:
+    """Return the turn that a text writes, legal anywhere or not, or None for other text.
+
+    >>> read_turn("F5+e5  G5>c3 d5*")
+    WrittenTurn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
+    """
+    text = " ".join(text.lower().split())
+    if not _TURN.fullmatch(text):
+        return None
+    pair, *effects = text.split(" ")
+    cells = sorted(pair.split("+"), key=lambda cell: (cell[0], int(cell[1:])))
+    parted = (effect.rstrip("*").partition(">") for effect in effects)
+    return WrittenTurn(tuple(cells), tuple((cell, target or None) for cell, _, target in parted))
+
+
+def read_move(text: str) -> Move | None:
+    """Return the move that a text writes, in its standard form, or None for other text."""
+    turn = read_turn(text)
+    if turn is None:
+        return Move("jo", "pass", "pass") if text.strip().lower() == "pass" else None
+    words = ["+".join(turn.cells)]
+    words += [f"{cell}>{target}" if target else f"{cell}*" for cell, target in turn.effects]
+    return Move("jo", " ".join(words), "pair", turn.cells)
+
+
+def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
+    """Yield the moves with which `results` leads to boards that are given."""
+    _, low, high, cells = pair
+    start = "+".join(cells)
+    for own, _, moved in boards:
+        text = start
+        gone = neutral & ~moved
+        if gone | own & other:
+            arrived = moved & ~neutral
+            for cell in (low, high):
+                if cell & gone:
+                    target = arrived & -arrived
+                    arrived ^= target
+                    text += f" {CELL[cell]}>{CELL[target]}"
+                elif cell & own & other:
+                    text += f" {CELL[cell]}*"
+        yield Move("jo", text, "pair", cells)
+
+
+def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
+    """Yield the boards on the way: with the pair placed, then after each effect.
+
+    A board is only worked out when it is asked for, so each effect can be checked first.
+    """
+    own, other, neutral = board
+    board = own | PAIR[turn.cells].both, other, neutral
+    yield board
+    for cell, target in turn.effects:
+        if target is None:
+            board = flip(board, BIT[cell])
+        else:
+            board = move_neutral(board, BIT[cell], BIT[target])
+        yield board
+
+
+class PairMoves(LazyMoves):
+    """The distinct turns of a board (JO10): counted without being made, made one by one."""
+
+    __slots__ = ("_board",)
+    _board: Board
+
+    def __len__(self) -> int:
+        return sum(count_results(pair, *self._board) for pair in open_pairs(*self._board))
+
+    def __iter__(self) -> Iterator[Move]:
+        return self._find()
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        if isinstance(index, slice):
+            return super().__getitem__(index)
+        left = index + len(self) if index < 0 else index
+        own, other, neutral = self._board
+        for pair in open_pairs(own, other, neutral) if left >= 0 else ():
+            count = count_results(pair, own, other, neutral)
+            if left < count:
+                board = results(pair, own, other, neutral)[left]
+                return next(notate(pair, other, neutral, [board]))
+            left -= count
+        raise IndexError(index)
+
+    def _read(self, text: str) -> Move | None:
+        return read_move(text)
+
+    def _has(self, move: Move) -> bool:
+        pair = PAIR.get(move.cells)
+        return pair in open_pairs(*self._board) and move in self._of_pair(pair)
+
+    def _find(self) -> Iterator[Move]:
+        for pair in open_pairs(*self._board):
+            yield from self._of_pair(pair)
+
+    def _of_pair(self, pair: CellPair) -> Iterator[Move]:
+        own, other, neutral = self._board
+        return notate(pair, other, neutral, results(pair, own, other, neutral))
+
+
+def moves_of(board: Board) -> PairMoves:
+    """Return the moves of a board."""
+    moves = object.__new__(PairMoves)
+    moves._board = board
+    moves._listed = None
+    return moves

@@ -1,0 +1,380 @@
+"""Jō, by Phil Leduc, 2014: pairs of stones that act on what stands at their ends (JO1 to JO11).
+
+Credit (JO11). Jō was designed by Phil Leduc. All rights to the game are his. His page:
+https://sites.google.com/site/theowlsnest02/home/jo. His e-mail address, as his text gives it:
+philleduc.pled@gmail.com. He allows the rules to be duplicated and distributed via the web,
+unaltered and with full credit, and asks those who wish to program or sell the game in any form to
+contact him for permission or a license. Here the mechanics are told in our own words, and no
+permission is claimed: whoever publishes this part should ask him.
+
+A turn is written as its pair, then its effects in order: `e5+f5 g5>c3 d5*`.
+Reasons of results say how the game ended, then what decided it. `jo.no_pair.…`: no two adjacent
+cells are empty. `jo.reserve.…`: the player to move has fewer than two stones in reserve.
+`….threes`: three-in-a-rows, `….stones`: stones in reserve, `….last_mover`: who moved last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from stonebook.geometry import Grid
+from stonebook.geometry.hexagon import LETTERS
+from stonebook.rules.errors import BadPosition
+from stonebook.rules.events import Event
+from stonebook.rules.game import Book, Game, Setting, Settings
+from stonebook.rules.header import choice
+from stonebook.rules.jo.notation import (
+    PairMoves,
+    WrittenTurn,
+    moves_of,
+    read_move,
+    read_turn,
+    stages,
+)
+from stonebook.rules.jo.pairs import BIT, CELL, GRID, PAIR, STONES, Board, can_place, open_pairs
+from stonebook.rules.jo.partial import partial
+from stonebook.rules.moves import CellNames, Move
+from stonebook.rules.position import Partial, Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Part, Result, Score, add_up
+from stonebook.words import say
+
+RED, BLACK, NEUTRAL = "Red", "Black", "Neutral"
+PLAYERS = (RED, BLACK)
+SETUP = ("c5", "c7", "e3", "e8", "g5", "h2")
+"""The neutral stones at the start (JO2)."""
+ROW = 3
+"""Stones in line that count (JO9)."""
+
+
+class JoPosition(Position):
+    """A position of Jō: three sets of stones. The reserves are the stones that are not there."""
+
+    __slots__ = ("_first", "_neutral", "_other", "_own", "_turn")
+    _own: int
+    _other: int
+    _neutral: int
+    _turn: int
+    _first: str
+
+    @property
+    def game(self) -> Game:
+        """Jō."""
+        return GAME
+
+    @property
+    def settings(self) -> Settings:
+        """Who began."""
+        return {"first": self._first}
+
+    @property
+    def grid(self) -> Grid:
+        """The board's geometry."""
+        return GRID
+
+    @property
+    def to_move(self) -> str | None:
+        """Red or Black, None when the game is over (JO8)."""
+        return None if self._over() else PLAYERS[self._turn]
+
+    @property
+    def phase(self) -> str:
+        """Always "play" until the game is over."""
+        return "over" if self._over() else "play"
+
+    @property
+    def last_mover(self) -> str | None:
+        """Who moved last, None at the start. A turn leaves two stones, so the board tells it."""
+        return PLAYERS[1 - self._turn] if self._own | self._other else None
+
+    @property
+    def reserves(self) -> Mapping[str, int]:
+        """The stones that each player has left to place (JO3)."""
+        return self._reserves()
+
+    def moves(self) -> PairMoves:
+        """One turn for each position that can be reached, in order of notation (JO10).
+
+        >>> import stonebook
+        >>> moves = stonebook.game("jo").start().moves()
+        >>> len(moves), str(moves[0]), str(moves[-1])
+        (1498, 'a5+a6', 'i4+i5')
+        """
+        return moves_of(self._board())
+
+    def partial(self, text: str) -> Partial:
+        """Return what an unfinished turn may become. Raises BadNotation.
+
+        >>> import stonebook
+        >>> p = stonebook.game("jo").start().partial("e5+f5")
+        >>> p.complete, p.next
+        (True, (' g5>',))
+        """
+        return partial(self, self._board(), text)
+
+    @property
+    def result(self) -> Result | None:
+        """More three-in-a-rows win, then more stones in reserve, then the last mover (JO9)."""
+        if not self._over():
+            return None
+        score, reserves = self.score(), self._reserves()
+        threes = score.scores
+        if threes[RED] != threes[BLACK]:
+            by, winner = "threes", max(PLAYERS, key=threes.__getitem__)
+        elif reserves[RED] != reserves[BLACK]:
+            by, winner = "stones", max(PLAYERS, key=reserves.__getitem__)
+        else:
+            by, winner = "last_mover", PLAYERS[1 - self._turn]
+        params: dict[str, object] = {"player": PLAYERS[self._turn], "reserves": reserves}
+        params |= {"more": max(reserves.values()), "fewer": min(reserves.values())}
+        return Result(winner, f"jo.{self._end()}.{by}", score.scores, score.parts, params)
+
+    def score(self) -> Score:
+        """The three-in-a-rows of each player: each row of n own stones counts n - 2 (JO9)."""
+        stones = {PLAYERS[self._turn]: self._own, PLAYERS[1 - self._turn]: self._other}
+        parts = [
+            Part("row", player, row, len(row) - ROW + 1, "JO9")
+            for player in PLAYERS
+            for row in _rows(stones[player])
+        ]
+        return add_up(PLAYERS, tuple(parts))
+
+    def rows(self) -> str:
+        """The board in one line: its columns, each from its lowest row, joined by "/".
+
+        >>> import stonebook
+        >>> stonebook.game("jo").start().rows()
+        '...../....../..N.N../......../..N....N./......../....N../.N..../.....'
+        """
+        symbols = GAME.symbols
+        return "/".join(
+            "".join(symbols.get(self._stone(i) or "", ".") for i in column)
+            for column in GRID.columns
+        )
+
+    def header(self) -> Mapping[str, str]:
+        """Whose turn it is, the reserves, and who moved last."""
+        reserves = self._reserves()
+        return {
+            "to move": self.to_move or "nobody",
+            "red reserve": str(reserves[RED]),
+            "black reserve": str(reserves[BLACK]),
+            "last mover": self.last_mover or "nobody",
+        }
+
+    def _board(self) -> Board:
+        return self._own, self._other, self._neutral
+
+    def _over(self) -> bool:
+        """The player to move has too few stones, or nowhere to put them (JO8)."""
+        return not can_place(self._own, self._other, self._neutral)
+
+    def _end(self) -> str:
+        """Say why the game is over: "reserve" or "no_pair" (JO8)."""
+        return "reserve" if self._own.bit_count() > STONES - 2 else "no_pair"
+
+    def _stone(self, index: int) -> str | None:
+        bit = GRID.bits[index]
+        if self._own & bit:
+            return PLAYERS[self._turn]
+        if self._other & bit:
+            return PLAYERS[1 - self._turn]
+        return NEUTRAL if self._neutral & bit else None
+
+    def _reserves(self) -> Mapping[str, int]:
+        mover, rival = STONES - self._own.bit_count(), STONES - self._other.bit_count()
+        return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
+
+    def _identity(self) -> tuple[object, ...]:
+        return (GAME.name, self._first, self._turn, *self._board())
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        player = PLAYERS[self._turn]
+        players: dict[str, object] = {"player": player, "rival": GAME.rival(player)}
+        if self._over():
+            return Refusal("JO8", move.cells, f"jo.over.{self._end()}", players)
+        turn = read_turn(move.notation)
+        if turn is None:
+            return Refusal("JO4", (), "jo.pass", players)
+        return (
+            _off_board(turn, players)
+            or _no_pair(turn, self._board(), players)
+            or _no_effect(turn, self._board(), players)
+        )
+
+    def _after(self, move: Move) -> JoPosition:
+        turn = read_turn(move.notation)
+        assert turn is not None, "a legal move is a turn"
+        *_, (own, other, neutral) = stages(turn, self._board())
+        return _make(other, own, neutral, 1 - self._turn, self._first)
+
+    def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
+        turn = read_turn(move.notation)
+        assert turn is not None, "a legal move is a turn"
+        steps = [("placed", player, turn.cells, "JO4")]
+        for (cell, target), (_, other, _) in zip(
+            turn.effects, stages(turn, self._board()), strict=False
+        ):
+            if target is None:
+                steps += [("flipped", player, (cell,), "JO6"), ("returned", rival, (cell,), "JO6")]
+                continue
+            steps.append(("moved", player, (cell, target), "JO7"))
+            if other & BIT[target]:
+                steps.append(("returned", rival, (target,), "JO7"))
+        # The turn stays the mover's until its last effect is done.
+        sides = [player] * (len(steps) - 1) + [rival]
+        events = [
+            Event(kind, whose, cells, rule, side, "play")
+            for (kind, whose, cells, rule), side in zip(steps, sides, strict=True)
+        ]
+        if after.phase == "over":
+            form = {"form": f"ended.jo.{after._end()}", "mover": rival}
+            events.append(Event("ended", None, (), "JO8", None, "over", form))
+        return tuple(events)
+
+
+def _off_board(turn: WrittenTurn, players: Mapping[str, object]) -> Refusal | None:
+    """Refuse a turn that names a cell beyond the board (JO1)."""
+    for cell in (*turn.cells, *(name for effect in turn.effects for name in effect if name)):
+        if cell not in BIT:
+            column = [name for name in GRID.names if name[0] == cell[0]]
+            where = {"cell": cell, "letter": cell[0], "low": column[0], "high": column[-1]}
+            return Refusal("JO1", (cell,), "jo.off_board", {**players, **where})
+    return None
+
+
+def _no_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
+    """Refuse anything but two adjacent empty cells (JO4)."""
+    cells, (own, other, neutral) = turn.cells, board
+    occupied = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
+    if occupied:
+        return Refusal("JO4", occupied, "jo.taken", {**players, "cell": occupied[0]})
+    if len(cells) == 1 and not any(cells[0] in pair.cells for pair in open_pairs(*board)):
+        return Refusal("JO4", cells, "jo.hemmed_in", {**players, "cell": cells[0]})
+    if len(set(cells)) != 2:
+        return Refusal("JO4", cells, "jo.not_two", players)
+    if cells not in PAIR:
+        return Refusal("JO4", cells, "jo.apart", {**players, "first": cells[0], "last": cells[1]})
+    return None
+
+
+def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
+    """Refuse the first effect that can't be done when its time comes (JO5, JO6, JO7)."""
+    pair = PAIR[turn.cells]
+    ends = tuple(CELL[bit] for bit in (pair.low, pair.high) if bit)
+    used: set[str] = set()
+    arrived: set[str] = set()
+    for (cell, target), (own, other, neutral) in zip(
+        turn.effects, stages(turn, board), strict=False
+    ):
+        bit = BIT[cell]
+        params = {**players, "cell": cell, "target": target, "ends": ends}
+        if cell not in ends:
+            cells = (cell, *ends)
+            return Refusal("JO5", cells, "jo.not_custodial", params, deciding=ends)
+        if cell in used:
+            return Refusal("JO5", (cell,), "jo.used", params)
+        if cell in arrived:
+            return Refusal("JO7", (cell,), "jo.arrived", params)
+        used.add(cell)
+        if target is None:
+            if not other & bit:
+                held = "own" if own & bit else "neutral" if neutral & bit else "empty"
+                return Refusal("JO6", (cell,), f"jo.not_opposing.{held}", params)
+            if own.bit_count() == STONES:
+                return Refusal("JO6", (cell,), "jo.empty_reserve", params)
+            continue
+        if not neutral & bit:
+            held = "own" if own & bit else "rival" if other & bit else "empty"
+            return Refusal("JO7", (cell,), f"jo.not_neutral.{held}", params)
+        if (own | neutral) & BIT[target]:
+            held = "own" if own & BIT[target] else "neutral"
+            return Refusal("JO7", (cell, target), f"jo.target.{held}", params)
+        arrived.add(target)
+    return None
+
+
+def _rows(own: int) -> Iterator[tuple[str, ...]]:
+    """Yield the cells of each row of three or more own stones, from end to end (JO9)."""
+    bits = (*GRID.bits, 0)
+    for ahead, back in zip(GRID.steps[:3], GRID.steps[3:], strict=True):
+        for first in range(len(GRID)):
+            if own & bits[back[first]]:
+                continue  # not the end of its row
+            row, at = [], first
+            while own & bits[at]:
+                row.append(GRID.names[at])
+                at = ahead[at]
+            if len(row) >= ROW:
+                yield tuple(row)
+
+
+_new = object.__new__
+
+
+def _make(own: int, other: int, neutral: int, turn: int, first: str) -> JoPosition:
+    position = _new(JoPosition)
+    position._own = own
+    position._other = other
+    position._neutral = neutral
+    position._turn = turn
+    position._first = first
+    return position
+
+
+def _begin(settings: Settings) -> Position:
+    """Return the start: six neutral stones on the board, all others in reserve (JO2, JO3)."""
+    first = str(settings["first"])
+    return _make(0, 0, sum(BIT[cell] for cell in SETUP), PLAYERS.index(first), first)
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram. Raises BadPosition.
+
+    There may be fewer neutral stones than six, in a position made up for a lesson.
+    """
+    sets = dict.fromkeys(GAME.symbols, 0)
+    for cell, owner in stones.items():
+        sets[owner] |= BIT[cell]
+        most = len(SETUP) if owner == NEUTRAL else STONES
+        if sets[owner].bit_count() > most:
+            key = "error.jo.too_many" + (".neutral" if owner == NEUTRAL else "")
+            raise BadPosition(say(key, most=most, owner=owner), cell)
+    first = str(settings["first"])
+    side = choice(header, "to move", (*PLAYERS, "nobody"))
+    last = choice(header, "last mover", (*PLAYERS, "nobody"))
+    # Who is not to move moved last. A finished game has to say it.
+    if side in PLAYERS:
+        turn = PLAYERS.index(side)
+    elif last in PLAYERS:
+        turn = 1 - PLAYERS.index(last)
+    else:
+        turn = PLAYERS.index(first)
+    position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
+    for line, right in position.header().items():
+        choice(header, line, [right])
+    return position
+
+
+def _player(value: object) -> str | None:
+    """Return a player's name in its standard form, None for what is none."""
+    name = value.strip().capitalize() if isinstance(value, str) and value.isascii() else None
+    return name if name in PLAYERS else None
+
+
+GAME = Game(
+    name="jo",
+    title="Jō",
+    players=PLAYERS,
+    symbols={RED: "R", BLACK: "B", NEUTRAL: "N"},
+    settings=(Setting("first", RED, _player, "red_black"),),
+    cell_names=CellNames(LETTERS),
+    read=read_move,
+    begin=_begin,
+    restore=_restore,
+    book=Book("JO", 11),
+    tones={RED: "red", BLACK: "dark", NEUTRAL: "neutral"},
+    surface="hexagons",
+    separator=", ",
+)

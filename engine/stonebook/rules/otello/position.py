@@ -1,0 +1,278 @@
+"""O-tell-O, from its source text: Othello as a text game of X and O (OT1 to OT8).
+
+Reasons of results: `otello.no_move`, neither player can move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from stonebook.geometry.square import COLUMNS, square_grid
+from stonebook.rules.bracketing import BracketBoard, BracketPosition
+from stonebook.rules.events import Event
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.header import choice
+from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Detail, Refusal
+from stonebook.rules.results import Result, Score
+
+X, O = "X", "O"  # noqa: E741 - the source's own names
+PLAYERS = (X, O)
+LARGEST = 16
+LINES_TOLD = 2
+"""Of a cell with many open lines, so many are told one by one."""
+CELL_NAMES = CellNames(COLUMNS[:LARGEST])
+PLACE = place_moves("otello", CELL_NAMES.letters)
+READ = reader("otello", CELL_NAMES, PLACE, "pass")
+NO_MOVES = ListedMoves()
+PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
+
+
+@lru_cache(maxsize=LARGEST)
+def _board(side: int) -> BracketBoard:
+    grid = square_grid(side, side, rows_from_top=True, diagonals=True)
+    return BracketBoard(grid, PLACE, (_board, (side,)))
+
+
+class BracketingMoves(LazyMoves):
+    """The bracketing moves, from the laned set of lines that they bracket."""
+
+    __slots__ = ("_board", "_bracketing")
+    _board: BracketBoard
+    _bracketing: int  # never empty
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        left, count, others_at = self._bracketing, 0, self._board.others_at
+        while left:
+            left &= others_at[left.bit_length()]
+            count += 1
+        return count
+
+    def _find(self) -> list[Move]:
+        # Lanes.cells, written out.
+        left, cells, board = self._bracketing, [], self._board
+        cell_at, others_at = board.lanes.cell_at, board.others_at
+        while left:
+            length = left.bit_length()
+            cells.append(cell_at[length])
+            left &= others_at[length]
+        cells.sort()
+        moves = board.moves
+        return [moves[cell] for cell in cells]
+
+    def _read(self, text: str) -> Move | None:
+        return READ(text)
+
+
+class OtelloPosition(BracketPosition):
+    """A position of O-tell-O."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game:
+        """O-tell-O."""
+        return GAME
+
+    @property
+    def to_move(self) -> str | None:
+        """X or O, None when neither can move (OT6)."""
+        return None if self._over() else PLAYERS[self._turn]
+
+    @property
+    def phase(self) -> str:
+        """Always "play" until the game is over."""
+        return "over" if self._over() else "play"
+
+    def moves(self) -> Sequence[Move]:
+        """Every bracketing move (OT3) in reading order, else the forced pass (OT5)."""
+        own, other = self._own, self._other
+        board = self._board
+        # Lanes.bracketing, written out: this is where a search spends its time.
+        bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
+        if bracketing:
+            moves = _new(BracketingMoves)
+            moves._board = board
+            moves._bracketing = bracketing
+            moves._listed = None
+            return moves
+        return NO_MOVES if self._over() else PASS_ONLY
+
+    def play(self, move: Move | str) -> OtelloPosition:
+        """Return the position after a move. Raises BadNotation or IllegalMove.
+
+        >>> import stonebook
+        >>> stonebook.game("otello").start(size=4).play("B1").rows()
+        '.X../.XX./.XO./....'
+        """
+        if type(move) is Move:
+            board, own, other = self._board, self._own, self._other
+            place = move.spot
+            shared, bits, bit, ahead, turned_by = board.placements[place]
+            ends = (other + (other & ahead)) & own
+            if ends and move is shared and not (own & bit or other & bit):
+                turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)
+                after = _new(OtelloPosition)
+                after._board = board
+                after._own = other ^ turned
+                after._other = own ^ turned | bits
+                after._turn = 1 - self._turn
+                return after
+        return super().play(move)
+
+    @property
+    def result(self) -> Result | None:
+        """Most markers wins, equal is a draw (OT7)."""
+        return self._most_wins("otello.no_move", self.score()) if self._over() else None
+
+    def score(self) -> Score:
+        """The markers of each player. Empty squares count for nobody (OT7)."""
+        return self._count("markers", "OT7")
+
+    def _over(self) -> bool:
+        """Neither player can move (OT6)."""
+        bracketing = self._board.lanes.bracketing
+        own, other = self._own, self._other
+        return not bracketing(own, other) and not bracketing(other, own)
+
+    def _identity(self) -> tuple[object, ...]:
+        size = self._board.grid.width
+        if self._over():  # then nobody is to move
+            x, o = (self._other, self._own) if self._turn else (self._own, self._other)
+            return ("otello", size, None, x, o)
+        return ("otello", size, self._turn, self._own, self._other)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        if self._over():
+            return Refusal("OT6", move.cells, "otello.over")
+        own, other, board = self._own, self._other, self._board
+        must_pass = not board.lanes.bracketing(own, other)
+        if move.kind == "pass":
+            return None if must_pass else self._no_pass()
+        cell = board.cell[move.spot]
+        params = {"cell": move.notation, **self._players()}
+        if cell < 0:
+            return self._off_board(move.cells, "OT1")
+        owner = self._stone(cell)
+        if owner is not None:
+            return Refusal("OT3", move.cells, "otello.taken", {**params, "owner": owner})
+        if board.lanes.far_ends(cell, own, other):
+            return None
+        return self._no_bracket(cell, params, must_pass)
+
+    def _no_pass(self) -> Refusal:
+        """Say which move could be made instead of a pass (OT5)."""
+        move = self.moves()[0]
+        near, *run, far = line = self._lines(move, self.play(move))[0]
+        params = {"move": near, "run": run, "far": far, **self._players()}
+        return Refusal("OT5", (), "otello.pass", params, deciding=line)
+
+    def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
+        """Say why a placement brackets nothing: no opposing marker beside it, or open lines."""
+        rival, names = self.rival, self.grid.names
+        runs: list[str] = []
+        details: list[Detail] = []
+        gaps: list[str] = []
+        for step in self.grid.steps:
+            line, at = [], step[cell]
+            while at >= 0 and self._stone(at) == rival:
+                line.append(names[at])
+                at = step[at]
+            if line:
+                runs += line
+                gap = names[at : at + 1] if at >= 0 else ()
+                gaps += gap
+                reason = "otello.open.gap" if gap else "otello.open.edge"
+                details.append(Detail(reason, {**params, "run": line, "gap": gap}))
+        if len(details) > LINES_TOLD + 1:
+            left = {"number": len(details) - LINES_TOLD}
+            details[LINES_TOLD:] = [Detail("otello.open.others", left)]
+        if must_pass:
+            details.append(Detail("otello.must_pass", params))
+        reason = "otello.open" if runs else "otello.alone"
+        cells, more = (names[cell], *runs), tuple(details)
+        return Refusal("OT3", cells, reason, {**params, "runs": runs}, more, tuple(gaps))
+
+    def _players(self) -> dict[str, object]:
+        return {"player": self.to_move, "rival": self.rival}
+
+    def _after(self, move: Move) -> OtelloPosition:
+        if move.kind != "pass":
+            board = self._board
+            return self.play(board.moves[board.cell[move.spot]])  # the board's own: the shortcut
+        return _make(self._board, self._other, self._own, 1 - self._turn)
+
+    def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
+        player, rival = self.to_move, self.rival
+        if move.kind == "pass":
+            # The rival can move, or the game would be over.
+            return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)
+        steps = self._steps(move, after, "OT3", "OT3", "OT4")
+        # The turn stays the mover's until the last marker has turned.
+        sides = [player] * (len(steps) - 1) + [rival]
+        events = [
+            Event(kind, player, cells, rule, side, "play")
+            for (kind, cells, rule), side in zip(steps, sides, strict=True)
+        ]
+        if after.phase == "over":
+            events.append(Event("ended", None, (), "OT6", None, "over", {"form": "ended.no_move"}))
+        return tuple(events)
+
+
+_new = object.__new__
+
+
+def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:
+    position = _new(OtelloPosition)
+    position._board = board
+    position._own = own
+    position._other = other
+    position._turn = turn
+    return position
+
+
+def _begin(settings: Settings) -> Position:
+    """Return the start: four markers in the middle, X to move (OT2)."""
+    side = settings["size"]
+    assert isinstance(side, int)
+    board = _board(side)
+    low, high = side // 2 - 1, side // 2
+    bits = board.lanes.bits
+    x = bits[low * side + high] | bits[high * side + low]
+    o = bits[low * side + low] | bits[high * side + high]
+    return _make(board, x, o, 0)
+
+
+def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
+    """Return a position from a diagram. Raises BadPosition."""
+    side = settings["size"]
+    assert isinstance(side, int)
+    board = _board(side)
+    laned = {X: 0, O: 0}
+    for name, owner in stones.items():
+        laned[owner] |= board.lanes.bits[board.grid.index[name]]
+    turn = 1 if choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
+    position = _make(board, laned[PLAYERS[turn]], laned[PLAYERS[1 - turn]], turn)
+    choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
+    return position
+
+
+GAME = Game(
+    name="otello",
+    title="O-tell-O",
+    players=PLAYERS,
+    symbols={X: "X", O: "O"},
+    settings=(Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),),
+    cell_names=CELL_NAMES,
+    read=READ,
+    begin=_begin,
+    restore=_restore,
+    book=Book("OT", 8),
+    tones={X: "dark", O: "light"},
+    can_pass=True,
+)

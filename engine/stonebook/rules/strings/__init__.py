@@ -1,0 +1,1 @@
+"""Strings and liberties, which Ikeda Area III and Alter Igo share."""

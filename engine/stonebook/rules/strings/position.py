@@ -1,0 +1,256 @@
+"""Positions made of strings, which Ikeda Area III and Alter Igo share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress
+from typing import NamedTuple, Self
+
+from stonebook.geometry import Grid
+from stonebook.rules.errors import BadPosition
+from stonebook.rules.events import Event
+from stonebook.rules.moves import LazyMoves, Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.repetition import Past
+from stonebook.rules.strings.points import Points, String
+from stonebook.words import say
+
+BLACK, WHITE = "Black", "White"
+PLAYERS = (BLACK, WHITE)
+SYMBOLS = {BLACK: "B", WHITE: "W"}
+TONES = {BLACK: "dark", WHITE: "light"}
+BITS = bytes.maketrans(b"01", b"\0\1")
+"""Binary digits to bytes that are false and true."""
+
+
+class PointMoves(LazyMoves):
+    """The plays on a mask of points, and the moves that follow them."""
+
+    __slots__ = ("_also", "_mask", "_points")
+    _points: Points
+
+    def __init__(self, points: Points, mask: int, also: tuple[Move, ...] = ()) -> None:
+        self._points = points
+        self._mask = mask
+        self._also = also
+        self._listed = None
+
+    def __len__(self) -> int:
+        return self._mask.bit_count() + len(self._also)
+
+    def _find(self) -> list[Move]:
+        selectors = f"{self._mask:b}"[::-1].encode().translate(BITS)
+        plays = list(compress(self._points.moves, selectors))
+        plays += self._also
+        return plays
+
+    def _read(self, text: str) -> Move | None:
+        return self._points.read(text)
+
+
+_new = object.__new__
+
+
+class StringPosition(Position):
+    """A position of strings: the mover's and the other player's, and all that came before."""
+
+    __slots__ = ("_other", "_others", "_own", "_past", "_points", "_strings", "_turn")
+    _points: Points
+    _own: int
+    _other: int
+    _strings: Sequence[String]
+    _others: Sequence[String]
+    _turn: int
+    _past: Past
+
+    @classmethod
+    def _with(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
+        """Return a position that a history begins with. The ruleset fills in what else it needs.
+
+        Raises BadPosition, with a cell of a string that has no liberty.
+        """
+        grid = points.grid
+        black, white = (
+            grid.mask(cell for cell, owner in stones.items() if owner == player)
+            for player in PLAYERS
+        )
+        empty = points.full ^ black ^ white
+        held = [points.strings(colour, empty) for colour in (black, white)]
+        for string, liberties in (*held[0], *held[1]):
+            if not liberties:
+                cells = grid.cells(string)
+                raise BadPosition(say("error.no_liberty", cells=cells), cells[0])
+        position = _new(cls)
+        position._points = points
+        position._own, position._other = (white, black) if turn else (black, white)
+        position._strings, position._others = held[turn], held[1 - turn]
+        position._turn = turn
+        position._past = Past(black | white << len(grid))
+        return position
+
+    def _handed_over(
+        self, own: int, other: int, strings: Sequence[String], others: Sequence[String]
+    ) -> Self:
+        """Return a position with these stones, and the other player to move.
+
+        `own` and `strings` are of the player who has moved. The ruleset fills in the rest.
+        """
+        after = _new(type(self))
+        after._points = self._points
+        after._own, after._other = other, own
+        after._strings, after._others = others, strings
+        after._turn = 1 - self._turn
+        after._past = self._past.then(self._configuration(own, other))
+        return after
+
+    def _twin(self) -> Self:
+        """Return a new position with the same stones, past and side, for the ruleset to change."""
+        twin = _new(type(self))
+        twin._points, twin._past, twin._turn = self._points, self._past, self._turn
+        twin._own, twin._other = self._own, self._other
+        twin._strings, twin._others = self._strings, self._others
+        return twin
+
+    @property
+    def grid(self) -> Grid:
+        """The board's geometry."""
+        return self._points.grid
+
+    def boards(self) -> tuple[dict[str, str], ...]:
+        """Return who stood where since the history began, after each move, this one last.
+
+        >>> import stonebook
+        >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
+        ({}, {'A1': 'Black'}, {'A1': 'Black', 'B1': 'White'})
+        """
+        shift, cells = len(self._points.moves), self.grid.cells
+        return tuple(
+            dict.fromkeys(cells(moment & self._points.full), BLACK)
+            | dict.fromkeys(cells(moment >> shift), WHITE)
+            for moment in self._past.all()
+        )
+
+    def beginning(self, mover: str) -> Position:
+        """Return the position with which the history began, `mover` to move."""
+        header = {"to move": mover}
+        return self.game.restore(self.settings, self.boards()[0], header)
+
+    @property
+    def looks_back(self) -> bool:
+        """True: boards that were there before decide (IK4, AI6)."""
+        return True
+
+    @property
+    def stood_after(self) -> tuple[int, ...]:
+        """After which moves this arrangement has stood, 0 being the start (IK4, AI6)."""
+        return self._past.numbers(self._past.last)
+
+    def _stone(self, index: int) -> str | None:
+        if self._own >> index & 1:
+            return PLAYERS[self._turn]
+        return PLAYERS[1 - self._turn] if self._other >> index & 1 else None
+
+    def _unlisted(self, begun: str) -> tuple[str, ...]:
+        return () if self.to_move is None else ("resign",)
+
+    def _mover(self) -> str:
+        return PLAYERS[self._turn]
+
+    def _colours(self) -> tuple[int, int]:
+        """Black's and White's stones."""
+        return (self._other, self._own) if self._turn else (self._own, self._other)
+
+    def _configuration(self, own: int, other: int) -> int:
+        """Return the mover's and the other's stones as one number, the same whoever is to move."""
+        shift = len(self._points.moves)
+        return other | own << shift if self._turn else own | other << shift
+
+    def _occupied(self, move: Move, rule: str) -> Refusal | None:
+        owner = self._stone(self.grid.index[move.notation])
+        if owner is None:
+            return None
+        params = {"cell": move.notation, "owner": owner}
+        return Refusal(rule, move.cells, f"{self.game.name}.taken", params)
+
+    def _removals(
+        self, stones: int, owner: str, rule: str, form: str, last: str = ""
+    ) -> Iterator[Event]:
+        """Yield an event for each string that leaves, `last` being its last liberty."""
+        params = {"form": form, "liberty": last}
+        for string in self._points.pieces(stones):
+            cells = self.grid.cells(string)
+            yield Event("string removed", owner, cells, rule, self.to_move, self.phase, params)
+
+
+class Region(NamedTuple):
+    """Empty cells that are joined, and the players whose stones they reach."""
+
+    cells: tuple[str, ...]
+    reached: tuple[str, ...]
+
+
+def regions(position: StringPosition) -> tuple[Region, ...]:
+    """Return the board's empty regions, in the order of their first cells (IK7).
+
+    >>> import stonebook
+    >>> regions(stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3))
+    (Region(cells=('A3', 'B3', 'C3', 'B2', 'C2'), reached=('Black', 'White')), \
+Region(cells=('A1',), reached=('Black',)))
+    """
+    points, colours = position._points, position._colours()
+    empty_regions = []
+    for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
+        around = points.near(region)
+        reached = tuple(PLAYERS[i] for i in (0, 1) if around & colours[i])
+        empty_regions.append(Region(points.grid.cells(region), reached))
+    return tuple(empty_regions)
+
+
+class StringCells(NamedTuple):
+    """A string: whose it is, its cells, and its liberties, the empty cells beside it."""
+
+    player: str
+    cells: tuple[str, ...]
+    liberties: tuple[str, ...]
+
+
+def strings_of(
+    position: StringPosition, stones: Mapping[str, str | None]
+) -> tuple[StringCells, ...]:
+    """Return the strings of stones on a position's board, as halfway through a move.
+
+    `stones` is who stands where. In the order of their first cells.
+
+    >>> import stonebook
+    >>> full = {"A1": "Black", "B1": "White", "A2": "White", "B2": "White"}
+    >>> strings_of(stonebook.game("alterigo").start(width=2, height=2), full)[-1]
+    StringCells(player='Black', cells=('A1',), liberties=())
+    """
+    points, grid = position._points, position.grid
+    held = {p: grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
+    empty = points.full ^ held[BLACK] ^ held[WHITE]
+    return _in_order(grid, ((p, points.strings(held[p], empty)) for p in PLAYERS))
+
+
+def strings(position: StringPosition) -> tuple[StringCells, ...]:
+    """Return the board's strings in the order of their first cells (IK3, AI3).
+
+    >>> import stonebook
+    >>> strings(stonebook.game("alterigo").replay(["A1", "B2", "A2"], width=2, height=2))
+    (StringCells(player='Black', cells=('A2', 'A1'), liberties=('B1',)), \
+StringCells(player='White', cells=('B2',), liberties=('B1',)))
+    """
+    mover = position._mover()
+    players = (mover, position.game.rival(mover))
+    held = zip(players, (position._strings, position._others), strict=True)
+    return _in_order(position.grid, held)
+
+
+def _in_order(grid: Grid, held: Iterable[tuple[str, Sequence[String]]]) -> tuple[StringCells, ...]:
+    strings_on_board = [
+        StringCells(player, grid.cells(stones), grid.cells(liberties))
+        for player, owned in held
+        for stones, liberties in owned
+    ]
+    return tuple(sorted(strings_on_board, key=lambda string: grid.index[string.cells[0]]))

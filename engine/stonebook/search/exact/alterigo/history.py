@@ -1,0 +1,299 @@
+"""What a position of Alter Igo is worth when boards have stood before it.
+
+A table knows positions without a past. With one, the third time (AI6) can only take wins away:
+what is drawn there is drawn here, and a win may take longer or be gone. So only what the table
+calls won is looked at, from the position onwards. On the way to a win no board stands twice with
+the same player to move, so at most twice in all. A board that has stood twice must not come
+again, and one that has stood once may come again once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Mapping
+from typing import NamedTuple, TypeAlias
+
+from stonebook.geometry.grid import bit_indices
+from stonebook.search.cooperative import SLICE, BudgetSpent
+from stonebook.search.exact.alterigo.table import DistanceTable
+
+SLACK = (0, 2, 8, 32, 1 << 20)
+"""How many plies longer than in the table a win may take: most is found by looking close by."""
+
+Points: TypeAlias = tuple[int, ...]
+"""Where stones are put, by the points' numbers."""
+
+
+class AlterIgoState(NamedTuple):
+    """The mover's and the other's stones, whether White is to move, and how often boards stood."""
+
+    own: int
+    other: int
+    turn: int
+    seen: Mapping[int, int]
+
+    def board(self, size: int) -> int:
+        """Return the arrangement as one number, the same whoever is to move."""
+        return board_of(self.own, self.other, self.turn, size)
+
+    def after(self, own: int, other: int, size: int) -> AlterIgoState:
+        """Return the moment when the mover has left these stones behind."""
+        seen = Counter(self.seen)
+        seen[board_of(own, other, self.turn, size)] += 1
+        return AlterIgoState(other, own, 1 - self.turn, seen)
+
+
+def board_of(own: int, other: int, turn: int, size: int) -> int:
+    """Return an arrangement as one number."""
+    return other | own << size if turn else own | other << size
+
+
+class Budget:
+    """How many positions may be looked at, and how many were."""
+
+    def __init__(self, most: int, spent: int) -> None:
+        self.most = most
+        self.spent = spent
+
+    def spend(self) -> None:
+        """Count a position. Raises BudgetSpent when it is one too many."""
+        if self.spent >= self.most:
+            raise BudgetSpent
+        self.spent += 1
+
+
+class HistoryValue(NamedTuple):
+    """How many plies the end is away, as a table says it, and moves that lead there."""
+
+    distance: int
+    points: Points
+
+
+def worth(
+    table: DistanceTable, moment: AlterIgoState, budget: Budget
+) -> Generator[int, None, HistoryValue]:
+    """Return what a position is worth. Yields how much is spent. Raises BudgetSpent.
+
+    A draw comes without its moves.
+    """
+    far = table.distance(moment.own, moment.other)
+    if not far:
+        return HistoryValue(0, ())
+    if not _matters(table, moment, far):
+        return HistoryValue(far, table_line(table, moment))
+    winner = moment.turn if far % 2 == 0 else 1 - moment.turn
+    watched = [board for board, times in moment.seen.items() if times > 1]
+    for slack in SLACK:
+        while True:
+            numbered = {board: bit for bit, board in enumerate(watched)}
+            cone = _Cone(table, moment, winner, numbered, far + slack)
+            yield from cone.explore(budget)
+            cone.measure()
+            yield budget.spent
+            if not cone.distances[0] or cone.distances[0] > far + slack:
+                break
+            more = cone.met_twice() & moment.seen.keys() - numbered.keys()
+            if not more:
+                return HistoryValue(cone.distances[0], cone.line())
+            watched += sorted(more)
+        if not cone.cut:
+            break
+    return HistoryValue(0, ())
+
+
+def drawn_line(
+    table: DistanceTable, moment: AlterIgoState, budget: Budget, points: list[int]
+) -> Generator[int, None, None]:
+    """Append the points of a drawn line, up to the third time. Yields and raises as `worth`."""
+    masks = table.masks
+    while True:
+        best = (-1, 0, moment)
+        uncertain = []
+        for point in bit_indices(masks.full ^ moment.own ^ moment.other):
+            own, other = masks.played(moment.own, moment.other, 1 << point)
+            if own == moment.own and other == moment.other:
+                continue
+            after = moment.after(own, other, masks.size)
+            times = after.seen[board_of(own, other, moment.turn, masks.size)]
+            if times > 2:
+                points.append(point)
+                return
+            if table.distance(other, own):
+                uncertain.append((point, after))
+            elif times > best[0]:
+                best = (times, point, after)
+        for point, after in uncertain if best[0] < 0 else ():
+            value = yield from worth(table, after, budget)
+            if not value.distance:
+                best = (0, point, after)
+                break
+        points.append(best[1])
+        moment = best[2]
+
+
+def _matters(table: DistanceTable, moment: AlterIgoState, far: int) -> bool:
+    """Whether a board that has stood may come once too often while the winner hurries."""
+    size = table.masks.size
+    side = far % 2  # the mover wins, or the other player
+    for board, times in moment.seen.items():
+        black, white = board & table.masks.full, board >> size
+        stones = ((black, white), (white, black))
+        won = [
+            0 < distance < far and distance % 2 == (turn != moment.turn) ^ side
+            for turn, distance in enumerate(table.distance(*each) for each in stones)
+        ]
+        if any(won) if times > 1 else all(won):
+            return True
+    return False
+
+
+def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
+    """Return the points of a line with best play on both sides, where no past matters."""
+    masks, own, other = table.masks, moment.own, moment.other
+    points: list[int] = []
+    far = table.distance(own, other)
+    while far:
+        far -= 1
+        for point in bit_indices(masks.full ^ own ^ other):
+            after, others = masks.played(own, other, 1 << point)
+            null = after == own and others == other
+            if not far if null else table.distance(others, after) == far:
+                points.append(point)
+                own, other = others, after
+                break
+    return tuple(points)
+
+
+class _Cone:
+    """The positions that a win may pass through, as far as it ends in `most` plies.
+
+    `watched` numbers the boards of which it matters whether they have come again: a position here
+    is what a table knows, and which of those have.
+    """
+
+    def __init__(
+        self,
+        table: DistanceTable,
+        moment: AlterIgoState,
+        winner: int,
+        watched: Mapping[int, int],
+        most: int,
+    ) -> None:
+        self.table, self.winner, self.watched, self.most = table, winner, watched, most
+        size = table.masks.size
+        come = sum(1 << bit for board, bit in watched.items() if moment.seen[board] > 1)
+        self.number = {(moment.own, moment.other, moment.turn, come): 0}
+        self.states = [*self.number]
+        self.leads_to: list[list[tuple[int, int]] | None] = []
+        """By position: points with the position that follows. None where the win is gone."""
+        self.distances: list[int] = []
+        self.cut = False
+        """Whether a win was left out for being too long."""
+        self._size = size
+
+    def explore(self, budget: Budget) -> Generator[int, None, None]:
+        """Find the positions. Yields how much is spent. Raises BudgetSpent."""
+        plies, layer = 0, 0
+        while layer < len(self.states):
+            end = len(self.states)
+            for here in range(layer, end):
+                budget.spend()
+                self.leads_to.append(self._moves(here, plies))
+                if not budget.spent % SLICE:
+                    yield budget.spent
+            plies, layer = plies + 1, end
+
+    def _moves(self, here: int, plies: int) -> list[tuple[int, int]] | None:
+        own, other, turn, come = self.states[here]
+        masks, distance, watched = self.table.masks, self.table.distance, self.watched
+        winning = turn == self.winner
+        moves = []
+        for point in bit_indices(masks.full ^ own ^ other):
+            after, others = masks.played(own, other, 1 << point)
+            if after == own and others == other:
+                continue  # a null move (AI5)
+            far = distance(others, after)
+            bit = watched.get(board_of(after, others, turn, self._size))
+            again = 0 if bit is None else 1 << bit
+            goes_on = far > 0 and far % 2 == winning and not again & come
+            if goes_on and plies + 1 + far > self.most:
+                goes_on, self.cut = False, True
+            if not goes_on:
+                if winning:
+                    continue
+                return None
+            state = (others, after, 1 - turn, come | again)
+            if state not in self.number:
+                self.number[state] = len(self.states)
+                self.states.append(state)
+            moves.append((point, self.number[state]))
+        return moves
+
+    def measure(self) -> None:
+        """Work out backwards how far the end of each position is, 0 where the win is gone."""
+        by: list[list[int]] = [[] for _ in self.states]
+        left = []
+        for here, moves in enumerate(self.leads_to):
+            left.append(len(moves or ()))
+            for _, there in moves or ():
+                by[there].append(here)
+        self.distances = [0] * len(self.states)
+        lost = [
+            here
+            for here, moves in enumerate(self.leads_to)
+            if moves == [] and self.states[here][2] != self.winner
+        ]
+        plies = 1
+        while lost:
+            won = []
+            for here in lost:
+                self.distances[here] = plies
+                for origin in by[here]:
+                    if not self.distances[origin]:
+                        self.distances[origin] = plies + 1
+                        won.append(origin)
+            lost = []
+            for here in won:
+                for origin in by[here]:
+                    left[origin] -= 1
+                    if not left[origin]:
+                        lost.append(origin)
+            plies += 2
+
+    def best(self, here: int) -> tuple[int, int] | None:
+        """Return the first of the best moves, and where it leads. None where all lose at once."""
+        moves = self.leads_to[here]
+        far = self.distances[here] - 1
+        return next((move for move in moves or () if self.distances[move[1]] == far), None)
+
+    def line(self) -> Points:
+        """Return the points of a line with best play on both sides."""
+        points: list[int] = []
+        here = 0
+        while True:
+            move = self.best(here)
+            if move is None:
+                own, other = self.states[here][:2]
+                return (*points, next(bit_indices(self.table.masks.full ^ own ^ other)))
+            points.append(move[0])
+            here = move[1]
+
+    def met_twice(self) -> set[int]:
+        """Return the boards that come with either player to move if the winner plays so."""
+        met: dict[int, set[int]] = {}
+        reached, to_visit = {0}, [0]
+        while to_visit:
+            here = to_visit.pop()
+            if self.states[here][2] == self.winner:
+                best = self.best(here)
+                assert best is not None
+                follow = [best[1]]
+            else:
+                follow = [there for _, there in self.leads_to[here] or ()]
+            for there in follow:
+                if there not in reached:
+                    reached.add(there)
+                    to_visit.append(there)
+                    own, other, turn, _ = self.states[there]
+                    met.setdefault(board_of(own, other, turn, self._size), set()).add(turn)
+        return {board for board, turns in met.items() if len(turns) > 1}

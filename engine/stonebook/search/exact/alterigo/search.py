@@ -1,0 +1,85 @@
+"""Alter Igo, exactly: from a table of all positions where the board is small, else looking ahead.
+
+What a table takes counts as nodes even when it is there already, so that a budget always means
+the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from contextlib import suppress
+
+from stonebook.geometry import Grid
+from stonebook.rules.position import Position
+from stonebook.rules.strings.position import PLAYERS, StringPosition
+from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.exact.alterigo.history import (
+    AlterIgoState,
+    Budget,
+    board_of,
+    drawn_line,
+    worth,
+)
+from stonebook.search.exact.alterigo.look_ahead import look_ahead
+from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, build
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
+
+KEPT = 6
+"""So many boards' tables are kept, those that were used last."""
+
+_tables: dict[tuple[int, ...], DistanceTable] = {}
+
+
+def search(position: Position, nodes: int) -> Search:
+    """Return the value, the distance and a line to the end, of a draw to the third time (AI6).
+
+    The winner hurries and the loser delays. Without a table in the budget it is looked ahead
+    from the position, and a drawn line may stop early.
+    """
+    assert isinstance(position, StringPosition)
+    grid = position.grid
+    table = yield from _table(grid, nodes)
+    if table is None:
+        return (yield from look_ahead(position, nodes))
+    moment = _moment(position)
+    far = table.distance(moment.own, moment.other)
+    budget = Budget(nodes, table.boards)
+    points: list[int] = []
+    try:
+        value = yield from worth(table, moment, budget)
+    except BudgetSpent:
+        # Boards that have stood take wins away, and give none (AI6).
+        bound = AT_MOST if far % 2 else AT_LEAST
+        return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
+    points += value.points
+    if not value.distance:
+        with suppress(BudgetSpent):
+            yield from drawn_line(table, moment, budget, points)
+    line = tuple(position.game.move(grid.names[point]) for point in points)
+    outcome = (LOSS if value.distance % 2 else WIN) if value.distance else DRAW
+    distance = value.distance or None
+    return Proof(outcome, None, EXACT, distance, line, budget.spent, len(line))
+
+
+def _moment(position: StringPosition) -> AlterIgoState:
+    grid, turn = position.grid, PLAYERS.index(str(position.to_move))
+    boards = [
+        [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
+        for board in position.boards()
+    ]
+    seen = Counter(board_of(black, white, 0, len(grid)) for black, white in boards)
+    black, white = boards[-1]
+    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
+
+
+def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
+    """Return a board's table, None if it is none of at most so many positions."""
+    if len(grid) > MOST_POINTS:
+        return None
+    table = _tables.pop(key := grid.neighbours, None) or (yield from build(grid, most))
+    if table is not None:
+        _tables[key] = table
+        while len(_tables) > KEPT:
+            del _tables[next(iter(_tables))]
+    return table if table is None or table.boards <= most else None

@@ -1,0 +1,286 @@
+"""Looking ahead in Ikeda Area III, where what has stood before decides which captures are legal.
+
+A value that was found for a position is remembered together with what it asked of the past: the
+boards to which a capture led somewhere below, and which of them had stood. It is used again where
+the past gives the same answers, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import NamedTuple, TypeAlias
+
+from stonebook.search.cooperative import SLICE, BudgetSpent
+from stonebook.search.exact.ikeda.board import IkedaBoard
+
+MOST_REMEMBERED = 60_000
+"""So many positions are remembered at most. Then only these are."""
+MOST_BITS = 400_000_000
+"""So much is kept at most of what they asked of the past: 50 MB."""
+
+NO_PASS, PLAYED, PASSED = 0, 1, 2
+"""Nobody has passed yet; then whether the last move was a pass that counts (IK6)."""
+
+MOST_ASKED, UNNUMBERED = 60_000, 1
+"""So many boards are numbered at most. What asks for others is not remembered."""
+
+SMALL = 16
+"""On boards with more points slices are shorter: each position takes longer."""
+
+PASS = 0
+"""Where a move is one bit, the pass is none."""
+
+
+class IkedaState(NamedTuple):
+    """The mover's and the other's stones, whether White is to move, what was passed."""
+
+    own: int
+    other: int
+    turn: int
+    passed: int
+
+
+class Found(NamedTuple):
+    """A bound of a value, the boards of which it asked whether they had stood, the move."""
+
+    value: int
+    asked: int
+    move: int = PASS
+
+
+Looking: TypeAlias = Generator[int, None, Found]
+
+
+def half_point(side: int, passer: int) -> int:
+    """Return by how much the first pass changes the margin of a side (IK7): White's gains one."""
+    return (1 if side else -1) if passer else 0
+
+
+class _CachedResult:
+    """What is remembered of a position: what was reached, and what was not within some plies.
+
+    `asked` are the boards that were asked for on the way there, `stood` those that had stood.
+    """
+
+    __slots__ = (
+        "missed",
+        "missed_asked",
+        "missed_stood",
+        "move",
+        "plies",
+        "reached",
+        "reached_asked",
+        "reached_stood",
+    )
+
+    def __init__(self, most: int) -> None:
+        self.reached, self.missed, self.plies, self.move = -most, most, -1, PASS
+        self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
+
+
+class IkedaSearch:
+    """A search for what a side can reach at least, within a number of plies.
+
+    Boards that were asked for are numbered, and a set of them is one integer. `times` counts how
+    often a board stands in the past and on the way to where the search is, `stood` is the set of
+    those that stand there at all.
+    """
+
+    def __init__(self, board: IkedaBoard, past: Iterable[int], most: int) -> None:
+        self.board = board
+        self.most = most
+        self.nodes = 0
+        self.side = 0
+        self.times: dict[int, int] = {}
+        self.stood = 0
+        self._bits: dict[int, int] = {}
+        self._known: dict[int, _CachedResult] = {}
+        self._room = MOST_BITS
+        self._slice = SLICE * SMALL // max(SMALL, board.size)
+        for each in past:
+            self.enter(each)
+
+    def enter(self, board: int) -> None:
+        """Let a board stand once more."""
+        times = self.times.get(board, 0)
+        self.times[board] = times + 1
+        if not times:
+            self.stood |= self._bits.get(board, 0)
+
+    def leave(self, board: int) -> None:
+        """Take that back."""
+        times = self.times[board] - 1
+        if times:
+            self.times[board] = times
+        else:
+            del self.times[board]
+            self.stood &= ~self._bits.get(board, 0)
+
+    def arrangement(self, own: int, other: int, turn: int) -> int:
+        """Return a board as one number, the same whoever is to move."""
+        size = self.board.size
+        return other | own << size if turn else own | other << size
+
+    def bounds(self, own: int, other: int, passed: int) -> tuple[int, int]:
+        """Return between what the margin of `side` lies, by what cannot be lost any more."""
+        safe, size = self.board.safe, self.board.size
+        low, high = 2 * safe(own).bit_count() - size, size - 2 * safe(other).bit_count()
+        if passed:
+            return low, high
+        return (low, high + 1) if self.side else (low - 1, high)
+
+    def look(self, at: IkedaState, goal: int, plies: int) -> Looking:
+        """Return a margin of `side` that it can reach, at least `goal`, or else one below it.
+
+        What is below it is no more than can be proved within so many plies. Margins are those of
+        the board (IK7), with the first pass once it has been made. Yields the nodes.
+        Raises BudgetSpent.
+        """
+        if self.nodes >= self.most:
+            raise BudgetSpent
+        self.nodes += 1
+        if not self.nodes % self._slice:
+            yield self.nodes
+        own, other, turn, passed = at
+        board, mine = self.board, turn == self.side
+        ours, theirs = (own, other) if mine else (other, own)
+        low, high = self.bounds(ours, theirs, passed)
+        if low >= goal:
+            return Found(low, 0)
+        if high < goal:
+            return Found(high, 0)
+        ahead = board.area(ours, theirs)
+        if passed == PASSED and (ahead >= goal) == mine:
+            return Found(ahead, 0)
+        if plies <= 0:
+            return Found(low, 0)
+        key = (((own << board.size | other) << 1 | turn) * 3 + passed) << 1 | self.side
+        known = self._known.get(key)
+        if known is not None:
+            if known.reached >= goal and known.reached_asked & self.stood == known.reached_stood:
+                return Found(known.reached, known.reached_asked, known.move)
+            if (
+                known.missed < goal
+                and known.plies >= plies
+                and known.missed_asked & self.stood == known.missed_stood
+            ):
+                return Found(known.missed, known.missed_asked)
+        captures, plays = self._plays(own, other)
+        moves = _ordered(board, own, captures, plays, (ahead >= goal) == mine)
+        if known is not None and known.move in moves:
+            moves.remove(known.move)
+            moves.insert(0, known.move)
+        best, asked, decisive = (-2 if mine else 2) * board.size, 0, None
+        for move in moves:
+            if move == PASS:
+                found = yield from self._passed(at, goal, plies)
+            else:
+                captured = captures.get(move, 0)
+                after = IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
+                arrangement = self.arrangement(after.other, after.own, turn)
+                bit = self._ask(arrangement) if captured else 0
+                if captured and arrangement in self.times:
+                    asked |= bit
+                    continue
+                self.enter(arrangement)
+                found = yield from self.look(after, goal, plies - 1)
+                self.leave(arrangement)
+                found = Found(found.value, found.asked | bit)
+            if (found.value >= goal) == mine:
+                best, asked, decisive = found.value, found.asked, move
+                break
+            asked |= found.asked
+            best = max(best, found.value) if mine else min(best, found.value)
+        # This very board stands already, whatever else is past.
+        asked &= ~self._bits.get(self.arrangement(own, other, turn), 0)
+        self._remember(known, key, Found(best, asked, decisive or PASS), goal, plies, decisive)
+        return Found(best, asked, decisive or PASS)
+
+    def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
+        """Look on after a pass."""
+        own, other, turn, passed = at
+        if passed == PASSED:
+            mine = turn == self.side
+            ahead = self.board.area(own, other) if mine else self.board.area(other, own)
+            return Found(ahead, 0)
+        extra = 0 if passed else half_point(self.side, turn)
+        after = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
+        found = yield from self.look(after, goal - extra, plies - 1)
+        return Found(found.value + extra, found.asked)
+
+    def _plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
+        """Return what each capturing play takes, and the points of the other plays (IK3, IK5)."""
+        board = self.board
+        empty = board.full ^ own ^ other
+        captures: dict[int, int] = {}
+        for string, near in board.strings(other):
+            liberties = near & empty
+            if not liberties & liberties - 1:
+                captures[liberties] = captures.get(liberties, 0) | string
+        plays = board.near(empty) & empty
+        for _, near in board.strings(own):
+            liberties = near & empty
+            if liberties & liberties - 1:
+                plays |= liberties
+        return captures, plays & ~sum(captures)
+
+    def after(self, at: IkedaState, move: int) -> IkedaState:
+        """Return the moment after a play that is legal."""
+        own, other, turn, passed = at
+        captured = self._plays(own, other)[0].get(move, 0)
+        return IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
+
+    def _ask(self, arrangement: int) -> int:
+        """Return the bit of a board that a capture leads to (IK4)."""
+        bit = self._bits.get(arrangement)
+        if bit is None:
+            if len(self._bits) >= MOST_ASKED:
+                return UNNUMBERED
+            bit = self._bits[arrangement] = UNNUMBERED << 1 + len(self._bits)
+            if arrangement in self.times:
+                self.stood |= bit
+        return bit
+
+    def _remember(
+        self,
+        known: _CachedResult | None,
+        key: int,
+        found: Found,
+        goal: int,
+        plies: int,
+        decisive: int | None,
+    ) -> None:
+        if found.asked & UNNUMBERED:
+            return
+        if known is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                return
+            known = self._known[key] = _CachedResult(2 * self.board.size)
+        reached = found.value >= goal
+        old = known.reached_asked if reached else known.missed_asked
+        room = self._room + old.bit_length() - found.asked.bit_length()
+        if room < 0:
+            return
+        self._room = room
+        if decisive is not None:
+            known.move = decisive
+        if reached:
+            known.reached, known.reached_asked = found.value, found.asked
+            known.reached_stood = found.asked & self.stood
+        else:
+            known.missed, known.plies, known.missed_asked = found.value, plies, found.asked
+            known.missed_stood = found.asked & self.stood
+
+
+def _ordered(
+    board: IkedaBoard, own: int, captures: dict[int, int], plays: int, content: bool
+) -> list[int]:
+    """Return the moves, likely ones first. `content`: the count is as the mover wants it."""
+    moves = [PASS] if content else []
+    moves += sorted(captures, key=lambda move: (-captures[move].bit_count(), move))
+    eyes: list[int] = []
+    while plays:
+        move = plays & -plays
+        plays ^= move
+        (moves if board.beside[move] & ~own else eyes).append(move)
+    return [*moves, *([] if content else [PASS]), *eyes]

@@ -1,0 +1,138 @@
+"""Ikeda Area III, exactly, with the past of the position and the first pass (IK4, IK6, IK7).
+
+What one side can prove is searched ply by ply deeper, then what the other can, until they meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import suppress
+
+from stonebook.geometry import SquareGrid
+from stonebook.rules.ikeda.position import PASS as PASS_MOVE
+from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.strings.position import PLAYERS
+from stonebook.search.cooperative import BudgetSpent, Search
+from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.ikeda.look_ahead import (
+    NO_PASS,
+    PASS,
+    PASSED,
+    PLAYED,
+    Found,
+    IkedaSearch,
+    IkedaState,
+    half_point,
+)
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
+
+
+def search(position: Position, nodes: int) -> Search:
+    """Return the margin and a line to the end.
+
+    Every position that is looked at counts as a node. The line takes some, too: where they run
+    out it stops early, and the value stands.
+    """
+    assert isinstance(position, IkedaPosition)
+    return (yield from _Margin(position, nodes).search())
+
+
+class _Margin:
+    """A search for a margin. Inside, margins leave the komi out, and sides are 0 and 1."""
+
+    def __init__(self, position: IkedaPosition, nodes: int) -> None:
+        grid, komi = position.grid, position.settings["komi"]
+        assert isinstance(grid, SquareGrid)
+        assert isinstance(komi, int | float)
+        self._position, self._komi = position, komi
+        boards = [
+            [grid.mask(cell for cell in board if board[cell] == player) for player in PLAYERS]
+            for board in position.boards()
+        ]
+        turn = PLAYERS.index(str(position.to_move))
+        passer = position.first_passer
+        passed = NO_PASS if passer is None else PASSED if position.passes else PLAYED
+        self._at = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, passed)
+        self._passer = 0 if passer is None else PLAYERS.index(passer)
+        self._ahead = IkedaSearch(IkedaBoard(grid), (b | w << len(grid) for b, w in boards), nodes)
+        self._least = -len(grid) - 1
+        self._proved = [self._least, self._least]
+        """What each side can reach at least."""
+        self._plies = 0
+
+    def search(self) -> Search:
+        """Find the margin, then a line."""
+        try:
+            yield from self._meet()
+        except BudgetSpent:
+            return self._part()
+        margin = self._for_mover(self._proved[0] * (-1 if self._at.turn else 1))
+        line: list[Move] = []
+        with suppress(BudgetSpent):
+            yield from self._go_on(line)
+        nodes = self._ahead.nodes
+        return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
+
+    def _meet(self) -> Generator[int, None, None]:
+        """Look deeper until what one side can reach is all that the other leaves it."""
+        proved, ahead = self._proved, self._ahead
+        while proved[0] < -proved[1]:
+            self._plies += 1 if self._plies < 4 else 2  # measured: a fifth fewer nodes than by 1
+            for side in (0, 1):
+                ahead.side = side
+                extra = self._extra(side)
+                while proved[0] < -proved[1]:
+                    goal = proved[side] + 1
+                    found = yield from ahead.look(self._at, goal - extra, self._plies)
+                    if found.value + extra < goal:
+                        break
+                    proved[side] = found.value + extra
+
+    def _go_on(self, line: list[Move]) -> Generator[int, None, None]:
+        """Append moves with which both sides reach what is proved, up to the end."""
+        ahead, cells = self._ahead, self._position.grid.names
+        at, passer = self._at, self._passer
+        while True:
+            own, other, turn, passed = at
+            ahead.side = turn
+            goal = self._proved[turn] - (half_point(turn, passer) if passed else 0)
+            plies, found = 0, Found(goal - 1, 0)
+            while found.value < goal:
+                found = yield from ahead.look(at, goal, plies)
+                plies += 1
+            if found.move == PASS:
+                line.append(PASS_MOVE)
+                if passed == PASSED:
+                    return
+                passer = passer if passed else turn
+                at = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
+            else:
+                line.append(self._position.game.move(cells[found.move.bit_length() - 1]))
+                at = ahead.after(at, found.move)
+                ahead.enter(ahead.arrangement(at.other, at.own, turn))
+
+    def _part(self) -> Proof:
+        """Return what is known when the budget ends."""
+        turn, nodes = self._at.turn, self._ahead.nodes
+        low, high = self._for_mover(self._proved[turn]), self._for_mover(-self._proved[1 - turn])
+        known = [proved > self._least + 1 for proved in self._proved]  # passing does not prove more
+        if known[turn] and (low > 0 or high >= 0 or not known[1 - turn]):
+            margin, bound = low, AT_LEAST
+        elif known[1 - turn]:
+            margin, bound = high, AT_MOST
+        else:
+            return Proof(None, None, UNKNOWN, nodes=nodes, depth=self._plies, stopped="nodes")
+        return Proof(
+            outcome_of(margin), margin, bound, nodes=nodes, depth=self._plies, stopped="nodes"
+        )
+
+    def _extra(self, side: int) -> int:
+        """What the first pass has changed already."""
+        return half_point(side, self._passer) if self._at.passed else 0
+
+    def _for_mover(self, margin: int) -> float:
+        """Count the komi in (IK8)."""
+        whole = margin + (self._komi if self._at.turn else -self._komi)
+        return int(whole) if whole == int(whole) else whole

@@ -1,0 +1,49 @@
+"""The order in which Io's placements are tried: few captures left to the other player first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stonebook.geometry.lanes import Lanes
+from stonebook.search.exact.alpha_beta import Child, Kernel
+from stonebook.search.exact.io.last_four import last_four
+
+REMEMBERED, LOOKED_UP = 5, 7
+
+
+def kernel(lanes: Lanes) -> Kernel:
+    """Return what the search needs of Io."""
+    nodes = [0]
+    regions = [0] * lanes.side**2
+    moves, four = ordered(lanes), last_four(lanes, nodes)
+    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED, LOOKED_UP)
+
+
+def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
+    """Return a function that lists the placements in order, as a kernel has it."""
+    full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
+    turned_by, row_lane = lanes.turned_by, lanes.row_lane
+    first = -(full.bit_length())
+
+    def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
+        found = []
+        for cell in empties:
+            ends = (other + (other & ahead[cell])) & own
+            mine, theirs = own | bits[cell], other
+            if ends:
+                turned = turned_by[cell].get(ends) or between(cell, ends)
+                mine |= turned
+                theirs ^= turned
+            if cell == good:
+                late = first
+            else:
+                empty = full ^ mine ^ theirs
+                answers = (mine + ((theirs << 1) & mine)) & empty
+                threats = (theirs + ((mine << 1) & theirs)) & empty
+                late = 2 * answers.bit_count() - threats.bit_count() - (mine & row_lane).bit_count()
+            found.append((late, cell, theirs, mine))
+        if len(found) > 1:
+            found.sort()
+        return found
+
+    return moves

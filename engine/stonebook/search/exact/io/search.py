@@ -1,0 +1,103 @@
+"""Io, solved to the full board: the single phase in lanes, the opening position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from stonebook.rules.io.position import BOUND, SINGLE, IoPosition
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.cooperative import OutOfNodes, Search
+from stonebook.search.exact.io.move_order import kernel
+from stonebook.search.exact.lanes import LanedSearch
+from stonebook.search.exact.margins import proving
+
+EMPTY, OWN, OTHER, BINDING = range(4)
+"""What stands on a cell, for the player to move: the last stone binds where he is bound to it."""
+
+OPENING_SLICE = 100
+"""In the opening about so many nodes lie between two slices' ends: it goes by positions."""
+
+
+def search(position: Position, nodes: int) -> Search:
+    """Return a search for the exact margin of a position that is not over (IO6 to IO8).
+
+    The line reaches the full board, and is shorter only where the budget ran out when the margin
+    was known already.
+    """
+    return proving(_IoSearch(position, nodes), nodes)
+
+
+class _IoSearch(LanedSearch):
+    """In the opening a player may place twice in a row. Images of a board count as one."""
+
+    def __init__(self, position: Position, budget: int) -> None:
+        super().__init__(position, budget, kernel)
+        self._budget = budget
+        self._due = OPENING_SLICE
+
+    def likely(self, position: Position) -> Sequence[Move]:
+        """Return the moves, in the single phase the one first that was best."""
+        return super().likely(position) if position.phase == SINGLE else position.moves()
+
+    def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
+        """Return the mover's margin: exact within the window, and beyond it a bound."""
+        if self.position.phase == SINGLE:
+            return super().look(position, alpha, beta)
+        board = self._canonical(position)
+        if position.phase == SINGLE:
+            return self._single(board, alpha, beta)
+        return self._opening(position, board, alpha, beta)
+
+    def _canonical(self, position: Position) -> list[int]:
+        """Return the board, the same one for all images under symmetry."""
+        stones = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
+        board = [stones[position.at(cell)] for cell in position.cells()]
+        if position.phase == BOUND:
+            assert isinstance(position, IoPosition)
+            board[position.grid.index[position.last_stone or ""]] = BINDING
+        return min([board[cell] for cell in symmetry] for symmetry in position.grid.symmetries)
+
+    def _single(self, board: list[int], alpha: int, beta: int) -> Generator[int, None, int]:
+        bits = self._lanes.bits
+        own = sum(bits[cell] for cell, stone in enumerate(board) if stone == OWN)
+        other = sum(bits[cell] for cell, stone in enumerate(board) if stone == OTHER)
+        empties = [cell for cell, stone in enumerate(board) if stone == EMPTY]
+        return self._value(own, other, empties, alpha, beta)
+
+    def _opening(
+        self, position: Position, board: list[int], alpha: int, beta: int
+    ) -> Generator[int, None, int]:
+        if self.nodes[0] >= self._budget:
+            raise OutOfNodes
+        self.nodes[0] += 1
+        if self.nodes[0] >= self._due:
+            self._due = self.nodes[0] + OPENING_SLICE
+            yield self.nodes[0]
+        empties = board.count(EMPTY)
+        # A one before the two bits of each cell: longer than what is remembered in lanes.
+        name = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)
+        known = self.table.by_empties[empties].get(name)
+        low, high = (known[0], known[1]) if known else (-self.most, self.most)
+        alpha, beta = max(alpha, low), min(beta, high)
+        if alpha >= beta:
+            return low if low >= beta else high
+        mover, best, at = position.to_move, -self.most - 1, alpha
+        for move in position.moves():
+            after = position.play(move)
+            if after.to_move == mover:
+                value = yield from self.look(after, at, beta)
+            else:
+                value = -(yield from self.look(after, -beta, -at))
+            if value > best:
+                best = value
+                if value > at:
+                    at = value
+                    if position is self.position:
+                        self.found(value, move)
+                    if value >= beta:
+                        break
+        self.table.put(
+            empties, name, (best if best > alpha else low, best if best < beta else high, -1)
+        )
+        return best

@@ -1,0 +1,71 @@
+"""The order in which O-tell-O's moves are tried: fewest answers first, odd regions before even."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stonebook.geometry.lanes import Lanes
+from stonebook.search.exact.alpha_beta import Child, Kernel
+from stonebook.search.exact.otello.last_four import last_four
+
+REMEMBERED, LOOKED_UP = 6, 9
+CORNER, DIAGONAL, ODD = -3, 1, -2
+"""What a square adds to twice the number of answers to it: less is tried earlier.
+
+Tuned on positions of random games with 14 empty squares: fewest nodes.
+"""
+
+
+def kernel(lanes: Lanes) -> Kernel:
+    """Return what the search needs of O-tell-O."""
+    nodes = [0]
+    regions = quadrants(lanes.side)
+    moves = ordered(lanes, regions)
+    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED, LOOKED_UP)
+
+
+def quadrants(side: int) -> list[int]:
+    """Return the quadrant of each square: 1, 2, 4 or 8."""
+    half = side // 2
+    return [1 << 2 * (y >= half) + (x >= half) for y in range(side) for x in range(side)]
+
+
+def place_values(side: int) -> list[int]:
+    """Return how late each square is tried for its place alone."""
+    values = {(0, 0): CORNER, (1, 1): DIAGONAL}
+    edge = [min(at, side - 1 - at) for at in range(side)]
+    return [values.get((min(x, y), max(x, y)), 0) for y in edge for x in edge]
+
+
+def ordered(
+    lanes: Lanes, regions: list[int]
+) -> Callable[[int, int, list[int], int, int], list[Child]]:
+    """Return a function that lists the moves in order, as a kernel has it."""
+    full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
+    cell_at, others_at, turned_by = lanes.cell_at, lanes.others_at, lanes.turned_by
+    places = place_values(lanes.side)
+    first = -(lanes.side**2)
+
+    def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
+        found = []
+        left = (other + ((own << 1) & other)) & (full ^ own ^ other)
+        while left:
+            length = left.bit_length()
+            cell = cell_at[length]
+            left &= others_at[length]
+            ends = (other + (other & ahead[cell])) & own
+            turned = turned_by[cell].get(ends) or between(cell, ends)
+            mine, theirs = own ^ turned | bits[cell], other ^ turned
+            if cell == good:
+                late = first
+            else:
+                answers = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs)
+                late = 2 * answers.bit_count() + places[cell]
+                if odd & regions[cell]:
+                    late += ODD
+            found.append((late, cell, theirs, mine))
+        if len(found) > 1:
+            found.sort()
+        return found
+
+    return moves

@@ -1,0 +1,106 @@
+"""What a player can bring about, whatever the other one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.cooperative import OutOfNodes, run_to_end
+from stonebook.search.endings import margin, outcome
+from stonebook.search.look_ahead import LookAhead, Order
+from stonebook.search.proof import WIN
+
+MOST_NODES = 1_000_000
+"""A search tries the moves of so many positions, when nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedResult:
+    """Whether something can be brought about.
+
+    `value` is None when the search had to stop before it was known. `line` are moves that show
+    it: a way, or answers that spoil it. `nodes` says of how many positions the moves were tried.
+    """
+
+    value: bool | None
+    line: tuple[Move, ...] = ()
+    nodes: int = 0
+
+    @property
+    def proved(self) -> bool:
+        """Whether the value is known for certain."""
+        return self.value is not None
+
+
+def can_force(
+    position: Position,
+    player: str,
+    decided: Callable[[Position], bool | None],
+    *,
+    plies: int | None = None,
+    nodes: int = MOST_NODES,
+    order: Order = iter,
+) -> ForcedResult:
+    """Return whether a player can force what `decided` asks for, against every answer.
+
+    `decided` says of a position that it has come about, that it no longer can, or None while that
+    is open. With `plies`, it has to come about within so many moves of both players together, and
+    otherwise when the game is over at the latest. `order` says which moves are tried first. The
+    line shows a way, or the answer that spoils it: where all moves come to the same, the first.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start(size=4)
+    >>> answer = can_force(start, "X", lambda p: p.at("A1") == "X" or None, plies=5)
+    >>> answer.value, [str(move) for move in answer.line]
+    (True, ['D3', 'D2', 'A1'])
+    """
+    ahead = LookAhead(player, decided, nodes, order)
+    try:
+        value, line = run_to_end(ahead.value(position, 0, 1, plies))
+    except OutOfNodes:
+        return ForcedResult(None, (), ahead.nodes)
+    return ForcedResult(bool(value), line, ahead.nodes)
+
+
+def guarantees_margin(
+    position: Position, player: str, by: float, *, nodes: int = MOST_NODES
+) -> ForcedResult:
+    """Return whether a player can come out so far ahead at the end, whatever the other one does.
+
+    Who has resigned is behind by any number.
+
+    >>> import stonebook
+    >>> line = "B2 A1 A2 B1 A2 B2".split()
+    >>> position = stonebook.game("ikeda").replay(line, size=2)
+    >>> [str(m) for m in position.moves() if guarantees_margin(position.play(m), "Black", 1).value]
+    ['pass']
+    """
+
+    def far_enough(position: Position) -> bool | None:
+        if position.to_move is not None:
+            return None
+        ahead = margin(position, player)
+        return outcome(position, player) == WIN if ahead is None else ahead >= by
+
+    # A pass is listed last, and often settles most.
+    return can_force(position, player, far_enough, nodes=nodes, order=reversed)
+
+
+def wins_within(
+    position: Position, player: str, plies: int, *, nodes: int = MOST_NODES
+) -> ForcedResult:
+    """Return whether a player wins within so many more moves, against every answer.
+
+    >>> import stonebook
+    >>> start = stonebook.game("alterigo").start(width=3, height=1)
+    >>> answer = wins_within(start.play("B1"), "Black", 1)
+    >>> answer.value, [str(move) for move in answer.line]
+    (True, ['A1'])
+    """
+
+    def won(position: Position) -> bool | None:
+        return None if position.to_move is not None else outcome(position, player) == WIN
+
+    return can_force(position, player, won, plies=plies, nodes=nodes)

@@ -1,0 +1,85 @@
+"""Which boards the atlas has, and the refusal of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from stonebook.rules import GAMES
+from stonebook.rules.game import Settings
+from stonebook.rules.position import Position
+from stonebook.words import say
+
+
+class NotInAtlas(ValueError):
+    """The atlas has no such board, or no game on it leads to this position. It says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedBoard:
+    """A board of the atlas: its game, and how large it is."""
+
+    game: str
+    width: int
+    height: int
+
+    @property
+    def name(self) -> str:
+        """What its file is called: "alterigo-2x7".
+
+        >>> SolvedBoard("alterigo", 2, 7).name
+        'alterigo-2x7'
+        """
+        return f"{self.game}-{self.width}x{self.height}"
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of a game on it."""
+        if self.game == "alterigo":
+            return {"width": self.width, "height": self.height}
+        return {"size": self.width}
+
+    def start(self) -> Position:
+        """Return the position with which a game on it begins."""
+        return GAMES[self.game].start(**self.settings)
+
+    def __str__(self) -> str:
+        return f"{self.width} × {self.height}"
+
+
+ALTERIGO = (*((1, points) for points in range(1, 12)), *((2, high) for high in range(2, 8)))
+
+BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
+    {
+        "otello": (SolvedBoard("otello", 4, 4),),
+        "io": (SolvedBoard("io", 4, 4),),
+        "ikeda": (SolvedBoard("ikeda", 2, 2), SolvedBoard("ikeda", 3, 3)),
+        "alterigo": tuple(SolvedBoard("alterigo", *size) for size in (*ALTERIGO, (3, 3), (3, 4))),
+    }
+)
+"""By game. Of a board that lies and one that stands there is the one that stands."""
+
+
+def board_of(position: Position) -> SolvedBoard:
+    """Return the board on which a position stands, lying or standing. Raises NotInAtlas.
+
+    >>> import stonebook
+    >>> board_of(stonebook.game("alterigo").start(width=7, height=2)).name
+    'alterigo-2x7'
+    """
+    game, settings = position.game, position.settings
+    boards = BOARDS.get(game.name, ())
+    width, height = (settings.get(key, settings.get("size")) for key in ("width", "height"))
+    # What else a game may be set to has to be as it is by default: no komi, no handicap (IK8).
+    sizes = ("width", "height", "size")
+    default = {one.name: one.default for one in game.settings if one.name not in sizes}
+    for board in boards:
+        if {width, height} == {board.width, board.height}:
+            if any(settings[name] != value for name, value in default.items()):
+                raise NotInAtlas(say("atlas.settings", game=game.title))
+            return board
+    if not boards:
+        raise NotInAtlas(say("atlas.game", game=game.title))
+    shown = [str(board) for board in boards]
+    raise NotInAtlas(say("atlas.size", game=game.title, said=f"{width} × {height}", boards=shown))

@@ -1,0 +1,51 @@
+"""The tables' files: a line that says what it is, a line of JSON with its checks, packed bytes."""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+from stonebook.search.tablebase.boards import SolvedBoard
+from stonebook.words import say
+
+MAGIC = b"stonebook atlas 1\n"
+ENDING = ".atlas"
+
+
+def pack(board: SolvedBoard, content: bytes) -> bytes:
+    """Return a file's bytes for what a board's table holds."""
+    about = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
+    head = json.dumps(about, sort_keys=True).encode()
+    return MAGIC + head + b"\n" + zlib.compress(content, 9)
+
+
+def unpack(board: SolvedBoard, data: bytes) -> bytes:
+    """Return what a file holds. Raises ValueError when it is another board's, or damaged.
+
+    >>> board = SolvedBoard("ikeda", 3, 3)
+    >>> unpack(board, pack(board, b"content"))
+    b'content'
+    >>> unpack(board, pack(board, b"content")[:-1])
+    Traceback (most recent call last):
+    ...
+    ValueError: The table of ikeda-3x3 is damaged. python -m benchmarks.atlas makes it again.
+    """
+    try:
+        if not data.startswith(MAGIC):
+            raise ValueError
+        head, _, packed = data[len(MAGIC) :].partition(b"\n")
+        about, content = json.loads(head), zlib.decompress(packed)
+        right = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
+        if about != right:
+            raise ValueError
+    except (ValueError, zlib.error):
+        raise ValueError(say("atlas.damaged", board=board.name)) from None
+    return content
+
+
+def read(board: SolvedBoard) -> bytes:
+    """Return what a board's table holds."""
+    from pathlib import Path  # late, as in `words`
+
+    file = Path(__file__).parent / "tables" / f"{board.name}{ENDING}"
+    return unpack(board, file.read_bytes())

@@ -1,0 +1,160 @@
+"""The words of a puzzle that is being made, as they are written, and what can be had of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from textwrap import indent, wrap
+from typing import NamedTuple
+
+from stonebook.records.diagram import diagram
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.teach.authoring.puzzle_check import Verdict
+from stonebook.teach.puzzles.files import Entry, readable
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.validation import TEXTS, wrong_texts
+from stonebook.teach.steps.step import slug
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+TAB = "    "
+WIDTH = 96
+"""A string that is longer goes on in the next line."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a text: its name as in `TEXTS`, and a sentence."""
+
+    text: str
+    said: str
+
+
+def texts_of(written: Mapping[str, str]) -> Texts | None:
+    """Return the words of a puzzle as they are written, None where there are none.
+
+    Feedback is a line for each move: the move, a colon, what is said about it.
+
+    >>> texts_of({"idea": "Look.", "feedback": "A1: Too early."}).feedback
+    {'A1': 'Too early.'}
+    >>> texts_of({"idea": " "})
+    """
+    texts = [written.get(name, "").strip() for name in TEXTS]
+    if not any(texts):
+        return None
+    idea, region, candidate, move, feedback, otherwise, because = texts
+    answered = (line.partition(":") for line in feedback.splitlines() if line.strip())
+    said = {move.strip(): text.strip() for move, _, text in answered}
+    return Texts((idea, region, candidate, move), said, otherwise, because)
+
+
+def faults_of(
+    written: Mapping[str, str], position: Position, right: Collection[Move]
+) -> Iterator[Fault]:
+    """Yield what is untrue in the words, see `wrong_texts`. What is not yet written is no fault.
+
+    Without the `right` moves nothing is said that needs them.
+    """
+    texts = texts_of(written)
+    for name, said in wrong_texts(texts, position, right) if texts else ():
+        if written.get(name, "").strip():
+            yield Fault(name, said)
+
+
+def is_whole(texts: Texts | None) -> bool:
+    """Return whether nothing is missing. Without any words a puzzle is told by its proof."""
+    return texts is None or all((*texts.hints, texts.otherwise, texts.because))
+
+
+def notebook_lines(title: str, position: Position, seeks: str, texts: Texts | None) -> str:
+    """Return a notebook's lines for a puzzle.
+
+    >>> import stonebook
+    >>> start = stonebook.game("alterigo").start(width=3, height=1)
+    >>> print(notebook_lines("Where?", start, "outcome", None))
+    puzzle(
+        "Where?",
+        '''
+        game: alterigo
+        width: 3
+        height: 1
+        to move: Black
+        1 . . .
+          A B C
+        ''',
+        game="alterigo",
+        seeks="outcome",
+    )
+    """
+    board = indent(f"'''\n{diagram(position).rstrip()}\n'''", TAB)
+    lines = [f"{TAB}{_string(title, 1)},", f"{board},"]
+    lines += [f'{TAB}game="{position.game.name}",', f'{TAB}seeks="{seeks}",']
+    if texts is not None:
+        hints = "".join(f"{TAB}{TAB}{_string(hint, 2)},\n" for hint in texts.hints)
+        lines.append(f"{TAB}hints=[\n{hints}{TAB}],")
+        told = "".join(
+            f"{TAB}{TAB}{_string(move, 2)}: {_string(text, 2)},\n"
+            for move, text in texts.feedback.items()
+        )
+        lines += [f"{TAB}feedback={{\n{told}{TAB}}},"] if told else []
+        lines += [f"{TAB}otherwise={_string(texts.otherwise, 1)},"]
+        lines += [f"{TAB}because={_string(texts.because, 1)},"]
+    return "puzzle(\n" + "\n".join(lines) + "\n)"
+
+
+def _string(text: str, depth: int) -> str:
+    """Return a text as Python's, in brackets and on several lines where it is long."""
+    line = _quoted(text)
+    if len(line) + len(TAB) * depth + len("otherwise=,") <= WIDTH:
+        return line
+    pieces = wrap(text, WIDTH - len(TAB) * (depth + 1) - 4)
+    spaced = [*(f"{piece} " for piece in pieces[:-1]), *pieces[-1:]]
+    inside = "".join(f"{TAB * (depth + 1)}{_quoted(piece)}\n" for piece in spaced)
+    return f"(\n{inside}{TAB * depth})"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def file_entry(
+    title: str, position: Position, seeks: str, texts: Texts | None, verdict: Verdict
+) -> str:
+    """Return a puzzle as it stands in the file of its game's chosen ones, see `files`.
+
+    Its themes are those that are recognised: its maker may choose others. `verdict` has proved it.
+    """
+    assert verdict.solved is not None
+    entry: Entry = {
+        "name": slug(title),
+        "board": diagram(position).splitlines(),
+        "seeks": seeks,
+        "length": verdict.length,
+        "themes": [*verdict.themes],
+        "accepted": [str(move) for move in verdict.right],
+        "proved": [*verdict.solved.proved],
+    }
+    if texts is not None:
+        entry["hints"] = [*texts.hints]
+        entry["feedback"] = dict(texts.feedback)
+        entry |= {"otherwise": texts.otherwise, "because": texts.because}
+    return readable(entry)
+
+
+def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
+    """Return the puzzle that a verdict has proved, without words of its own."""
+    assert verdict.solved is not None
+    game, right = position.game.name, tuple(map(str, verdict.right))
+    name, proved = f"{game}/{slug(title)}", verdict.solved.proved
+    themes, length = verdict.themes, verdict.length
+    return Puzzle(
+        name, StartPosition(position), seeks, right, length, themes, proved, composed=True
+    )
+
+
+def needed(title: str, texts: Texts | None) -> Iterator[str]:
+    """Yield what is missing before the lines can be had."""
+    if not slug(title):
+        yield say("bench.need.title")
+    if not is_whole(texts):
+        yield say("teacher.puzzle.texts")

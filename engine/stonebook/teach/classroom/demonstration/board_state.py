@@ -1,0 +1,257 @@
+"""One board of a demonstration as it stands: a value, so that every step can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from stonebook.draw.frames import Frame, frames
+from stonebook.records import Record
+from stonebook.rules.errors import BadLesson, BadPosition
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.teach.authoring.position_editor import PositionDraft, PositionEditor
+from stonebook.words import language, say
+
+Cells = tuple[str, ...]
+Arrow = tuple[str, str]
+NONE: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Point:
+    """A point of a game: a position, the turn that led there, and the point before."""
+
+    position: Position
+    turn: Transition | None = None
+    before: Point | None = None
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The moves that led here."""
+        moves = []
+        here: Point | None = self
+        while here is not None and here.turn is not None:
+            moves.append(str(here.turn.move))
+            here = here.before
+        return tuple(reversed(moves))
+
+    def then(self, move: str) -> Point:
+        """Return the point after a move. Raises BadNotation or IllegalMove."""
+        turn = self.position.turn(move)
+        return Point(turn.after, turn, self)
+
+
+@dataclass(frozen=True, eq=False)
+class BoardState:
+    """A board, the game that is shown on it, and what is drawn over it.
+
+    `lines` are all lines of moves that are known from the beginning, the main one first. `frame` is
+    how many pictures of the last turn have been shown, None when it stands as a whole. `asks` is a
+    move of which the class is to say what it does. `layout` is what was put on the board as long as
+    that is no position, and `wrong` says why. `refused` are the marks of a move that was not legal,
+    and `refusal` what the rules said. The marks know cells and nothing else: they stay where they
+    are, whatever is played.
+    """
+
+    point: Point
+    lines: tuple[tuple[str, ...], ...] = ()
+    frame: int | None = None
+    asks: str = ""
+    layout: PositionDraft | None = None
+    wrong: str = ""
+    refusal: Refusal | None = None
+    refused: Mapping[str, str] = field(default_factory=dict)
+    circles: Cells = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[Arrow, ...] = ()
+    covered: Cells = ()
+    votes: Mapping[str, int] = field(default_factory=dict)
+    legal: bool = False
+    last: bool = True
+    count: bool = False
+
+    @classmethod
+    def of(cls, shown: Position | Record) -> BoardState:
+        """Return the board of a position, or of a game, which stands at its beginning."""
+        if isinstance(shown, Position):
+            return cls(Point(shown))
+        return cls(Point(shown.positions()[0]), (tuple(map(str, shown.moves)),))
+
+    @property
+    def position(self) -> Position:
+        """The position, or the bare board of what is none yet."""
+        position = self.point.position
+        return position if self.layout is None else PositionEditor(position, self.layout).ground
+
+    @property
+    def done(self) -> Transition | Refusal | None:
+        """What was done last: the turn that led here, or what the rules refused since."""
+        return self.refusal or self.point.turn
+
+    def cell(self, text: str) -> str:
+        """Return the name of a cell. Raises BadNotation."""
+        position = self.point.position
+        position.at(text)  # says what is no cell
+        return position.cell_name(text) or text
+
+    # The game.
+
+    @property
+    def branches(self) -> tuple[str, ...]:
+        """The moves with which the game goes on here, that of the main line first."""
+        if self.layout is not None:
+            return ()
+        path = self.point.path
+        at = len(path)
+        following = (line[at] for line in self.lines if len(line) > at and line[:at] == path)
+        return tuple(dict.fromkeys(following))
+
+    def play(self, move: str) -> BoardState:
+        """Return the board after a move, which stands as a whole.
+
+        Raises BadNotation, IllegalMove, or BadPosition where there is no position to play on.
+        """
+        if self.layout is not None:
+            raise BadPosition(self.wrong)
+        point = self.point.then(move)
+        return self._go(point, _joined(self.lines, point.path))
+
+    def show(self, move: str) -> BoardState:
+        """Return the board at the first event of a move."""
+        after = self.play(move)
+        return replace(after, frame=min(1, after.pictures))
+
+    def attempt(self, move: str) -> BoardState:
+        """Return the board with the marks of why a move is not legal. Raises BadNotation.
+
+        Raises BadLesson for a move that is legal: whoever writes that it is not has to know.
+        """
+        from stonebook.teach.explain.reasons import why_refused
+
+        if self.layout is not None:
+            raise BadPosition(self.wrong)
+        turn = self.position.attempt(move)
+        if isinstance(turn, Transition):
+            raise BadLesson(say("demo.legal", move=turn.move), move)
+        marks = why_refused(turn, self.position.cells()).marks
+        return replace(self.whole, refused=marks, refusal=turn)
+
+    def back(self) -> BoardState | None:
+        """Return the board one move before, None at the beginning."""
+        return self._go(self.point.before) if self.point.before else None
+
+    def go_to(self, *, end: bool) -> BoardState:
+        """Return the board at the beginning of its game, or at the end of its line."""
+        here = self
+        while end and here.branches:
+            here = here.play(here.branches[0])
+        point = here.point
+        while not end and point.before is not None:
+            point = point.before
+        return here._go(point)
+
+    def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
+        known = self.lines if lines is None else lines
+        return replace(
+            self.whole, point=point, lines=known, asks="", refused=NONE, refusal=None, wrong=""
+        )
+
+    def knowing(self, other: BoardState) -> BoardState:
+        """Return this board with the lines of another one that began with the same position."""
+        lines = self.lines
+        if _begin(self.point) is _begin(other.point):
+            for line in other.lines:
+                lines = _joined(lines, line)
+        return replace(self, lines=lines)
+
+    def record(self) -> Record:
+        """Return the game up to here."""
+        from stonebook.teach.play.table import PlayTable
+
+        table = PlayTable(_begin(self.point).position)
+        for move in self.point.path:
+            table.attempt(move)
+        return table.record()
+
+    # The events of its last move.
+
+    @property
+    def shown(self) -> tuple[Frame, ...]:
+        """The pictures of the last move: the board before, then what happens."""
+        turn = self.point.turn
+        return _pictures(turn, language()) if turn else ()
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures of events the last move has."""
+        return max(0, len(self.shown) - 1)
+
+    @property
+    def showing(self) -> bool:
+        """Whether something of the last move is still to be seen."""
+        return self.frame is not None and self.frame < self.pictures
+
+    @property
+    def whole(self) -> BoardState:
+        """The board with its last move as a whole."""
+        return replace(self, frame=None)
+
+    def on(self) -> BoardState:
+        """Return the board at the next event of its last move."""
+        return replace(self, frame=(self.frame or 0) + 1)
+
+    @property
+    def caption(self) -> str:
+        """What happens in the picture that is shown, "" when the move stands as a whole."""
+        return "" if self.frame is None else self.shown[self.frame].caption
+
+    # What is put on it.
+
+    def laid(self, made: PositionEditor) -> BoardState:
+        """Return the board with what was put. It begins another game when that is a position."""
+        try:
+            begun = BoardState(Point(made.position()))
+        except BadPosition as error:
+            begun = BoardState(self.point, layout=made.layout, wrong=str(error))
+        return replace(
+            self.whole,
+            point=begun.point,
+            lines=(),
+            layout=begun.layout,
+            wrong=begun.wrong,
+            asks="",
+            refused=NONE,
+            refusal=None,
+        )
+
+    def set_up(self) -> PositionEditor:
+        """Return the board to put stones on."""
+        return PositionEditor(self.point.position, self.layout)
+
+
+@lru_cache(maxsize=8)
+def _pictures(turn: Transition, _language: str) -> tuple[Frame, ...]:
+    """Return the pictures of a turn, with their sentences in the language that is spoken."""
+    return frames(turn.before, turn.events)
+
+
+def _begin(point: Point) -> Point:
+    while point.before is not None:
+        point = point.before
+    return point
+
+
+def _joined(
+    lines: tuple[tuple[str, ...], ...], path: tuple[str, ...]
+) -> tuple[tuple[str, ...], ...]:
+    """Return the lines with one more, if it says anything new.
+
+    >>> _joined((("A", "B"),), ("A", "C")), _joined((("A",),), ("A", "B"))
+    ((('A', 'B'), ('A', 'C')), (('A', 'B'),))
+    """
+    if any(line[: len(path)] == path for line in lines):
+        return lines
+    longer = [path if path[: len(line)] == line else line for line in lines]
+    return (*dict.fromkeys(longer if path in longer else [*longer, path]),)

@@ -1,0 +1,355 @@
+"""What is done in front of a class: one board or two, a record, a script, words. No drawing.
+
+Whoever shows it types for the teacher, or the teacher types himself: there is one way to do things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import stonebook
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.classroom.demonstration.board_state import BoardState
+from stonebook.teach.classroom.demonstration.commands import (
+    ACTS,
+    moves_in,
+    needs,
+    question,
+    state,
+    told,
+)
+from stonebook.teach.classroom.demonstration.display import (
+    BOTH,
+    TEACHER,
+    Command,
+    Display,
+    goes_along,
+    gone_on,
+    numbers_of,
+    of_each,
+    read,
+    typed,
+    with_stand,
+)
+from stonebook.teach.classroom.demonstration.opening import game_start, opened
+from stonebook.words import listed, say
+from stonebook.words.truncate import excerpt
+
+FIRST = "otello"
+"""The game of a board on which nothing was done yet."""
+
+
+class Demonstration:
+    """What a teacher shows, step by step. `script` are lines that `next` carries out one by one.
+
+    Every line can be taken back. A line that can't be carried out changes nothing.
+
+    >>> shown = Demonstration()
+    >>> shown.do("board otello size=4")
+    'X to move.'
+    >>> shown.do("play B1")
+    'X goes on B1.'
+    >>> shown.do("next"), shown.do("next")
+    ('B1 and B3 bracket the line between them.', 'B2 turns to X. O to move.')
+    >>> shown.do("mark circle B2")
+    'A circle on B2.'
+    >>> shown.undo(), shown.stands[0].circles
+    (True, ())
+    >>> shown.do("play D4")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.IllegalMove: D4: D4 touches no X, so there is nothing to bracket. (OT3)
+    """
+
+    def __init__(
+        self, script: Iterable[str] = (), title: str = "", done: Iterable[str] | None = None
+    ) -> None:
+        """Begin with the script's first line, or where these lines led that were `done`."""
+        self.title = title
+        self.script = tuple(script)
+        self._shown = self._blank()
+        # What was shown before each line, and all lines before one that needs none of them.
+        self._history: list[tuple[Display, list[str] | None]] = []
+        self._done: list[str] = []
+        for line in ("next",) * bool(self.script) if done is None else done:
+            self.do(line)
+
+    def _blank(self) -> Display:
+        return Display((BoardState.of(stonebook.game(FIRST).start()),))
+
+    @property
+    def shown(self) -> Display:
+        """All that is shown now."""
+        return self._shown
+
+    @property
+    def stands(self) -> tuple[BoardState, ...]:
+        """The boards, one or two."""
+        return self._shown.stands
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """The lines by which what is shown can be brought about again."""
+        return tuple(self._done)
+
+    @property
+    def coming(self) -> str:
+        """The line of the script that comes next, "" at its end."""
+        return next(iter(self.script[self._shown.place :]), "")
+
+    @property
+    def question(self) -> str:
+        """What the class is asked, in large letters."""
+        asked = (question(stand) for stand in self.stands)
+        return self._shown.asked or next(filter(None, asked), "")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a line to take back."""
+        return bool(self._history)
+
+    def do(self, text: str) -> str:
+        """Carry out a line, and return what is said.
+
+        Raises a ValueError with a sentence for what can't be: BadLesson for what is no command,
+        else what the rules say of a move, a cell, a setting, a position, a link.
+        """
+        command = read(text)
+        if command.verb == "undo":
+            if not self.undo():
+                raise BadLesson(say("demo.no_undo"))
+            return self._shown.said
+        before, after = self._shown, self._after(self._shown, command)
+        begins = self._begins(command, before, after)
+        self._history.append((before, self._done if begins else None))
+        if begins:
+            self._done = []
+        self._done.append(begins or text)
+        self._shown = after
+        return after.said
+
+    def undo(self) -> bool:
+        """Take the last line back. Return whether there was one."""
+        if not self._history:
+            return False
+        self._shown, lines = self._history.pop()
+        if lines is None:
+            self._done.pop()
+        else:
+            self._done = lines
+        return True
+
+    def _begins(self, command: Command, before: Display, after: Display) -> str:
+        """Return the line that brings all of this about alone, where there is one."""
+        if not self.script:
+            whole = command.verb in ("board", "open") and not command.board
+            return typed(command.verb, command.rest) if whole else ""
+        if command.verb == "line" and command.rest:
+            return typed("line", command.rest)
+        carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
+        begins = any(read(line)[:2] in (("", "board"), ("", "open")) for line in carried_out)
+        return typed("line", str(after.place)) if begins else ""
+
+    # One line.
+
+    def _after(self, shown: Display, command: Command) -> Display:
+        if command.verb in ACTS:
+            return self._act(shown, command)
+        does = WHOLE.get(command.verb)
+        if does is None:
+            known = [*WHOLE, *ACTS, "undo"]
+            raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
+        return does(self, shown, command)
+
+    def _act(self, shown: Display, command: Command) -> Display:
+        """Do something to one board, or to both."""
+        act, stands, said = ACTS[command.verb], list(shown.stands), {}
+        for number in numbers_of(shown, command):
+            stands[number], said[number] = act(stands[number], command.rest)
+        came = shown if command.verb in STEPS else shown.came
+        return replace(shown, stands=tuple(stands), said=of_each(said, shown.stands), came=came)
+
+    def _board(self, shown: Display, command: Command) -> Display:
+        """Show a game's start, alone unless it is said on which board."""
+        if not command.rest:
+            raise needs("board")
+        return self._lay(shown, command, game_start(command.rest))
+
+    def _open(self, shown: Display, command: Command) -> Display:
+        """Show what a link, a record or a puzzle's name stands for. A game is at its beginning."""
+        if not command.rest:
+            raise needs("open")
+        return self._lay(shown, command, opened(command.rest))
+
+    def _lay(self, shown: Display, command: Command, stand: BoardState) -> Display:
+        said = state(stand)
+        if not command.board:
+            came = shown if self.script else None
+            return Display((stand,), shown.place, notes=shown.notes, said=said, came=came)
+        if command.board == BOTH:
+            return replace(shown, stands=(stand, stand), said=said, came=shown)
+        first, *second = shown.stands
+        stands = (stand, *second) if command.board == "1" else (first, stand)
+        return replace(shown, stands=stands, said=said, came=shown)
+
+    def _beside(self, shown: Display, command: Command) -> Display:
+        """Show a game's start on a second board, without one take that away."""
+        if not command.rest:
+            left = shown.stands[0]
+            return replace(shown, stands=(left,), said=state(left), came=shown)
+        return self._lay(shown, command._replace(board="2"), game_start(command.rest))
+
+    def _moves(self, shown: Display, command: Command) -> Display:
+        """Play moves at once. One step back takes back one of them."""
+        numbers = numbers_of(shown, command)
+        lists = {n: moves_in(command.rest, shown.stands[n].position.game) for n in numbers}
+        if not all(lists.values()):
+            raise needs("moves")
+        said: dict[int, str] = {}
+        for number, moves in lists.items():
+            steps = _all_played(shown.stands[number], moves)
+            shown = replace(shown, stands=with_stand(shown, number, steps[0]))
+            for stand in steps[1:]:
+                shown = replace(shown, stands=with_stand(shown, number, stand), came=shown)
+            said[number] = state(shown.stands[number])
+        return replace(shown, said=of_each(said, shown.stands))
+
+    def _say(self, shown: Display, command: Command) -> Display:
+        """Say something in large letters. What is for the teacher alone is said to nobody."""
+        verb, text = command.verb, command.rest
+        if not text:
+            raise needs(verb)
+        if verb in TEACHER:
+            return replace(shown, notes=(*shown.notes, (verb, text)))
+        if verb == "answer":
+            return replace(shown, answer=text, said=text)
+        asked, told = (text, "") if verb == "ask" else ("", text)
+        return replace(shown, asked=asked, answer="", told=told, said=text)
+
+    # Going on and back.
+
+    def _next(self, shown: Display, command: Command) -> Display:
+        """Go on: an event, else a move of the record, else a line of the script."""
+        numbers = numbers_of(shown, command) if command.board else range(len(shown.stands))
+        for wanted, go in (
+            ([n for n in numbers if shown.stands[n].showing], BoardState.on),
+            ([n for n in numbers if shown.stands[n].asks], lambda one: one.show(one.asks)),
+        ):
+            if wanted:
+                gone = {number: told(go(shown.stands[number])) for number in wanted}
+                return gone_on(shown, gone, shown)
+        stands = {number: shown.stands[number] for number in numbers_of(shown, command)}
+        goes = {n: _chosen(stand, command.rest) for n, stand in stands.items() if stand.branches}
+        if goes:
+            return gone_on(shown, {n: _went(stands[n], move) for n, move in goes.items()}, shown)
+        return self._line_on(shown)
+
+    def _line_on(self, shown: Display, until: int | None = None) -> Display:
+        """Carry out the next line of the script, and those that go along with it.
+
+        What the teacher alone is told goes along with any line.
+        """
+        after, last, done = replace(shown, notes=()), None, False
+        for line in self.script[shown.place : until]:
+            command = read(line)
+            if last and done and not goes_along(last, command):
+                break
+            try:
+                after = self._after(replace(after, place=after.place + 1), command)
+            except ValueError as error:
+                if done:  # it is told when it comes first
+                    break
+                number = after.place + 1
+                what = {"number": number, "next": number + 1, "line": line, "problem": error}
+                raise BadLesson(say("demo.bad_line", **what), line) from error
+            last, done = command, done or command.verb not in TEACHER
+        if not done:
+            raise BadLesson(say("demo.over"))
+        # A step is taken back as a whole. Before the first one there is nothing to see.
+        return replace(after, came=shown if shown.place else None)
+
+    def _line(self, shown: Display, command: Command) -> Display:
+        """Be where the script is after a certain line. Without a number, carry out the next."""
+        if not self.script:
+            raise BadLesson(say("demo.no_script"))
+        if not command.rest:
+            return self._line_on(shown)
+        if not command.rest.isdecimal() or not 0 < int(command.rest[:6]) <= len(self.script):
+            raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.rest)
+        there, wanted = self._blank(), int(command.rest)
+        while there.place < wanted:
+            try:
+                there = self._line_on(there, wanted)
+            except BadLesson:  # one that can't be carried out is passed over
+                there = replace(there, place=there.place + 1)
+        return there
+
+    def _back(self, shown: Display, command: Command) -> Display:
+        """Go one step back, on a certain board one move.
+
+        Without a script the lines that were played stay known, so that one can go into them again.
+        With one, what comes next is its next line.
+        """
+        came = shown.came
+        if came is not None and not command.board:
+            kept = zip(came.stands, (*shown.stands, *came.stands), strict=False)
+            known = came.stands if self.script else tuple(old.knowing(now) for old, now in kept)
+            said = came.said or of_each({n: state(one) for n, one in enumerate(known)}, known)
+            return replace(came, stands=known, said=said)
+        numbers = numbers_of(shown, command)
+        gone = {n: earlier for n in numbers if (earlier := shown.stands[n].back())}
+        if not gone:
+            raise BadLesson(say("demo.no_back"))
+        return gone_on(shown, {n: (stand, state(stand)) for n, stand in gone.items()}, came)
+
+
+WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
+    "board": Demonstration._board,
+    "beside": Demonstration._beside,
+    "open": Demonstration._open,
+    "moves": Demonstration._moves,
+    "next": Demonstration._next,
+    "back": Demonstration._back,
+    "line": Demonstration._line,
+    **dict.fromkeys(("ask", "answer", "tell", *TEACHER), Demonstration._say),
+}
+"""What is typed for all that is shown."""
+STEPS = ("play", "happens", "start", "end")
+"""Acts that one step back takes back."""
+
+
+def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
+    """Return the board before these moves and after each, all of which know what comes."""
+    steps = [stand]
+    for ply, move in enumerate(moves, 1):
+        try:
+            steps.append(steps[-1].play(move))
+        except ValueError as error:
+            if len(moves) == 1:
+                raise
+            raise BadLesson(say("error.replay", number=ply, why=error), move) from error
+    return [replace(one, lines=steps[-1].lines) for one in steps]
+
+
+def _chosen(stand: BoardState, said: str) -> str:
+    """Return the move of the record that is meant: by its number, by its name, or the main one."""
+    branches = stand.branches
+    if not said:
+        return branches[0]
+    if said.isdecimal() and 0 < int(said[:6]) <= len(branches):
+        return branches[int(said) - 1]
+    for move in branches:
+        if move.casefold() == said.casefold():
+            return move
+    raise BadLesson(say("demo.no_branch", known=[*branches]), said)
+
+
+def _went(stand: BoardState, move: str) -> tuple[BoardState, str]:
+    after = stand.play(move)
+    turn = after.point.turn
+    told = [event.message for event in turn.events] if turn else []
+    several = len(after.branches) > 1
+    ways = listed(after.branches, "list.or")
+    branches = say("demo.branches", moves=ways) if several else ""
+    return after, " ".join(filter(None, [*told, state(after), branches]))

@@ -1,0 +1,46 @@
+"""What is laid before a class: a game's start, a position, a record, a puzzle."""
+
+from __future__ import annotations
+
+import re
+
+import stonebook
+from stonebook.records import Record, from_link, read_record
+from stonebook.records.diagram import setting_value
+from stonebook.rules.errors import BadLesson, BadRecord
+from stonebook.rules.position import Position
+from stonebook.teach.classroom.demonstration.board_state import BoardState
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+
+def game_start(rest: str) -> BoardState:
+    """Return the board of a game with its settings. Raises BadSettings, BadLesson."""
+    name, *settings = rest.split()
+    game = stonebook.game(name.casefold())
+    known = {setting.name: setting for setting in game.settings}
+    given = {}
+    for one in settings:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise BadLesson(say("demo.setting", said=excerpt(one), known=[*known]), one)
+        text = value.replace(",", " ")
+        given[key] = setting_value(known[key], text) if key in known else text
+    return BoardState.of(game.start(**given))
+
+
+def opened(text: str) -> BoardState:
+    """Return the board of a link, of a record as JSON, or of a puzzle. Raises BadRecord."""
+    if text.startswith("{"):
+        return BoardState.of(read_record(text))
+    if re.fullmatch(r"[a-z]+/[a-z0-9-]+", text):
+        from stonebook.teach.puzzles import puzzle
+
+        try:
+            return BoardState.of(puzzle(text).position)
+        except KeyError:
+            raise BadLesson(say("demo.no_puzzle", said=excerpt(text)), text) from None
+    held = from_link(text)
+    if not isinstance(held, Record | Position):
+        raise BadRecord(say("demo.no_board_link"), excerpt(text))
+    return BoardState.of(held)

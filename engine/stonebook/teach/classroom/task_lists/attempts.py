@@ -1,0 +1,105 @@
+"""What a pupil gave to a task: each try, each hint, in order. A result code carries just this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from stonebook.rules.symmetry import Symmetry
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.step import Feedback
+
+WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "anew")
+"""A move that was refuted; one that was right; a hint or the solution was asked for; the page was
+loaded again, and the puzzle began from its first position."""
+MOST = 30
+"""So many wrong moves and hints of a puzzle are kept: of more, the first ones."""
+
+
+class Attempt(NamedTuple):
+    """One thing that was given. `moves` are the move, and behind a right one what answered it."""
+
+    how: str
+    moves: tuple[str, ...] = ()
+
+
+class TaskPuzzle(Solve):
+    """A puzzle of a task list, which tells what is given to it until it is solved.
+
+    `before` is what was given to it on earlier visits. It begins from its first position again.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        title: str,
+        twin: Symmetry,
+        before: Sequence[Attempt] = (),
+        tell: Callable[[Sequence[Attempt]], None] = lambda _: None,
+    ) -> None:
+        self._given = [*before]
+        self._tell = tell
+        super().__init__(puzzle, title, twin=twin)
+        self.failures = sum(one.how == WRONG for one in before)
+        self.helped = any(one.how in (HINT, SHOWN) for one in before)
+        self._was_done = False
+        self._first_board = self._problem
+        self.tells = False
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The puzzle's own. Once solved it is not asked again: its answers are handed in."""
+        return tuple(one for one in super().choices() if one.press != "again")
+
+    def answer(self, given: Answer) -> Feedback:
+        """Take an answer, and tell it with all that was given before."""
+        asked, failures, hinted = self._problem, self.failures, self._hinted
+        shown = bool(self._walked)
+        feedback = super().answer(given)
+        if self._was_done or not self.tells:
+            self._was_done = self.done
+            return feedback
+        self._was_done = self.done
+        moves = tuple(str(turn.move) for turn in feedback.turns)
+        if self.failures > failures:
+            self._note(Attempt(WRONG, moves[:1]), asked is self._first_board)
+        elif feedback.right and moves:
+            self._note(Attempt(RIGHT, moves), asked is self._first_board)
+        elif given == Press("hint") and self._hinted > hinted:
+            self._note(Attempt(HINT), asked is self._first_board)
+        elif given == Press("show") and self._walked and not shown:
+            self._note(Attempt(SHOWN), asked is self._first_board)
+        return feedback
+
+    def _note(self, new: Attempt, at_first: bool) -> None:
+        self._given = noted(self._given, new, at_first)
+        self._tell(self._given)
+
+
+def noted(given: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
+    """Return what was given with something new, given on the puzzle's first board or later.
+
+    >>> log = noted([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
+    >>> [one.how for one in log]
+    ['wrong']
+    >>> [one.how for one in noted([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
+    ['right', 'hint', 'anew', 'hint']
+    """
+    log = [*given]
+    if at_first and _went_on(log):
+        # It has begun anew. What was right and led to nothing else is not worth keeping.
+        while log and log[-1].how == RIGHT:
+            log.pop()
+        if _went_on(log):
+            log.append(Attempt(ANEW))
+    full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST
+    return log if full and new.how != RIGHT else [*log, new]
+
+
+def _went_on(log: Sequence[Attempt]) -> bool:
+    """Whether a right move was made since the puzzle began last."""
+    for one in reversed(log):
+        if one.how in (RIGHT, ANEW):
+            return one.how == RIGHT
+    return False

@@ -1,0 +1,127 @@
+"""A long result code in numbered parts, each small enough for a QR code, and the way back.
+
+A part is `2/3-` and digits: four that say of which code it is, a piece of that code written in
+digits, and ten that check it. They are joined in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+from zlib import crc32
+
+from stonebook.records.links.spelling import in_digits, read_number, spell
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.task_list import folded
+from stonebook.words import say
+
+LONGEST_HEAD = "10/10-"
+"""What stands before a part's digits is no longer."""
+PART = re.compile(r"([0-9]{1,2})/([0-9]{1,2})-([0-9]*)")
+TAG, CHECK = 4, 10
+"""So many digits say of which code a part is, and check it."""
+
+
+class CodeLine(NamedTuple):
+    """One code of a pile: where it stands, and under which name."""
+
+    number: int
+    name: str
+    code: str
+
+
+class Problem(NamedTuple):
+    """A line of the pile that does not count, or not as it stands: which, and why."""
+
+    line: int
+    text: str
+    why: str
+
+
+class CodePart(NamedTuple):
+    """A part of a code: which of how many, of which code, and its piece of that."""
+
+    at: int
+    of: int
+    tag: str
+    digits: str
+
+
+def parts_of(code: str, room: int) -> tuple[str, ...]:
+    """Return a code as parts of about the same length. None has more digits than `room`.
+
+    >>> parts_of(spell(2**90), 32)
+    ('1/3-217015316911983132993415611', '2/3-217096634916152283718148580', \
+'3/3-21702414064485042819701173')
+    """
+    digits = in_digits(code)
+    of = -(-len(digits) // (room - TAG - CHECK))
+    size = -(-len(digits) // of)
+    tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
+    pieces = (digits[at : at + size] for at in range(0, len(digits), size))
+    return tuple(_written(CodePart(at, of, tag, one)) for at, one in enumerate(pieces, start=1))
+
+
+def _written(part: CodePart) -> str:
+    text = f"{part.at}/{part.of}-{part.tag}{part.digits}"
+    return f"{text}{crc32(text.encode()):0{CHECK}}"
+
+
+def read_part(code: str) -> CodePart | None:
+    """Return the part that a code is, None for one that is damaged.
+
+    >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
+    (Part(at=3, of=3, tag='2170', digits='241406448504'), None)
+    """
+    found = PART.fullmatch(code)
+    digits = found[3] if found else ""
+    if not found or len(digits) <= TAG + CHECK:
+        return None
+    part = CodePart(int(found[1]), int(found[2]), digits[:TAG], digits[TAG:-CHECK])
+    return part if 1 <= part.at <= part.of and _written(part) == code else None
+
+
+def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
+    """Yield lines, and in the place of parts what they come to as soon as all are there.
+
+    Parts that are damaged are problems, and in the end those that are missing.
+    """
+    found: dict[tuple[str, str, int], dict[int, CodePart]] = {}
+    first: dict[tuple[str, str, int], CodeLine] = {}
+    damaged: set[tuple[str, int, int]] = set()
+    for line in lines:
+        head = PART.match(line.code) if isinstance(line, CodeLine) else None
+        if isinstance(line, Problem) or head is None:
+            yield line
+            continue
+        who = folded(line.name)
+        part = read_part(line.code)
+        if part is None:
+            damaged.add((who, int(head[2]), int(head[1])))
+            why = say("codes.part.damaged", name=line.name, number=int(head[1]), of=int(head[2]))
+            yield Problem(line.number, f"{line.name}: {line.code}", why)
+            continue
+        key = (who, part.tag, part.of)
+        its = found.setdefault(key, {})
+        first.setdefault(key, line)
+        if part.at not in its:
+            its[part.at] = part
+            if len(its) == part.of:
+                yield line._replace(code=_whole(its))
+    for key, its in found.items():
+        line = first[key]
+        who, _, of = key
+        gone = [at for at in range(1, of + 1) if at not in its and (who, of, at) not in damaged]
+        if gone:
+            why = say("codes.part.missing", name=line.name, numbers=gone, of=of)
+            yield Problem(line.number, f"{line.name}: {line.code}", why)
+
+
+def _whole(its: dict[int, CodePart]) -> str:
+    """Return the code of all its parts, as it is pasted."""
+    digits = "".join(its[at].digits for at in sorted(its))
+    try:
+        return spell(read_number(digits))
+    except BadRecord:
+        return digits  # whoever reads it says what is wrong

@@ -1,0 +1,232 @@
+"""Task lists: lessons and puzzles that a teacher has picked, and how each pupil is asked them.
+
+In which order the puzzles come, and as which of their twins, follows from the list's nonce and the
+name that a pupil has chosen: whoever copies another one's answers gives the wrong ones.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import TypeVar
+from zlib import crc32
+
+from stonebook.records import Record, from_link, link
+from stonebook.records.links.tasks import (
+    NUMBERS,
+    Linked,
+    LinkedLesson,
+    LinkedPosition,
+    LinkedPuzzle,
+    LinkedTasks,
+    tasks_from_link,
+    tasks_link,
+)
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.position import Position
+from stonebook.rules.symmetry import Symmetry
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+MOST_NAME = 24
+"""A pupil's chosen name has no more letters."""
+Found = TypeVar("Found")
+Work = Generator[int, None, Found]
+
+
+@dataclass(frozen=True, slots=True)
+class AssignedTask:
+    """One task: a lesson ("track/lesson"), a puzzle by its id, or a position that is a puzzle.
+
+    Of a position `name` is its link, and `seeks` what is sought there.
+
+    >>> AssignedTask("io/corners", lesson=True).is_puzzle, AssignedTask("otello/last-six").is_puzzle
+    (False, True)
+    """
+
+    name: str
+    lesson: bool = False
+    seeks: str = ""
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it is answered with moves that a result code carries."""
+        return not self.lesson
+
+    @property
+    def start(self) -> StartPosition:
+        """Where a puzzle begins. To know that, nothing has to be proved."""
+        return StartPosition(_position(self.name)) if self.seeks else puzzle(self.name).start
+
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle that it is. Raises BadRecord for a position that is none."""
+        return run_to_end(self.making())
+
+    def making(self) -> Work[Puzzle]:
+        """Return the puzzle that it is, slice by slice: a position has to be proved first.
+
+        Raises BadRecord for a position that is no puzzle.
+        """
+        if not self.seeks:
+            return puzzle(self.name)
+        from stonebook.teach.authoring.puzzle_check import (
+            judging,  # late: few lists have a position
+        )
+        from stonebook.teach.authoring.puzzle_draft import puzzle_made
+
+        position = _position(self.name)
+        verdict = yield from judging(position, self.seeks)
+        if verdict.solved is None:
+            raise BadRecord(" ".join(verdict.said), excerpt(self.name))
+        return puzzle_made(say("bench.own"), position, self.seeks, verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class TaskList:
+    """What a teacher hands out.
+
+    `locks` are what its pages do not offer: "hints", "worth", "computer". `nonce` tells lists apart
+    that hold the same, such as those of two classes.
+
+    >>> tasks = (AssignedTask("io/corners", lesson=True), AssignedTask("otello/last-six"))
+    >>> week = TaskList(tasks, nonce=5)
+    >>> task_list(week.link) == week
+    True
+    """
+
+    tasks: tuple[AssignedTask, ...]
+    locks: tuple[str, ...] = ()
+    title: str = ""
+    nonce: int = 0
+
+    @property
+    def link(self) -> str:
+        """The fragment of its link. Raises BadRecord for what is too long."""
+        linked = tuple(_linked(one) for one in self.tasks)
+        return tasks_link(LinkedTasks(linked, self.locks, self.title, self.nonce))
+
+    @property
+    def key(self) -> str:
+        """A short name under which what was done of it is kept."""
+        return f"{crc32(self.link.encode()):08x}"
+
+    @property
+    def shown_title(self) -> str:
+        """What it is called."""
+        return self.title or say("tasks.untitled")
+
+    def order(self, name: str) -> tuple[int, ...]:
+        """Return in which order a pupil is asked the tasks, by their places in the list.
+
+        Lessons keep their places: what they teach is asked behind them. Puzzles between two of
+        them are mixed.
+
+        >>> [*map(TaskList(tuple(map(AssignedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
+        [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]
+        """
+        blocks: list[list[int]] = [[]]
+        for place, task in enumerate(self.tasks):
+            if task.lesson:
+                blocks += [[place], []]
+            else:
+                blocks[-1].append(place)
+        ordered = [sorted(block, key=lambda at: self._chance(name, at)) for block in blocks]
+        return tuple(place for block in ordered for place in block)
+
+    def twin(self, name: str, task: AssignedTask) -> Symmetry:
+        """Return as which of its twins a pupil is asked a puzzle."""
+        twins = task.start.twins
+        return twins[int(self._chance(name, task.name) * len(twins))]
+
+    def _chance(self, name: str, what: object) -> float:
+        """Return a number from 0 to below 1 that follows from the nonce, the name and a thing."""
+        return Random(f"{self.nonce} {folded(name)} {what}").random()
+
+
+def task_list(text: str) -> TaskList:
+    """Return the list of a link. Raises BadRecord for what is none, and for unknown puzzles."""
+    held = tasks_from_link(text)
+    tasks = tuple(_task(one, text) for one in held.tasks)
+    if not tasks:
+        raise BadRecord(say("tasks.none"), excerpt(text))
+    return TaskList(tasks, held.locks, held.title, held.nonce)
+
+
+def number_of(id: str) -> int:
+    """Return a puzzle's number, which follows from its id and so lasts as long as that.
+
+    >>> number_of("otello/last-six")
+    500924
+    """
+    return crc32(id.encode()) % NUMBERS
+
+
+@lru_cache(maxsize=5)
+def _by_number(game: str) -> dict[int, str]:
+    return {number_of(one.id): one.id for one in puzzles(game)}
+
+
+def _linked(task: AssignedTask) -> Linked:
+    if task.lesson:
+        return LinkedLesson(task.name)
+    if task.seeks:
+        return LinkedPosition(_position(task.name), task.seeks)
+    return LinkedPuzzle(task.name.partition("/")[0], number_of(task.name))
+
+
+def _position(text: str) -> Position:
+    """Return the position of a link: of a whole game the last one."""
+    held = from_link(text)
+    return held.last if isinstance(held, Record) else held
+
+
+def _task(linked: Linked, text: str) -> AssignedTask:
+    match linked:
+        case LinkedLesson(name):
+            return AssignedTask(name, lesson=True)
+        case LinkedPosition(position, seeks):
+            return AssignedTask(link(position), seeks=seeks)
+        case LinkedPuzzle(game, number):
+            if number not in _by_number(game):
+                raise BadRecord(say("tasks.unknown"), excerpt(text))
+            return AssignedTask(_by_number(game)[number])
+
+
+def chosen_name(text: str) -> str:
+    """Return a name as it was chosen, without what would part it from its code.
+
+    >>> chosen_name("  Blue:  Fox "), chosen_name("x" * 40) == "x" * 24
+    ('Blue Fox', True)
+    """
+    spelled = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if one in ":[]" or not one.isprintable() else one for one in spelled)
+    return " ".join(kept.split())[:MOST_NAME].strip()
+
+
+def folded(name: str) -> str:
+    """Return what counts of a name: capitals and blanks do not.
+
+    >>> folded("Blue FOX") == folded("bluefox")
+    True
+    """
+    return "".join(unicodedata.normalize("NFKC", chosen_name(name)).casefold().split())
+
+
+def matching(game: str, theme: str = "", wished: str = "") -> Iterator[Puzzle]:
+    """Yield a game's puzzles of a theme, "" for any, whose name or goal has all the words.
+
+    >>> [one.id for one in matching("otello", wished="last six")][:1]
+    ['otello/last-six']
+    """
+    words = wished.casefold().replace("-", " ").split()
+    for one in puzzles(game):
+        said = f"{one.id} {one.goal}".replace("-", " ").casefold()
+        if (not theme or theme in one.themes) and all(word in said for word in words):
+            yield one

@@ -1,0 +1,1 @@
+"""Explanations of a move: its reasons, its effects, and the boards before it."""

@@ -1,0 +1,273 @@
+"""A rule in a few plain lines, run beside the engine, to see where the two differ."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from stonebook.rules import GAMES
+from stonebook.rules.game import Game
+from stonebook.rules.io.position import IoPosition
+from stonebook.rules.jo.position import JoPosition
+from stonebook.rules.position import Position
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.goals.cells import StringOf
+from stonebook.words import listed, number_text, say
+
+Rule = Callable[..., object]
+
+GAMES_TO_STAGE, GAMES_TO_END = 4, 24
+"""So many random games are looked at in ten of their positions, so many more at their end."""
+LATE = 4
+"""So many positions are a game's end."""
+PAIR = 2
+"""The stones that a turn of Jō takes from the reserve."""
+LONGEST = 120
+"""A random game is broken off after so many positions."""
+
+
+class PlainBoard:
+    """A board for plain rules: who stands where, and what lies around a cell.
+
+    `header` tells what the board does not show, as a diagram does ("first pass": "White"), and
+    `settings` are those of the game.
+
+    `phase` is the game's, and `last_stone` the cell of the stone placed last (Io), or None.
+
+    >>> import stonebook
+    >>> board = PlainBoard(stonebook.game("otello").start(size=4))
+    >>> board["B2"], board["A1"], board.neighbours("A1")
+    ('O', None, ['B1', 'A2', 'B2'])
+    >>> board.lines("A1")
+    [['B1', 'C1', 'D1'], ['A2', 'A3', 'A4'], ['B2', 'C3', 'D4']]
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.cells = position.cells()
+        self.phase = position.phase
+        self.last_stone = position.last_stone if isinstance(position, IoPosition) else None
+        self._grid = position.grid
+        self._stones = dict(position.snapshot().cells)
+        self.header = dict(position.header())
+        self.settings = dict(position.settings)
+
+    def __getitem__(self, cell: str) -> str | None:
+        return self._stones[cell]
+
+    def put(self, cell: str, player: str | None) -> PlainBoard:
+        """Return the board with a stone on a cell, or without one."""
+        board = object.__new__(PlainBoard)
+        board.cells, board._grid = self.cells, self._grid
+        board.header, board.settings = self.header, self.settings
+        board.phase, board.last_stone = self.phase, self.last_stone
+        board._stones = {**self._stones, cell: player}
+        return board
+
+    def neighbours(self, cell: str) -> list[str]:
+        """Return the cells beside a cell."""
+        return [line[0] for line in self.lines(cell)]
+
+    def lines(self, cell: str) -> list[list[str]]:
+        """Return the lines that lead away from a cell, each up to the edge."""
+        return [[*line] for line in self._grid.lines(cell)]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A position in which a plain rule and the engine say different things."""
+
+    position: Position
+    about: str
+    engine: object
+    plain: object
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What came of it: over how many questions, and where the two differ."""
+
+    questions: int
+    differences: tuple[Difference, ...] = field(default=())
+
+    @property
+    def message(self) -> str:
+        """The outcome in words."""
+        if not self.differences:
+            return say("plain.agree", questions=self.questions)
+        first = self.differences[0]
+        return say(
+            "plain.differ",
+            questions=self.questions,
+            number=len(self.differences),
+            about=first.about,
+            engine=_answer_text(first.engine),
+            plain=_answer_text(first.plain),
+        )
+
+
+def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object) -> Comparison:
+    """Ask a plain rule and the engine the same questions, on positions of random games.
+
+    `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
+    "legal" (board and player, returns the cells), "count" (board and player, a number), "area" (the
+    same without half point and komi), "loses" (board, player and cell, whether the move loses at
+    once) or "string" (board and cell). For Jō "room" ("legal", also at the end), "flipped" and
+    "moved": board, player and the cells of a pair, returns the opposing stones that it may flip, or
+    the neutral ones that it may move. Raises ValueError for another one. The positions are the same
+    every time: some of every stage, and many ends. `phase` limits them to those of one phase.
+
+    >>> import stonebook
+    >>> compared = beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4)
+    >>> compared.questions, len(compared.differences)
+    (272, 251)
+    """
+    ask = QUESTIONS.get(what)
+    if ask is None:
+        raise ValueError(say("plain.what", what=what, known=[*QUESTIONS]))
+    number, differences = 0, []
+    for position in _positions(game.name, tuple(settings.items()), phase):
+        for about, arguments, engine in ask(position, what):
+            number += 1
+            plain = rule(PlainBoard(position), *arguments)
+            answer = frozenset(plain) if isinstance(plain, Iterable) else plain
+            if answer != engine:
+                differences.append(Difference(position, about, engine, answer))
+    return Comparison(number, tuple(differences))
+
+
+Question = tuple[str, tuple[str, ...], object]
+
+
+def _changed(position: Position, what: str) -> Iterator[Question]:
+    player = position.to_move
+    if player is None:
+        return
+    for move in position.moves():
+        if move.kind != "place":
+            continue
+        cells = affected(position.explain(move), what)
+        about = say("plain.about.move", player=player, move=move)
+        yield about, (player, *move.cells), frozenset(cells)
+
+
+def _legal(position: Position, _what: str) -> Iterator[Question]:
+    player = position.to_move
+    if player is not None and not _closed_by_the_past(position):
+        cells = frozenset(cell for move in position.moves() for cell in move.cells)
+        yield say("plain.about.legal", player=player), (player,), cells
+
+
+def _room(position: Position, what: str) -> Iterator[Question]:
+    """Ask where there is room for a pair, also of who finds none: that ends the game (JO8)."""
+    if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
+        player = position.game.rival(position.last_mover)
+        yield say("plain.about.legal", player=player), (player,), frozenset()
+    yield from _legal(position, what)
+
+
+def _closed_by_the_past(position: Position) -> bool:
+    """Whether a ko closes a point (IK4): no rule can see that on the board alone."""
+    empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
+    refusals = map(position.check, empty)
+    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
+
+
+def _count(position: Position, _what: str) -> Iterator[Question]:
+    score = position.score()
+    if score is not None:
+        for player, number in score.scores.items():
+            yield say("plain.about.count", player=player), (player,), number
+
+
+def _area(position: Position, _what: str) -> Iterator[Question]:
+    score = position.score()
+    if score is not None:
+        for player in score.scores:
+            parts = [part for part in score.parts if part.player == player and part.cells]
+            number = sum(part.number for part in parts)
+            yield say("plain.about.count", player=player), (player,), number
+
+
+def _loses(position: Position, _what: str) -> Iterator[Question]:
+    player = position.to_move
+    for move in position.moves():
+        if player is not None and move.kind == "place":
+            result = position.play(move).result
+            about = say("plain.about.move", player=player, move=move)
+            lost = result is not None and result.winner not in (None, player)
+            yield about, (player, *move.cells), lost
+
+
+def _string(position: Position, _what: str) -> Iterator[Question]:
+    for cell in position.cells():
+        if position.at(cell) is not None:
+            about = say("plain.about.string", cell=cell)
+            yield about, (cell,), frozenset(StringOf(cell).cells(position))
+
+
+def _pair(position: Position, what: str) -> Iterator[Question]:
+    """Ask what pairs of Jō may do to the cells at their ends (JO5 to JO7).
+
+    A third of the pairs will do: a lesson has to stay quick. With the last pair of a reserve
+    nothing can flip (JO6). That is told where reserves are, not on a board.
+    """
+    player, sign = position.to_move, {"flipped": "*", "moved": ">"}[what]
+    asked = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
+    for first in position.partial("").next[::3] if asked else ():
+        for following in position.partial(first).next:
+            second = following.strip("+")
+            if first < second:
+                effects = position.partial(first + following).next
+                cells = frozenset(part.strip(" *>") for part in effects if part.endswith(sign))
+                about = say("plain.about.pair", player=player, move=first + following)
+                yield about, (str(player), first, second), cells
+
+
+QUESTIONS = {
+    "turned": _changed,
+    "removed": _changed,
+    "flipped": _pair,
+    "moved": _pair,
+    "legal": _legal,
+    "room": _room,
+    "count": _count,
+    "area": _area,
+    "loses": _loses,
+    "string": _string,
+}
+"""What a plain rule may be about: effects of a move, and more."""
+
+
+@lru_cache(maxsize=8)
+def _positions(
+    name: str, settings: tuple[tuple[str, object], ...], phase: str
+) -> tuple[Position, ...]:
+    """Return positions from games of random moves: of every stage, and of many ends.
+
+    Most rules are put to the test where room is short. With `phase`, all positions of that phase.
+    """
+    chance = random.Random(5)
+    start = GAMES[name].start(**dict(settings))
+    games = [_game(start, chance) for _ in range(GAMES_TO_STAGE)]
+    if phase:
+        return tuple(position for line in games for position in line if position.phase == phase)
+    stages = [line[len(line) * k // 10] for line in games for k in range(10)]
+    ends = [position for _ in range(GAMES_TO_END) for position in _game(start, chance)[-LATE:]]
+    return (*stages, *ends)
+
+
+def _game(start: Position, chance: random.Random) -> list[Position]:
+    line = [start]
+    while (moves := line[-1].moves()) and len(line) < LONGEST:
+        line.append(line[-1].play(moves[chance.randrange(len(moves))]))
+    return line
+
+
+def _answer_text(answer: object) -> str:
+    if isinstance(answer, frozenset):
+        return listed(sorted(map(str, answer)), "list.plain") or say("plain.nothing")
+    if isinstance(answer, bool):
+        return say("plain.yes" if answer else "plain.no")
+    return number_text(answer) if isinstance(answer, (int, float)) else repr(answer)

@@ -1,0 +1,50 @@
+"""What a move does to stones, in one family of words: of goals, predictions, walks, plain rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.rules.events import Event
+from stonebook.rules.position import Transition
+
+EFFECTS: Mapping[str, str] = {
+    "turned": "turned",
+    "removed": "string removed",
+    "flipped": "flipped",
+    "moved": "moved",
+    "returned": "returned",
+    "placed": "placed",
+    "bracketed": "bracketed",
+}
+"""Each effect and the kind of event that tells of it."""
+
+
+def affected(events: Sequence[Event], effect: str, player: str | None = None) -> tuple[str, ...]:
+    """Return the cells on which events have an effect. `player` limits them to one's stones.
+
+    The player of a removal is the one whose stones leave.
+
+    >>> import stonebook
+    >>> affected(stonebook.game("otello").start(size=4).explain("B1"), "turned")
+    ('B2',)
+    """
+    kind = EFFECTS[effect]
+    return tuple(
+        cell
+        for event in events
+        if event.kind == kind and player in (None, event.player)
+        for cell in event.cells
+    )
+
+
+def gain(turn: Transition) -> int:
+    """Return how many stones a move turns or takes, less those that it costs its mover.
+
+    >>> import stonebook
+    >>> gain(stonebook.game("otello").start().turn("C4"))
+    1
+    """
+    events, mover, rival = turn.events, turn.before.to_move, turn.before.rival
+    effects = (("turned", None), ("removed", rival), ("returned", rival))
+    taken = sum(len(affected(events, effect, player)) for effect, player in effects)
+    return taken - len(affected(events, "removed", mover))

@@ -1,0 +1,166 @@
+"""Why a move may be made, and why the game goes on after it: game by game, the deciding fact."""
+
+from __future__ import annotations
+
+from stonebook.rules.alterigo.position import AlterIgoPosition
+from stonebook.rules.events import Event
+from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.strings.position import strings
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
+from stonebook.words import say
+
+LINES_TOLD = 2
+"""Of several closed lines, so many are told one by one."""
+
+
+def told(turn: Transition) -> Reason:
+    """What a move does. For games of which nothing more is known."""
+    message = " ".join(event.message for event in turn.events)
+    return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
+
+
+def by_a_line(turn: Transition) -> Reason:
+    """O-tell-O: the marker that closes a line, or that no empty square closes one (OT3, OT5)."""
+    player = turn.before.to_move
+    if turn.move.kind == "pass":
+        empty = [cell for cell in turn.before.cells() if turn.before.at(cell) is None]
+        message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
+        return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")
+    closed = [event for event in turn.events if event.kind == "bracketed"]
+    said = [_closed(event) for event in closed[:LINES_TOLD]]
+    if len(closed) > LINES_TOLD:
+        said.append(say("legal.otello.more", number=len(closed) - LINES_TOLD))
+    marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
+    marks |= {event.cells[-1]: DECIDES for event in closed}
+    return Reason(" ".join(said), marks | dict.fromkeys(turn.move.cells, GIVEN), "OT3")
+
+
+def _closed(event: Event) -> str:
+    *run, far = event.cells[1:]
+    return say("legal.otello.line", player=event.player, far=far, run=run)
+
+
+def by_its_phase(turn: Transition) -> Reason:
+    """Io: what the phase wants of the cell (IO2, IO3, IO4, IO7). What turns decides nothing.
+
+    Where another move would turn stones and this one does not, that is said: nobody has to.
+    """
+    before, (cell,) = turn.before, turn.move.cells
+    near = before.grid.beside(cell)
+    last = before.header().get("last stone", "")
+    said = say(
+        f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
+    )
+    deciding = {"bound": (last,), "free": near}.get(before.phase, ())
+    turned = affected(turn.events, "turned")
+    if turned:
+        said = f"{said} {say('legal.io.turns', cells=turned)}"
+    else:
+        others = (other for other in before.moves() if affected(before.explain(other), "turned"))
+        other = next(others, None)
+        said = said if other is None else f"{said} {say('legal.io.turns_nothing', other=other)}"
+    return Reason(said, dict.fromkeys(deciding, DECIDES) | {cell: GIVEN}, turn.events[0].rule)
+
+
+def by_what_is_left(turn: Transition) -> Reason:
+    """Ikeda: the liberty that is left, or a capture whose board is new (IK2, IK4, IK5)."""
+    before, after, move = turn.before, turn.after, turn.move
+    assert isinstance(before, IkedaPosition)
+    assert isinstance(after, IkedaPosition)
+    if move.kind in ("pass", "resign"):
+        always = say(f"legal.ikeda.{move.kind}", player=before.to_move)
+        told_so = (always, *(event.message for event in turn.events[1:]))
+        return Reason(" ".join(told_so), {}, "IK2")
+    if move.kind != "place":
+        return told(turn)
+    given = {move.notation: GIVEN}
+    captured = affected(turn.events, "removed")
+    on = [say("legal.ikeda.on")] if before.passes else []
+    if captured:
+        past = bool(boards_before(before))  # without one no board can come again
+        key = "legal.ikeda.new" if past else "legal.ikeda.takes"
+        said = " ".join([*on, say(key, cells=captured, move=move)])
+        return Reason(said, dict.fromkeys(captured, DECIDES) | given, "IK4" if past else "IK5")
+    left = _liberties(after, move.notation)
+    said = " ".join([*on, say("legal.ikeda.left", left=left[:1])])
+    again = [*after.stood_after][:-1]
+    if again:
+        said = f"{said} {say('legal.ikeda.again', number=again[0])}"
+    return Reason(said, {left[0]: DECIDES} | given, "IK5")
+
+
+def by_being_empty(turn: Transition) -> Reason:
+    """Alter Igo: an empty intersection is enough, whatever leaves the board (AI2)."""
+    if turn.move.kind == "resign":
+        return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
+    said = say("legal.alterigo", move=turn.move)
+    gone = affected(turn.events, "removed", turn.before.to_move)
+    if gone:
+        said = f"{said} {say('legal.alterigo.own', cells=gone)}"
+    marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, GIVEN)
+    return Reason(said, marks, "AI2")
+
+
+def by_its_pair(turn: Transition) -> Reason:
+    """Jō: two empty cells side by side, and what stood at the ends of their line (JO4 to JO7)."""
+    before = turn.before
+    first, last = turn.move.cells[:2]
+    said = [say("legal.jo.pair", first=first, last=last)]
+    marks = dict.fromkeys((first, last), GIVEN)
+    for event in turn.events:
+        if event.kind == "flipped":
+            said.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
+            marks[event.cells[0]] = DECIDES
+        elif event.kind == "moved":
+            cell, target = event.cells
+            said.append(say("legal.jo.moves", cell=cell, target=target))
+            marks |= dict.fromkeys(event.cells, DECIDES)
+    return Reason(" ".join(said), marks, "JO4")
+
+
+def another_move(turn: Transition) -> Reason:
+    """Return who can still move, and where: why the game goes on."""
+    after = turn.after
+    there = after.moves()[0]
+    if not there.cells:  # O-tell-O: a forced pass, and then the other player moves (OT5)
+        player, there = after.rival, after.play(there).moves()[0]
+        message = say(
+            "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=there
+        )
+    else:
+        message = say("goes_on.move", move=turn.move, player=after.to_move, there=there)
+    return Reason(message, dict.fromkeys(there.cells, DECIDES))
+
+
+def passes_missing(turn: Transition) -> Reason:
+    """Ikeda: a stone ends nothing, nor does the first pass, nor one alone (IK6)."""
+    kind = "play"
+    if turn.move.kind == "pass":
+        kind = "one" if _passes(turn.after) else "first"
+    return Reason(say(f"goes_on.ikeda.{kind}", move=turn.move), {}, "IK6")
+
+
+def _passes(position: Position) -> int:
+    assert isinstance(position, IkedaPosition)
+    return position.passes
+
+
+def the_board_changed(turn: Transition) -> Reason:
+    """Alter Igo: where the board is another than before, and how often it has stood (AI5, AI6)."""
+    before, after = turn.before, turn.after
+    assert isinstance(after, AlterIgoPosition)
+    changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
+    said = say("goes_on.alterigo", move=turn.move, cells=changed)
+    numbers = after.stood_after
+    if len(numbers) > 1:
+        said = f"{said} {say('goes_on.alterigo.times', number=len(numbers))}"
+    elif boards_before(before):  # it might have been one of these
+        said = f"{said} {say('goes_on.alterigo.new')}"
+    return Reason(said, dict.fromkeys(changed, DECIDES), "AI5")
+
+
+def _liberties(position: IkedaPosition, cell: str) -> tuple[str, ...]:
+    return next(string.liberties for string in strings(position) if cell in string.cells)

@@ -1,0 +1,155 @@
+"""What was on the board before, where the rules look back: to be seen, and to be played through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.alterigo.position import AlterIgoPosition
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.strings.position import StringPosition
+from stonebook.words import say
+
+LONGEST, LAST = 10, 4
+"""So many boards are shown at most. Of a longer past only the last ones."""
+REPEATS = "ikeda.repeats"
+"""How the reasons begin for which a play is refused because a board would come again."""
+
+
+class PastBoards(NamedTuple):
+    """A board of the past: its picture and what it was. `outlined` is the one that matters."""
+
+    scene: Scene
+    caption: str
+    outlined: bool = False
+
+
+def boards_before(position: Position) -> tuple[PastBoards, ...]:
+    """Return the boards that led here, the oldest first.
+
+    There are none where no board can come again: where nothing has left the board yet. In Alter
+    Igo stones leave all the time, and only the third time counts: there are none unless a board has
+    come again, and a move now would bring one of the past once more.
+
+    >>> import stonebook
+    >>> moves = ["A1", "B1", "A2", "pass", "B2"]
+    >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
+    ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
+    """
+    if not isinstance(position, StringPosition) or position.to_move is None:
+        return ()
+    boards = position.boards()
+    if isinstance(position, AlterIgoPosition):
+        repeated = any(board in boards[:number] for number, board in enumerate(boards))
+        near = repeated and any(_comes_again(position.play(move)) for move in position.moves())
+    else:
+        near = any(gone.items() - now.items() for gone, now in pairwise(boards))
+    if not near:
+        return ()
+    shown = LONGEST if len(boards) <= LONGEST + 1 else LAST
+    new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
+    return tuple(
+        _memory(position, board, _when(number), played=[cell for cell, _ in new[number]])
+        for number, board in [*enumerate(boards[:-1])][-shown:]
+    )
+
+
+def _comes_again(after: AlterIgoPosition) -> bool:
+    """Whether a move has brought a board of the past: another than the one that it was made on."""
+    *before, last = after.stood_after
+    return any(number + 1 < last for number in before)
+
+
+def board_again(outcome: Transition | Refusal, position: Position) -> tuple[PastBoards, ...]:
+    """Return the old boards beside the new one, for a play that makes one come again.
+
+    `position` is the one in which it was tried.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "A1", "B1"], size=2)
+    >>> [(m.caption, m.outlined) for m in board_again(p.attempt("A1"), p)]
+    [('After 1', True), ('After A1 now', False)]
+    """
+    assert isinstance(position, StringPosition)
+    if isinstance(outcome, Refusal):
+        if not outcome.reason.startswith(REPEATS):
+            return ()
+        played, *captured = outcome.cells
+        stones = {played: position.to_move or ""}
+        stones |= {c: p for c, p in position.boards()[-1].items() if c not in captured}
+        number = outcome.params["move"]
+        assert isinstance(number, int)
+        numbers: tuple[int, ...] = (number,)
+    else:
+        after = outcome.after
+        if outcome.move.kind != "place" or not isinstance(after, StringPosition):
+            return ()
+        played = outcome.move.notation
+        *numbers_before, last = after.stood_after
+        # After a pass the same board is there once more, which is not to be seen twice.
+        numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
+        stones = dict(after.boards()[-1])
+    if not numbers:
+        return ()
+    old = [_memory(position, stones, _when(number), outlined=True) for number in numbers]
+    return (*old, _memory(position, stones, say("past.now", move=played), played=[played]))
+
+
+def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards, ...]:
+    """Return the old board beside the new, when a play on one of the cells would repeat it."""
+    for cell in cells:
+        outcome = position.attempt(cell)
+        if isinstance(outcome, Refusal) and outcome.reason.startswith(REPEATS):
+            return board_again(outcome, position)
+    return ()
+
+
+def turns_before(position: Position) -> tuple[Transition, ...]:
+    """Return the turns that led here, one after the other, () where they can't be made out.
+
+    A position remembers boards. The move between two of them is the one that makes the second.
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A1", "B1", "A2", "pass", "B2"], size=2)
+    >>> [str(turn.move) for turn in turns_before(p)]
+    ['A1', 'B1', 'A2', 'pass', 'B2']
+    """
+    if not boards_before(position):
+        return ()
+    assert isinstance(position, StringPosition)
+    boards = position.boards()
+    players = position.game.players
+    mover = position.to_move if len(boards) % 2 else position.rival
+    assert mover in players
+    here: Position = position.beginning(mover)
+    turns: list[Transition] = []
+    for board in boards[1:]:
+        moved = next((m for m in here.moves() if _leads_to(here.play(m), board)), None)
+        if moved is None:
+            return ()
+        turns.append(here.turn(moved))
+        here = turns[-1].after
+    return tuple(turns)
+
+
+def _leads_to(after: Position, board: dict[str, str]) -> bool:
+    return {c: p for c, p in after.snapshot().cells.items() if p} == board
+
+
+def _when(number: int) -> str:
+    return say("past.after", number=number) if number else say("past.start")
+
+
+def _memory(
+    position: Position,
+    stones: Mapping[str, str],
+    caption: str,
+    outlined: bool = False,
+    played: Iterable[str] = (),
+) -> PastBoards:
+    board = {cell: stones.get(cell) for cell in position.cells()}
+    marks = dict.fromkeys(played, "last")
+    return PastBoards(scene(position, stones=board, marks=marks, state=caption), caption, outlined)

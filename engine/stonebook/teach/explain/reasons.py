@@ -1,0 +1,57 @@
+"""Why something is so on a board: a sentence, and the cells that decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from stonebook.rules.position import Transition
+from stonebook.rules.refusals import Refusal
+
+DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
+"""The marks of the cells that decide, of a move that was made, of one that may not be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A true sentence about a board. `marks` are the cells that it rests on, `rule` its rule id.
+
+    `turns` are what would follow: the answer that punishes a move.
+    """
+
+    message: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    rule: str = ""
+    turns: tuple[Transition, ...] = ()
+
+
+def why_legal(turn: Transition) -> Reason:
+    """Return why a legal move is legal: the fact that allows it, on the board before it.
+
+    >>> import stonebook
+    >>> why = why_legal(stonebook.game("otello").start(size=4).turn("B1"))
+    >>> why.message, dict(why.marks)
+    ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
+    """
+    from stonebook.teach.games import teaching  # late: what it knows of a game is told in reasons
+
+    return teaching(turn.before).legal(turn)
+
+
+def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
+    """Return why a move is refused. `cells` are those of the board: one beside it has no mark.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start(size=4)
+    >>> why = why_refused(start.check("D1"), start.cells())
+    >>> why.message, why.rule, dict(why.marks)
+    ('D1 touches no O, so there is nothing to bracket.', 'OT3', {'D1': 'refused'})
+    """
+    if not refusal.deciding and not refusal.details:
+        marks = dict.fromkeys(refusal.cells, REFUSED)
+    else:
+        given, beside = refusal.cells[:1], refusal.cells[1:]
+        marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, DECIDES)
+        marks |= dict.fromkeys(given, REFUSED)
+    marks = {cell: mark for cell, mark in marks.items() if cell in cells}
+    return Reason(refusal.message, marks, refusal.rule)

@@ -1,0 +1,1 @@
+"""Playing a game: the table, the game tree, the players, tournaments."""

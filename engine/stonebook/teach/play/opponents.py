@@ -1,0 +1,99 @@
+"""Who plays by itself at a board: what a call asks for, read and checked."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.game import Game
+from stonebook.search.levels import Level, level
+from stonebook.search.players import Player
+from stonebook.teach.play.user_player import UserPlayer
+from stonebook.words import player_name, say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
+
+Opponents = dict[str, Player]
+"""Who plays by itself, by the side that it has. A side that is missing is a person's."""
+
+
+def opponents(game: Game, against: object, side: object = None) -> Opponents:
+    """Return who plays which side of a game by itself.
+
+    `against` is a level's number, a `Player`, a function `choose(position)`, or a pair of these,
+    of which the first plays the first side and None is a person. `side` is the reader's, by its
+    name or its first letter; without it the first. Raises BadSettings.
+
+    >>> import stonebook
+    >>> [(side, one.name) for side, one in opponents(stonebook.game("io"), 3).items()]
+    [('Black', 'Level 3')]
+    >>> [*opponents(stonebook.game("io"), 3, "b")], [*opponents(stonebook.game("io"), (1, 5))]
+    (['White'], ['White', 'Black'])
+    """
+    if isinstance(against, (tuple, list)):
+        if len(against) != 2:
+            raise BadSettings(say("play.against.pair", number=len(against)), as_text(against))
+        if side is not None:
+            raise BadSettings(say("play.side.pair"), as_text(side))
+        seats = zip(game.players, against, strict=True)
+        return {who: player_of(game, one) for who, one in seats if one is not None}
+    mine = game.players[0] if side is None else side_of(game, side)
+    if against is None:
+        if side is not None:
+            raise BadSettings(say("play.side.alone"), as_text(side))
+        return {}
+    return {game.rival(mine): player_of(game, against)}
+
+
+def side_of(game: Game, side: object) -> str:
+    """Return the player that a side's name, or its first letter, means. Raises BadSettings."""
+    said = side.strip().casefold() if isinstance(side, str) else ""
+    for player in game.players:
+        if said in (player.casefold(), game.symbols[player].casefold()):
+            return player
+    given = excerpt(side if isinstance(side, str) else safe_repr(side))
+    message = say("play.side.unknown", said=given, players=[*map(player_name, game.players)])
+    raise BadSettings(message, as_text(side))
+
+
+def player_of(game: Game, given: object) -> Player:
+    """Return the player that a number, a function or a player itself stands for.
+
+    Raises BadSettings for what is none of these, and for a level of another game.
+    """
+    if isinstance(given, int):
+        return level(game.name, given)
+    if isinstance(given, Level) and given.game is not game:
+        message = say("play.against.other_game", name=given.name, said=given.game.title)
+        raise BadSettings(message, as_text(given))
+    if isinstance(getattr(given, "name", None), str) and callable(getattr(given, "choosing", None)):
+        return cast("Player", given)
+    if callable(given):
+        return UserPlayer(given)
+    said = excerpt(given if isinstance(given, str) else safe_repr(given))
+    raise BadSettings(say("play.against.unknown", said=said), as_text(given))
+
+
+def strength_of(player: Player) -> str:
+    """Return how strong a player was found to be, as a sentence, "" where nobody has measured it.
+
+    >>> strength_of(level("io", 3)) == "" or "Elo" in strength_of(level("io", 3))
+    True
+    """
+    found = getattr(player, "measured", None)
+    if found is None:
+        return ""
+    key = "play.strength.on" if found.settings else "play.strength"
+    return say(
+        key,
+        name=player.name,
+        elo=found.elo,
+        low=found.low,
+        high=found.high,
+        settings=", ".join(map(_setting, found.settings.split(","))),
+    )
+
+
+def _setting(text: str) -> str:
+    """Return a setting of what was measured, "size=6", as a reader sees it."""
+    name, _, value = text.partition("=")
+    return f"{say(f'site.play.{name}')} {value}" if value else ""

@@ -1,0 +1,36 @@
+"""What is seen of a table on which a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.teach.play.table import PlayTable, Reply
+
+
+def picture(
+    table: PlayTable,
+    reply: Reply | None = None,
+    marks: Iterable[tuple[str, str]] = (),
+    texts: Mapping[str, str] | None = None,
+) -> Scene:
+    """Return the position with its last move, what was begun of a turn, and what was replied.
+
+    `marks` and `texts` stand on it as well, by their cells.
+
+    >>> from stonebook import game
+    >>> table = PlayTable(game("otello").start())
+    >>> reply = table.choose("C4")
+    >>> [mark.cell for mark in picture(table, reply).marks if mark.kind == "last"]
+    ['C4']
+    """
+    last = [(cell, "last") for cell in table.last.cells] if table.last else []
+    replied = reply.marks.items() if reply else ()
+    return scene(
+        table.position,
+        marks=[*last, *table.marks().items(), *marks, *replied],
+        arrows=table.arrows(),
+        stones=table.stones(),
+        ghosts=table.ghosts(),
+        texts={**(reply.texts if reply else {}), **(texts or {})},
+    )

@@ -1,0 +1,387 @@
+"""What happens at a board, without any drawing: moves, undo, branches, and what is said to them.
+
+A `PlayTable` decides, a `PlayBoard` shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from stonebook.records import Record, diagram
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.io.position import IoPosition, free_cells
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.state import state_sentence
+from stonebook.teach.explain.past_boards import board_again
+from stonebook.teach.explain.reasons import REFUSED, why_refused
+from stonebook.teach.play.game_tree import GameNode, Variation
+from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
+from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
+from stonebook.teach.steps.step import Still
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a table replies to an attempt to move.
+
+    `kind` is "played", "begun" (part of a move), "resigned", "refused" (not
+    legal) or "unreadable". `message` is the sentence. A refusal marks its cells and those that
+    decide. A move that was played has its `turn`. `strip` are the old board beside the new, where
+    one comes again. `texts` stand on cells: what a program thought that played there.
+    """
+
+    kind: str
+    message: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    turn: Transition | None = None
+    strip: tuple[Still, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+RESIGNED = "resigned"
+"""Under which a record says who gave up, in a game whose rules know no resigning."""
+
+
+class PlayTable:
+    """A position that is played on. Whatever was played stays, as a line to go back to.
+
+    It begins with a position, or with a start: then its record tells how that came about.
+    `agrees`: both players may agree on dead strings. Not where one of them is a program.
+
+    >>> import stonebook
+    >>> table = PlayTable(stonebook.game("otello").start(size=4))
+    >>> table.attempt("B1").kind, table.attempt("B1").kind, table.position.to_move
+    ('played', 'refused', 'O')
+    >>> table.undo(), table.position.to_move
+    (True, 'X')
+    >>> table.attempt("A2").kind, [line.moves for line in table.lines()]
+    ('played', [('B1',), ('A2',)])
+    >>> table.go_to(0), table.played
+    (True, ('B1',))
+    """
+
+    def __init__(self, start: Position | StartPosition) -> None:
+        self._start = start if isinstance(start, StartPosition) else StartPosition(start)
+        # The line on the board, with what was taken back behind the moment that is shown. A bare
+        # position brings its past along, if it has one.
+        self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
+        self.agrees = True
+        self._go(0)
+
+    @classmethod
+    def from_record(cls, record: Record) -> PlayTable:
+        """Return the table at which a recorded game was played. Raises BadRecord."""
+        record.positions()
+        table = cls(replace(record, moves=()).last)
+        for move in record.moves:
+            table.attempt(str(move))
+        if (loser := record.about.get(RESIGNED)) in table.position.game.players:
+            table.resign(loser)
+        return table
+
+    def record(self, about: Mapping[str, str] | None = None) -> Record:
+        """Return the game as it was played up to the moment that is shown.
+
+        `about` says in words who played, when and where. A game that did not begin at the start
+        begins with a diagram.
+        """
+        came, game = self.start, self.position.game
+        settings = {
+            one.name: value
+            for one in game.settings
+            if (value := came.origin.settings[one.name]) != one.default
+        }
+        said = dict(about or {})
+        if self._here.resigned:
+            said[RESIGNED] = self._here.resigned
+        if game.start(**came.origin.settings) == came.origin:
+            return Record(game.name, settings, came.moves, about=said)
+        return Record(game.name, {}, came.moves, diagram(came.origin), about=said)
+
+    @property
+    def start(self) -> StartPosition:
+        """How the position on the board came about: where the game began, and all moves since."""
+        return StartPosition(self._start.origin, (*self._start.moves, *self.played))
+
+    def _go(self, at: int) -> None:
+        """Be at another moment. What was begun belonged to the one before.
+
+        A builder is there as long as a move is begun, and always builds on the position here.
+        """
+        self._at = at
+        self._builder: MoveBuilder | DeadStones | None = None
+
+    @property
+    def _here(self) -> GameNode:
+        return self._line[self._at]
+
+    def _step(self, moment: GameNode) -> None:
+        """Go on to the next moment. What was taken back is a line of its own if it is another."""
+        if self._line[self._at + 1 : self._at + 2] != [moment]:
+            self._line[self._at + 1 :] = [moment]
+        self._go(self._at + 1)
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._here.position
+
+    @property
+    def to_move(self) -> str | None:
+        """Who is to move. None when the game is over, also because somebody gave up."""
+        return None if self._here.resigned else self.position.to_move
+
+    @property
+    def last(self) -> Move | None:
+        """The last move, None at the beginning."""
+        return self._here.move
+
+    @property
+    def last_text(self) -> str:
+        """What was done last, in words: a move, resigning, or nothing at the beginning."""
+        return say("move.resign") if self._here.resigned else self._here.text
+
+    @property
+    def begun(self) -> tuple[str, ...]:
+        """The cells of a move that is not whole yet, as on a board where a turn has parts."""
+        return self._builder.cells if self._builder else ()
+
+    def stones(self) -> Mapping[str, str | None]:
+        """Return who stands where, with what was begun of a turn."""
+        return self._builder.stones if self._builder else self.position.snapshot().cells
+
+    def marks(self) -> Mapping[str, str]:
+        """Return what marks a turn that was begun, and where it may go on."""
+        return self._builder.marks if self._builder else {}
+
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """Return the ways of the neutral stones in a turn that was begun."""
+        return self._builder.arrows if self._builder else ()
+
+    def ghosts(self) -> Mapping[str, str]:
+        """Return whose stones a turn that was begun has driven off, by their cells."""
+        return self._builder.ghosts if self._builder else {}
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether the move that was begun may be ended as it stands."""
+        return self._builder is not None and self._builder.complete
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The moves that led here from the beginning."""
+        return tuple(str(one.move) for one in self._line[: self._at + 1] if one.move)
+
+    @property
+    def origin(self) -> Position:
+        """The position of the beginning."""
+        return self._line[0].position
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move, or the beginning of one, to take back."""
+        return self._at > 0 or bool(self.begun)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back."""
+        return self._at + 1 < len(self._line)
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether a pass is legal now."""
+        can_pass = self.position.game.can_pass and not self._here.resigned
+        return can_pass and self.position.check("pass") is None
+
+    def resign(self, player: str | None = None) -> Reply:
+        """Give the game up for a player, by default the one who is to move.
+
+        Where the rules have no such move the table ends the game, and its record says so.
+        """
+        loser = player or self.to_move
+        if self.to_move is None or loser is None:
+            return Reply("refused", self.state())
+        if loser == self.to_move and self.position.game.read("resign") is not None:
+            return self.attempt("resign")
+        self._step(self._here.then(self.position, resigned=loser))
+        return Reply("resigned", self.state())
+
+    @property
+    def branched(self) -> bool:
+        """Whether more than one line was played."""
+        ends = self._line[0].ends()
+        return next(ends, None) is not None and next(ends, None) is not None
+
+    def lines(self) -> tuple[Variation, ...]:
+        """Return every line of moves that was played since the beginning, the oldest first."""
+        here = self._line
+        found = []
+        for end in here[0].ends():
+            path = end.path()
+            shared = sum(one is other for one, other in zip(path, here, strict=False))
+            mine = path[: len(here)] == here
+            moves = tuple(one.text for one in path[1:])
+            found.append(Variation(moves, None if mine else shared - 1))
+        return tuple(found)
+
+    def go_to(self, number: int) -> bool:
+        """Go to the end of a line of `lines()`. Return whether there is such a line."""
+        ends = [*self._line[0].ends()]
+        if not 0 <= number < len(ends):
+            return False
+        self._line = ends[number].path()
+        self._go(len(self._line) - 1)
+        return True
+
+    def choose(self, text: str) -> Reply:
+        """Take a cell into a move, which is played once it is whole, or attempt a written one."""
+        if self._here.resigned:
+            return Reply("refused", self.state())
+        cell = self.position.cell_name(text)
+        if cell is None:
+            return self.attempt(text)
+        builder = self._builder or self._new_builder()
+        selection = builder.choose(cell)
+        self._builder = builder if builder.text else None
+        if selection.move is not None:
+            return self.attempt(selection.move)
+        if selection.right is not False:
+            return Reply("begun", selection.message)
+        return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
+
+    def _new_builder(self) -> MoveBuilder | DeadStones:
+        return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
+
+    @property
+    def may_agree(self) -> bool:
+        """Whether the players may agree on dead strings now (IK9)."""
+        return self.agrees and may_agree(self.position)
+
+    @property
+    def finishing(self) -> str:
+        """What it is called to end the move that was begun."""
+        return say("board.agree" if self.may_agree else "board.finish")
+
+    def finish(self) -> Reply | None:
+        """Play the move that was begun as it stands. None when it is not whole."""
+        if self._builder is None or not self._builder.complete:
+            return None
+        text = self._builder.finish()
+        self._builder = None
+        return self.attempt(text)
+
+    def attempt(self, text: str) -> Reply:
+        """Play a move if it can be. Otherwise nothing changes, and the reply says why.
+
+        Another move than the one that was taken back begins a line of its own.
+        """
+        if self._here.resigned:
+            return Reply("refused", self.state())
+        try:
+            turn = self.position.attempt(text)
+        except BadNotation as error:
+            return Reply("unreadable", str(error))
+        if isinstance(turn, Refusal):
+            message = say("board.refused", message=turn.message, rule=turn.rule)
+            marks = why_refused(turn, self.position.cells()).marks
+            return Reply("refused", message, marks, strip=self._again(turn))
+        if turn.move.kind == "dead" and not self.agrees:
+            return Reply("refused", say("play.no_agreement"))
+        strip = self._again(turn)
+        self._step(self._here.then(turn.after, turn.move))
+        message = " ".join([*(event.message for event in turn.events), self.state()])
+        return Reply("played", message, turn=turn, strip=strip)
+
+    def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
+        position = self.position
+        if not position.looks_back:
+            return ()
+        return tuple(Still(*memory) for memory in board_again(outcome, position))
+
+    def undo(self) -> bool:
+        """Take back the last part of a move that was begun, else the last move, a pass too.
+
+        Return whether there was one.
+        """
+        if not self.can_undo:
+            return False
+        if self._builder is None:
+            self._go(self._at - 1)
+            return True
+        self._builder.back()
+        if not self._builder.text:
+            self._builder = None
+        return True
+
+    def can_go_back(self, sides: Collection[str]) -> bool:
+        """Whether something can be taken back, so that one of these sides is to move."""
+        moved = {one.position.to_move for one in self._line[: self._at]}
+        return bool(self.begun) or not moved.isdisjoint(sides)
+
+    def back(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Take back as much as needed for one of these sides to be to move, and return it."""
+        undone = [self.begun[-1] if self.begun else self.last_text]
+        parts = bool(self.begun)
+        if not self.undo():
+            return ()
+        while not parts and self.to_move not in sides and self.can_undo:
+            undone.insert(0, self.last_text)
+            self.undo()
+        return tuple(undone)
+
+    def on(self, sides: Collection[str]) -> tuple[str, ...]:
+        """Play again what was taken back, up to the next turn of one of these sides."""
+        redone: list[str] = []
+        while (not redone or self.to_move not in sides) and self.redo():
+            redone.append(self.last_text)
+        return tuple(redone)
+
+    def cancel(self) -> bool:
+        """Forget the beginning of a move. Return whether there was one."""
+        begun = bool(self.begun)
+        self._go(self._at)
+        return begun
+
+    def redo(self) -> bool:
+        """Play again what was taken back. Return whether there was something."""
+        if not self.can_redo:
+            return False
+        self._go(self._at + 1)
+        return True
+
+    def restart(self) -> None:
+        """Return to the position of the beginning. What was played is forgotten."""
+        self._line = [GameNode(self.origin)]
+        self._go(0)
+
+    def state(self) -> str:
+        """Return who is to move and whether they must pass, or how the game ended.
+
+        After the passes also how to agree on dead stones.
+        """
+        if loser := self._here.resigned:
+            rival = self.position.game.rival(loser)
+            return say("play.resigned", player=loser, rival=rival)
+        first = next(iter(self.position.moves()), None)
+        if first is not None and first.kind == "pass":
+            return say("board.must_pass", player=self.position.to_move)
+        state = state_sentence(self.position)
+        return f"{state} {say('board.may_agree')}" if self.may_agree else state
+
+    def free_cells(self) -> tuple[str, ...]:
+        """Return the cells in which Io's free stone has room (IO4), in other games none."""
+        position = self.position
+        return free_cells(position) if isinstance(position, IoPosition) else ()
+
+    def legal_cells(self) -> tuple[str, ...]:
+        """Return the cells with which a legal move may begin, or go on."""
+        if self._here.resigned:
+            return ()
+        begun = self._builder.text if self._builder else ""
+        following = [text.strip(JOINTS) for text in self.position.partial(begun).next]
+        return tuple(dict.fromkeys(c for c in following if c in self.position.grid.index))

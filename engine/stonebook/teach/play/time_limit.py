@@ -1,0 +1,138 @@
+"""A reader's own program is run up to a deadline, and where it stopped is told by its own line.
+
+What watches the time is Python's tracing, which needs neither a second thread nor a signal: in a
+browser there is neither. A step within C code, `list(count())` for one, is not seen while it lasts.
+"""
+
+from __future__ import annotations
+
+import dis
+import linecache
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from types import CodeType, FrameType, TracebackType
+from typing import Any, NamedTuple, TypeVar
+
+Result = TypeVar("Result")
+
+FOREIGN = (f"{Path(__file__).parents[1]}{os.sep}", f"{Path(os.__file__).parent}{os.sep}", "<frozen")
+"""What the files begin with that are none of the reader's: the engine's, and Python's own."""
+
+NO_NEW_LINE = sys.version_info < (3, 12)
+"""Whether `while True: pass` in one line, which is one instruction, counts as no new line."""
+
+
+class Place(NamedTuple):
+    """A line of the reader's program: its number in its cell or file, its text, its function."""
+
+    line: int
+    text: str
+    function: str
+
+
+class OutOfTime(BaseException):
+    """The deadline has come. `place` is the reader's line that ran then, None if none did.
+
+    No `except Exception` holds it up. A bare `except` does, which lets go of it at once: then the
+    time is watched again, and ends the program again at its next line.
+    """
+
+    def __init__(self, place: Place | None, again: Callable[[], None] = lambda: None) -> None:
+        super().__init__(place)
+        self.place = place
+        self._again = again
+
+    def __del__(self) -> None:
+        self._again()
+
+
+def within(seconds: float, act: Callable[[], Result]) -> Result:
+    """Return what comes of an act. Raises OutOfTime when it must be longer than so many seconds.
+
+    >>> within(1, lambda: 6 * 7)
+    42
+    """
+    return _Watch(seconds).run(act)
+
+
+def place_of(trace: TracebackType | None) -> Place | None:
+    """Return the innermost line of the reader's that an exception came through."""
+    found = None
+    while trace is not None:
+        if _is_own(trace.tb_frame.f_code.co_filename):
+            found = _place(trace.tb_frame, trace.tb_lineno)
+        trace = trace.tb_next
+    return found
+
+
+class _Watch:
+    """Looks at the time wherever a function is called, and at every line of the reader's."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = perf_counter() + seconds
+        self._outside: FrameType | None = None
+        self._running = False
+        self._own: dict[str, bool] = {}  # by file: asked at every call
+        self._spins: dict[int, bool] = {}  # by code
+
+    def run(self, act: Callable[[], Result]) -> Result:
+        before, self._outside, self._running = sys.gettrace(), sys._getframe(), True
+        sys.settrace(self._call)
+        try:
+            return act()
+        finally:
+            self._running, self._outside = False, None
+            sys.settrace(before)
+
+    def _call(self, frame: FrameType, _event: str, _what: object) -> Any:
+        self._look(frame)
+        file = frame.f_code.co_filename
+        own = self._own.get(file)
+        if own is None:
+            own = self._own[file] = _is_own(file)
+        if own and NO_NEW_LINE:
+            code = frame.f_code
+            if id(code) not in self._spins:
+                self._spins[id(code)] = _spins(code)
+            frame.f_trace_opcodes = self._spins[id(code)]
+        return self._line if own else None
+
+    def _line(self, frame: FrameType, _event: str, _what: object) -> Any:
+        self._look(frame)
+        return self._line
+
+    def _look(self, frame: FrameType | None) -> None:
+        if perf_counter() < self._end or not self._running:
+            return
+        while frame is not None and not _is_own(frame.f_code.co_filename):
+            frame = None if frame is self._outside else frame.f_back
+        place = None if frame is None else _place(frame, frame.f_lineno)
+        # Python gives up tracing where its function raises: whoever catches this would be free.
+        raise OutOfTime(place, self._trace_again)
+
+    def _trace_again(self) -> None:
+        frame: FrameType | None = sys._getframe() if self._running else None
+        while frame is not None and frame is not self._outside:
+            if _is_own(frame.f_code.co_filename):
+                frame.f_trace = self._line
+            frame = frame.f_back
+        if self._running:
+            sys.settrace(self._call)
+
+
+def _spins(code: CodeType) -> bool:
+    """Return whether some instruction leads to itself."""
+    jumps = (one for one in dis.get_instructions(code) if one.opcode in dis.hasjrel)
+    return any(one.argval == one.offset for one in jumps)
+
+
+def _is_own(file: str) -> bool:
+    return not file.startswith(FOREIGN)
+
+
+def _place(frame: FrameType, line: int) -> Place:
+    text = linecache.getline(frame.f_code.co_filename, line, frame.f_globals).strip()
+    return Place(line, text, frame.f_code.co_name)

@@ -1,0 +1,253 @@
+"""A tournament: players of the reader's own against others, from seeded openings, sides swapped.
+
+It runs move by move, can be left between any two slices, and goes on where it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
+
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.openings import LONGEST, opening
+from stonebook.search.players import Player
+from stonebook.teach.play.player_notes import Thought
+from stonebook.teach.play.user_player import PlayerFailed, checked
+from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
+
+SURE = 1.96
+"""An interval holds what is looked for in 95 of 100 cases: so many standard deviations."""
+MOST = 1000
+"""So many games are played with each other at the most."""
+
+
+class Pairing(NamedTuple):
+    """A game to be played: which own player, which rival, the opening's seed, whose the own side.
+
+    `side` is 0 where the own player has the first side.
+    """
+
+    own: int
+    rival: int
+    seed: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """How a game came out for the own player: 1, ½ or 0, and by how much, None without a count.
+
+    `failure` tells why a player could not go on, which lost the game, or is "".
+    """
+
+    task: Pairing
+    score: float
+    margin: float | None
+    moves: tuple[str, ...]
+    failure: str = ""
+
+
+class TableRow(NamedTuple):
+    """A line of the table. `rate` is the share of points, `low` and `high` are its interval.
+
+    They are None as long as no game was played. `margin` is the mean, None where nothing is
+    counted.
+    """
+
+    own: str
+    rival: str
+    won: int
+    drawn: int
+    lost: int
+    rate: float | None
+    low: float | None
+    high: float | None
+    margin: float | None
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.won + self.drawn + self.lost
+
+
+def interval(points: float, games: int) -> tuple[float, float]:
+    """Return where the true share of points lies in 95 of 100 cases (Wilson's interval).
+
+    >>> low, high = interval(7, 10)
+    >>> round(low, 2), round(high, 2)
+    (0.4, 0.89)
+    """
+    share, spread = points / games, SURE**2 / games
+    middle = share + spread / 2
+    half = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
+class Tournament:
+    """Every own player against every rival, so many `games` each, an even number.
+
+    Two games have the same opening, with the sides swapped. `played` are those that are over,
+    `position` and `thought` belong to the game that runs. `failure` tells why a player could
+    not go on, `failed_at` where, until the contest goes on. Raises BadSettings.
+
+    >>> import stonebook
+    >>> from stonebook.search import level
+    >>> from stonebook.teach.play.user_player import OwnPlayer
+    >>> first = OwnPlayer(lambda position: position.moves()[0], "first")
+    >>> start = stonebook.game("otello").start(size=4)
+    >>> contest = Tournament(start, [first], [level("otello", 1)], games=4)
+    >>> for _ in contest.going():
+    ...     pass
+    >>> row = contest.rows()[0]
+    >>> row.own, row.rival, row.games, contest.over
+    ('first', 'Level 1', 4, True)
+    """
+
+    def __init__(
+        self, start: Position, own: Sequence[Player], rivals: Sequence[Player], games: int = 20
+    ) -> None:
+        if type(games) is not int or not 2 <= games <= MOST or games % 2:
+            said = excerpt(safe_repr(games))
+            raise BadSettings(say("contest.games", said=said, most=MOST), as_text(games))
+        if not own or not rivals:
+            raise BadSettings(say("contest.nobody"))
+        if start.to_move is None:
+            raise BadSettings(say("contest.over"), start.rows())
+        self.start = start
+        self.own, self.rivals = tuple(own), tuple(rivals)
+        self.games = games
+        pairings = [(own, rival) for own in range(len(own)) for rival in range(len(rivals))]
+        self._tasks = [
+            Pairing(*pairing, seed, side)
+            for seed in range(games // 2)
+            for side in (0, 1)
+            for pairing in pairings
+        ]
+        self.played: list[PlayedGame] = []
+        self.failure = ""
+        self.failed_at: Position | None = None
+        self.thought = Thought()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Set up the next game, if there is one."""
+        self.position = self.start
+        self._moves: list[str] = []
+        if self.over:
+            return
+        for move in opening(self.start, self.task.seed):
+            self.position = self.position.play(move)
+            self._moves.append(str(move))
+
+    @property
+    def over(self) -> bool:
+        """Whether all games were played."""
+        return len(self.played) == len(self._tasks)
+
+    @property
+    def all_games(self) -> int:
+        """How many games there are to be."""
+        return len(self._tasks)
+
+    @property
+    def task(self) -> Pairing:
+        """The game that runs. There is one as long as it is not over."""
+        return self._tasks[len(self.played)]
+
+    @property
+    def done(self) -> float:
+        """How much of all games is played, 0 to 1. A game is taken to have a move a cell."""
+        cells = len(self.position.cells())
+        part = 0 if self.over else min(1, len(self._moves) / cells)
+        return (len(self.played) + part) / len(self._tasks)
+
+    def names(self) -> dict[str, str]:
+        """Return who plays which side of the game that runs."""
+        return {side: player.name for side, player in self._seats().items()}
+
+    def _seats(self) -> dict[str, Player]:
+        first, second = self.start.game.players
+        mine, theirs = (second, first) if self.task.side else (first, second)
+        return {mine: self.own[self.task.own], theirs: self.rivals[self.task.rival]}
+
+    def going(self) -> Generator[None, None, None]:
+        """Play on, slice by slice. Closed between two slices it loses the begun choice, no more.
+
+        A player that fails loses its game, and that ends the slices: `failure` tells why. Called
+        again they go on with the next game.
+        """
+        self.failure, self.failed_at = "", None
+        while not self.over:
+            seats = self._seats()
+            longest = LONGEST * len(self.position.cells())
+            if self.position.to_move is None or len(self._moves) >= longest:
+                self._note(*self._outcome())
+                continue
+            mover = seats[self.position.to_move]
+            try:
+                move = yield from self._choice(mover)
+            except PlayerFailed as error:
+                self.failure = say("contest.failed", name=mover.name, problem=error)
+                self.failed_at = self.position
+                own_failed = mover is self.own[self.task.own]
+                self._note(0.0 if own_failed else 1.0, None, self.failure)
+                return
+            self.thought = getattr(mover, "thought", Thought())
+            self.position = self.position.play(move)
+            self._moves.append(str(move))
+            yield
+
+    def _choice(self, mover: Player) -> Generator[None, None, Move]:
+        choice = mover.choosing(self.position, 1000 * self.task.seed + len(self._moves))
+        try:
+            while True:
+                next(choice)
+                yield
+        except StopIteration as end:
+            return checked(end.value, self.position)
+        finally:
+            choice.close()
+
+    def _outcome(self) -> tuple[float, float | None]:
+        result = self.position.result
+        if result is None:
+            return 0.5, None
+        mine = self.start.game.players[self.task.side]
+        score = 0.5 if result.winner is None else float(result.winner == mine)
+        if not result.scores:
+            return score, None
+        return score, 2 * result.scores[mine] - sum(result.scores.values())
+
+    def _note(self, score: float, margin: float | None, failure: str = "") -> None:
+        self.played.append(PlayedGame(self.task, score, margin, tuple(self._moves), failure))
+        self._begin()
+
+    def rows(self) -> tuple[TableRow, ...]:
+        """Return how it stands, a row for each own player and rival."""
+        return tuple(
+            self._row(own, rival)
+            for own in range(len(self.own))
+            for rival in range(len(self.rivals))
+        )
+
+    def _row(self, own: int, rival: int) -> TableRow:
+        games = [one for one in self.played if (one.task.own, one.task.rival) == (own, rival)]
+        scores = [one.score for one in games]
+        margins = [one.margin for one in games if one.margin is not None]
+        low, high = interval(sum(scores), len(games)) if games else (None, None)
+        return TableRow(
+            self.own[own].name,
+            self.rivals[rival].name,
+            scores.count(1.0),
+            scores.count(0.5),
+            scores.count(0.0),
+            sum(scores) / len(games) if games else None,
+            low,
+            high,
+            sum(margins) / len(margins) if margins else None,
+        )

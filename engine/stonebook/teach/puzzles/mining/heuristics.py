@@ -1,0 +1,78 @@
+"""Three players who don't think ahead: what two of them find is a first step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.search.endings import outcome
+from stonebook.search.levels.alterigo import alterigo_playout
+from stonebook.search.levels.ikeda import ikeda_playout
+from stonebook.search.levels.io import io_playout
+from stonebook.search.levels.jo import jo_playout
+from stonebook.search.levels.playout import Playout, any_playout, worth_of
+from stonebook.search.proof import RANKS
+from stonebook.teach.explain.effects import gain
+
+PLAYOUTS = 12
+"""So many playouts follow each move."""
+
+_PLAYOUTS: Mapping[str, Playout] = {
+    "io": io_playout,
+    "ikeda": ikeda_playout,
+    "alterigo": alterigo_playout,
+    "jo": jo_playout,
+}
+
+
+def naive_moves(position: Position, random: Random) -> Iterator[Move]:
+    """Yield what each of the three plays. Of equals they take the first.
+
+    They are: whoever turns or takes the most stones; whoever looks one ply ahead, at the count as
+    it stands then; and whoever trusts in random playouts. Only those need chance.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start(size=6)
+    >>> [str(move) for move in naive_moves(start, Random(1))][:2]
+    ['C2', 'C2']
+    """
+    moves = position.moves()
+    turns = {move: position.turn(move) for move in moves}
+    yield max(moves, key=lambda move: gain(turns[move]))
+    yield max(moves, key=lambda move: look(turns[move]))
+    yield max(moves, key=_by_playouts(turns, random))
+
+
+def look(turn: Transition) -> tuple[int, float, int]:
+    """Return how good a move looks at once: the result, the count, how few answers are left."""
+    mover, after = str(turn.before.to_move), turn.after
+    if after.to_move is None:
+        result = RANKS[outcome(after, mover)]
+        return 2 * result - 1 if result != 1 else 0, 0.0, 0
+    lead = _count(after, mover) - _count(after, after.game.rival(mover))
+    answers = 0 if after.to_move == mover else -len(after.moves())
+    return 0, lead, answers
+
+
+def _count(position: Position, player: str) -> float:
+    """Return a player's count as it stands, in a game without one the stones."""
+    score = position.score()
+    if score is None:
+        return [position.at(cell) for cell in position.cells()].count(player)
+    return score.scores[player]
+
+
+def _by_playouts(turns: Mapping[Move, Transition], random: Random) -> Callable[[Move], float]:
+    values = {move: _value(turn, random) for move, turn in turns.items()}
+    return values.__getitem__
+
+
+def _value(turn: Transition, random: Random) -> float:
+    mover, after = str(turn.before.to_move), turn.after
+    if after.result is not None:
+        return worth_of(after.result, mover, len(after.grid))
+    playout = _PLAYOUTS.get(after.game.name, any_playout)
+    total = sum(playout(after, random)[0] for _ in range(PLAYOUTS))
+    return (total if after.to_move == mover else -total) / PLAYOUTS

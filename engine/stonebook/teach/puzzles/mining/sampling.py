@@ -1,0 +1,193 @@
+"""The unit of mining: a number, and what is found in the one game that is played for it.
+
+What comes of a number depends on nothing else, so any number of workers may share them, in any
+order, and whoever is interrupted does only what is missing.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Generator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+import stonebook
+from stonebook.records.diagram import diagram
+from stonebook.rules.position import Position
+from stonebook.rules.symmetry import canonical
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.puzzles.files import Entry, chosen
+from stonebook.teach.puzzles.mining.boards import BOARDS, LONGEST, MiningBoard
+from stonebook.teach.puzzles.mining.classify import themes_of
+from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.self_play import playing
+
+LOOKED_AT = 6
+"""So many positions of a game are looked at."""
+LETTERS = 6
+"""A name is so long."""
+MOST_KOMI = 16
+ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
+"""What is looked for, beside a certain theme."""
+ONE_IN = 5
+"""In a mixed set one in so many has nothing to find."""
+VERSION = 1
+"""Raised when the same number would come to another puzzle."""
+
+
+class MiningTask(NamedTuple):
+    """What is looked for: in which game, which kind, with which settings (None: the game's mix).
+
+    `kind` is "puzzles", "nothing", "mixed" (both of them), or a theme.
+    """
+
+    game: str
+    kind: str
+    seed: int
+    settings: Mapping[str, object] | None = None
+
+    def of(self, number: int) -> MiningTask:
+        """Return what is looked for with a number: in a mixed set numbers take turns."""
+        if self.kind != MIXED:
+            return self
+        return self._replace(kind=NOTHING if number % ONE_IN == ONE_IN - 1 else ANY)
+
+
+class Sample(NamedTuple):
+    """What came of one number: a puzzle as its file has it, or None, and what didn't pass.
+
+    `removed` counts by filter.
+    """
+
+    number: int
+    entry: Entry | None
+    removed: dict[str, int]
+
+
+def unit(task: MiningTask, number: int) -> Sample:
+    """Return what one game gives: its first position that passes, and what was removed.
+
+    >>> task = MiningTask("alterigo", "puzzles", 1)
+    >>> unit(task, 3) == unit(task, 3)
+    True
+    """
+    return run_to_end(working(task, number))
+
+
+def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
+    """Return what several games give: a worker's portion."""
+    return [unit(task, number) for number in numbers]
+
+
+def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
+    """Return the same, to be run slice by slice."""
+    task = task.of(number)
+    random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
+    board = _drawn(task, random)
+    start = stonebook.game(task.game).start(**board.settings)
+    game = yield from playing(start, random)
+    removed: dict[str, int] = {}
+    for place in _places(board, len(game.positions), random):
+        settings = dict(board.settings)
+        try:
+            try:
+                candidate = yield from _candidate(task, game.positions[place], random)
+            except Removed as filtered:
+                komi = _komi(task, game.positions[place], filtered.between)
+                if komi is None:
+                    raise
+                settings["komi"] = komi
+                position = stonebook.game(task.game).replay(game.moves[:place], **settings)
+                candidate = yield from _candidate(task, position, random)
+        except Removed as filtered:
+            removed[str(filtered)] = removed.get(str(filtered), 0) + 1
+            continue
+        moves = ",".join(map(str, game.moves[:place]))
+        entry = _entry(candidate, settings, moves, task.kind)
+        if task.kind in (ANY, NOTHING) or task.kind in entry["themes"]:
+            return Sample(number, entry, removed)
+        removed[OTHER] = removed.get(OTHER, 0) + 1
+    return Sample(number, None, removed)
+
+
+def named(position: Position, seeks: str) -> str:
+    """Return a short name that lasts: of twins it is the same."""
+    digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
+    return base64.b32encode(digest)[:LETTERS].decode().lower()
+
+
+def names_of_chosen(game: str) -> set[str]:
+    """Return the names that a game's chosen puzzles and their twins would have among the mined."""
+    return {named(one.position, one.seeks) for one in chosen(game)}
+
+
+def _candidate(
+    task: MiningTask, position: Position, random: Random
+) -> Generator[int, None, Candidate]:
+    if task.kind == NOTHING:
+        return (yield from nothing_in(position))
+    return (yield from puzzle_in(position, random))
+
+
+def _komi(task: MiningTask, position: Position, between: float | None) -> float | None:
+    """Return a komi with which only the best count wins, None where that is not to be had.
+
+    The first pass moves the count by halves, so a count may be tied: nobody's win.
+    """
+    if between is None or "komi" not in position.settings or task.settings is not None:
+        return None
+    komi = between if position.to_move == position.game.players[0] else -between
+    rounded = int(2 * komi) / 2
+    return rounded if abs(rounded) <= MOST_KOMI and rounded else None
+
+
+def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:
+    """Return a candidate as the file of mined puzzles has it."""
+    found, right = candidate.found, candidate.right
+    proof = found[right[0]]
+    nodes = sum(one.nodes for one in found.values())
+    depth = max(len(one.line) for one in found.values())
+    return {
+        "name": named(candidate.position, candidate.seeks),
+        "settings": dict(settings),
+        "moves": moves,
+        "seeks": candidate.seeks,
+        "length": 0 if kind == NOTHING else candidate.length,
+        "themes": [*themes_of(candidate)],
+        "accepted": [str(move) for move in right],
+        "proved": [proof.outcome, proof.margin, nodes, depth],
+        "difficulty": None,
+        "nothing": kind == NOTHING,
+    }
+
+
+def _drawn(task: MiningTask, random: Random) -> MiningBoard:
+    """Return a board of the game's mix, or the one with the settings that are wanted."""
+    boards = BOARDS[task.game]
+    if task.settings is not None:
+        like = [board for board in boards if dict(board.settings) == dict(task.settings)]
+        return like[0] if like else _any_board(task.settings, boards[0])
+    at = random.random() * sum(board.weight for board in boards)
+    for board in boards:
+        at -= board.weight
+        if at < 0:
+            break
+    return board
+
+
+def _any_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
+    """Return a board of which nothing is known: its games are looked at to their ends."""
+    return MiningBoard(
+        settings, 1, usual.first, usual.last if usual.from_end else LONGEST, usual.from_end
+    )
+
+
+def _places(board: MiningBoard, plies: int, random: Random) -> list[int]:
+    """Return which of a game's positions are looked at, in an order by chance."""
+    first, last = board.first, board.last
+    if board.from_end:
+        first, last = plies - 1 - board.last, plies - 1 - board.first
+    places = [*range(max(first, 0), min(last, plies - 1) + 1)]
+    random.shuffle(places)
+    return places[:LOOKED_AT]

@@ -1,0 +1,216 @@
+"""What is so of a puzzle, asked of the solver, and what keeps a position from being one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Generator, Iterator
+from typing import NamedTuple
+
+from stonebook.records.diagram import diagram
+from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.symmetry import canonical
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.proof import Rank
+from stonebook.teach.puzzles.evaluation import (
+    MOST_NODES,
+    Proofs,
+    Unproved,
+    best_of,
+    defending,
+    proofs,
+    proved_rank,
+    weighing,
+)
+from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.twins import cells_in
+from stonebook.words import say
+
+LEAST_MOVES = 3
+"""Between fewer moves there is nothing to choose."""
+LEAST_GAP = 2
+"""By so much the best count is better than the next, in a puzzle that seeks it."""
+LONGEST_TEXT = 200
+"""In characters: a sentence is read beside the board."""
+TOLD_FROM = 2
+"""So many hints don't name the only right move's cells."""
+TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "because")
+"""The words of a puzzle by their names: first the four hints."""
+
+
+class SolverFindings(NamedTuple):
+    """What the solver says of a position.
+
+    `accepted` are the right first moves, `gap` is by how much the best count is better than the
+    next one: infinite where a result is, 0 where all moves come to the same.
+    """
+
+    accepted: tuple[Move, ...]
+    proved: Proved
+    gap: float
+
+
+def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> SolverFindings:
+    """Return what the solver says of a position. Raises Unproved where the budget did not reach.
+
+    >>> import stonebook
+    >>> found = solved(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    >>> [str(move) for move in found.accepted], found.proved.outcome, found.gap
+    (['B1'], 'win', inf)
+    """
+    return solved_by(proofs(position, nodes), seeks)
+
+
+def solved_by(found: Proofs, seeks: str) -> SolverFindings:
+    """Return the same of what is known of each move. Raises Unproved where that is no proof."""
+    right = best_of(found, seeks)
+    proof = found[right[0]]
+    assert proof.outcome is not None
+    proved = Proved(
+        proof.outcome,
+        proof.margin,
+        sum(each.nodes for each in found.values()),
+        max(len(each.line) for each in found.values()),
+    )
+    ranks = {proved_rank(proof, seeks) for proof in found.values()}
+    return SolverFindings(right, proved, _gap(ranks))
+
+
+def _gap(values: Collection[Rank]) -> float:
+    if len(values) < 2:
+        return 0.0
+    other, best = sorted(values)[-2:]
+    return float("inf") if best.result != other.result else best.margin - other.margin
+
+
+def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf) -> int:
+    """Return how many moves the player to move has to find, up to the last that could go wrong.
+
+    The other one answers as `defence` does. Of several right moves the first is looked at, and no
+    more than `most` in a row: what follows them need not be provable. Raises Unproved.
+
+    >>> import stonebook
+    >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    1
+    """
+    line = run_to_end(following(position, seeks, nodes, most))
+    return sum(turn.before.to_move == position.to_move for turn in line)
+
+
+def following(
+    position: Position,
+    seeks: str,
+    nodes: int = MOST_NODES,
+    most: float = math.inf,
+    beyond: int = 0,
+) -> Generator[int, None, tuple[Transition, ...]]:
+    """Return the turns of both up to the last of those moves, see `length`, slice by slice.
+
+    After `most` moves it goes on as far as `beyond` nodes prove it.
+    """
+    player = position.to_move
+    line: list[Transition] = []
+    made = needed = 0
+    while position.to_move is not None and (made < most or beyond):
+        budget = nodes if made < most else beyond
+        try:
+            if position.to_move != player:
+                move = yield from defending(position, seeks, budget)
+                assert move is not None
+                line.append(position.turn(move))
+            else:
+                found = yield from weighing(position, budget)
+                right = best_of(found, seeks)
+                made += 1
+                line.append(position.turn(right[0]))
+                needed = len(line) if len(right) < len(found) else needed
+        except Unproved:
+            if made < most:
+                raise
+            break
+        position = line[-1].after
+    return tuple(line[:needed])
+
+
+def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
+    """Yield what is wrong with a puzzle, in sentences for who makes it. None, when it is right."""
+    try:
+        position = puzzle.position
+    except (BadNotation, IllegalMove) as error:
+        yield str(error)
+        return
+    moves = () if position.to_move is None else [m for m in position.moves() if m.kind != "resign"]
+    if len(moves) < LEAST_MOVES:
+        yield say("prove.few", number=len(moves), least=LEAST_MOVES)
+        return
+    unknown = [theme for theme in puzzle.themes if theme not in THEMES[puzzle.game]]
+    if unknown or not puzzle.themes:
+        yield say("prove.themes", themes=unknown, known=THEMES[puzzle.game])
+    try:
+        found = solved(position, puzzle.seeks, nodes)
+        most = length(position, puzzle.seeks, nodes, puzzle.length) if found.gap else 0
+    except Unproved:
+        yield say("prove.unproved", number=nodes)
+        return
+    if puzzle.nothing != (not found.gap):
+        yield say("prove.nothing" if found.gap else "prove.all_equal")
+    elif found.gap and found.gap < LEAST_GAP:
+        yield say("prove.gap", number=found.gap, least=LEAST_GAP)
+    if puzzle.length != most or (found.gap and not most):
+        yield say("prove.length", number=puzzle.length, most=most)
+    if puzzle.accepted != found.accepted:
+        yield say("prove.accepted", moves=puzzle.answers, right=found.accepted)
+    if puzzle.proved[:2] != found.proved[:2]:
+        yield say("prove.proved", given=puzzle.proved[:2], right=found.proved[:2])
+    if puzzle.texts is not None:
+        yield from (said for _, said in wrong_texts(puzzle.texts, position, found.accepted))
+
+
+def wrong_texts(
+    texts: Texts, position: Position, right: Collection[Move]
+) -> Iterator[tuple[str, str]]:
+    """Yield what is untrue in the words of a puzzle: in which text, and a sentence about it.
+
+    The texts are named as they are in `TEXTS`. What is looked at: whether cells in braces are
+    there, whether feedback answers moves that are legal and wrong, whether a hint tells too early
+    what the only right move is, and how long a text is. What a sentence claims is not.
+    """
+    cells = {cell for move in right for cell in move.cells}
+    for rung, hint in enumerate(texts.hints[:TOLD_FROM], start=1):
+        told = sorted(cells.intersection(cells_in(hint)))
+        if len(right) == 1 and told:
+            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=told)
+    for move in texts.feedback:
+        if not _is_wrong(move, position, right):
+            yield "feedback", say("prove.feedback", move=move)
+    for name, text in _named(texts):
+        try:
+            check_cells(position, text, "hints" if name in TEXTS[:4] else name)
+        except BadLesson as error:
+            yield name, str(error)
+        if not text or len(text) > LONGEST_TEXT:
+            yield name, say("prove.long", text=text, number=len(text), most=LONGEST_TEXT)
+
+
+def _is_wrong(move: str, position: Position, right: Collection[Move]) -> bool:
+    """Return whether a move may be played, and is not right."""
+    try:
+        turn = position.attempt(move)
+    except BadNotation:
+        return False
+    return not isinstance(turn, Refusal) and turn.move not in right
+
+
+def _named(texts: Texts) -> Iterator[tuple[str, str]]:
+    yield from zip(TEXTS, texts.hints, strict=False)
+    yield from (("feedback", text) for text in texts.feedback.values())
+    yield from (("otherwise", texts.otherwise), ("because", texts.because))
+
+
+def likeness(puzzle: Puzzle) -> tuple[str, str]:
+    """Return what two puzzles have in common when one is a twin of the other."""
+    return diagram(canonical(puzzle.position)), puzzle.seeks

@@ -1,0 +1,162 @@
+"""What moves are worth, as it is written on a board and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.accuracy import accuracy
+from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, common_unit
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW
+from stonebook.words import listed, number_text, say
+
+SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
+"""What tells on a label how sure it is, so that no colour is needed."""
+BEST = "★"
+"""Is on the label of the best moves."""
+NAMED = 8
+"""Of moves that are worth the same, so many are named where a turn has parts (Jō)."""
+
+
+def label(worth: MoveValue) -> str:
+    """Return what is written on a cell, an estimate's error in a second line.
+
+    >>> label(MoveValue(PROVED, "win", 4)), label(MoveValue(AT_LEAST, "draw"))
+    ('=+4', '≥D')
+    >>> label(MoveValue(ESTIMATED, "loss", -2.8, error=5.7, measured=True))
+    '−3\\n±6'
+    """
+    if worth.kind == UNKNOWN:
+        return SIGNS[UNKNOWN]
+    if worth.kind == ESTIMATED:
+        known = worth.error is not None and worth.measured
+        error = str(round(worth.error or 0)) if known else SIGNS[UNKNOWN]
+        return f"{_number(worth)}\n{SIGNS[ESTIMATED]}{error}"
+    if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):
+        return SIGNS[worth.kind] + say(f"worth.letter.{worth.outcome}")
+    return f"{SIGNS[worth.kind]}{_number(worth)}"
+
+
+def words_for(worth: MoveValue) -> str:
+    """Return how sure a worth is, and what it is.
+
+    >>> words_for(MoveValue(PROVED, "win", 4)), words_for(MoveValue(ESTIMATED, chance=62.4))
+    ('proved +4', 'estimated 62 %')
+    """
+    if worth.kind == UNKNOWN:
+        return say("worth.unknown")
+    if worth.kind == ESTIMATED and worth.error is not None and worth.measured:
+        return say("worth.estimated.error", value=_value(worth), error=round(worth.error))
+    return say(f"worth.{worth.kind}", value=_value(worth))
+
+
+def labels(
+    position: Position, worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
+) -> Mapping[str, str]:
+    """Return what is written on the cells: the best that a move there is worth.
+
+    That of the best moves has a star, unless all are alike. Where a turn has parts, those with the
+    cells that were `begun` count, and a cell of which nothing is known stays empty.
+    """
+    best: dict[str, MoveValue] = {}
+    unit = common_unit(worths.values())
+    for move, worth in worths.items():
+        if (len(move.cells) > 1 and worth.kind == UNKNOWN) or not {*begun} <= {*move.cells}:
+            continue
+        for cell in move.cells:
+            if cell in begun:
+                continue
+            if cell not in best or _rank(worth, unit) > _rank(best[cell], unit):
+                best[cell] = worth
+    written = {cell: label(best[cell]) for cell in position.grid.names if cell in best}
+    known = [worth for worth in best.values() if worth.value(unit) is not None]
+    if known and len({*written.values()}) > 1:
+        top = label(max(known, key=lambda worth: _rank(worth, unit)))
+        written = {cell: starred(text) if text == top else text for cell, text in written.items()}
+    return written
+
+
+def starred(text: str) -> str:
+    """Return the label of a best move: the star stands where there is more room for it.
+
+    >>> starred("=+4"), starred("+12\\n±6")
+    ('★=+4', '+12\\n★±6')
+    """
+    first, line, second = text.rpartition("\n")
+    return f"{first}{line}{BEST}{second}"
+
+
+def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
+    """Return what all moves are worth, best first, and what the numbers mean.
+
+    >>> import stonebook
+    >>> from stonebook.search.weighing import weigh
+    >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
+    >>> sentence(late, weigh(late))[:71]
+    'For X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
+    """
+    alike: dict[str, list[str]] = {}
+    unit = common_unit(worths.values())
+    ranked = sorted(worths.items(), key=lambda entry: _rank(entry[1], unit), reverse=True)
+    for move, worth in ranked:
+        alike.setdefault(words_for(worth), []).append(str(move))
+    groups = [
+        say("worth.group", worth=worth, moves=_named(moves)) for worth, moves in alike.items()
+    ]
+    first, *others = groups
+    said = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
+    parts = [say("worth.said", player=position.to_move, worths=said), *_meaning(position, worths)]
+    return " ".join(parts)
+
+
+def _named(moves: list[str]) -> str:
+    if len(moves) <= NAMED or "+" not in moves[0]:
+        return listed(moves, "list.plain")
+    left = len(moves) - NAMED
+    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=left)
+
+
+def _meaning(position: Position, worths: Mapping[Move, MoveValue]) -> list[str]:
+    """Return what the numbers mean, as far as there are any."""
+    said = []
+    if any(worth.margin is not None for worth in worths.values()):
+        said.append(say("worth.unit.margin", player=position.to_move))
+    if any(worth.chance is not None for worth in worths.values()):
+        said.append(say("worth.unit.chance", player=position.to_move))
+    if any(worth.kind == ESTIMATED for worth in worths.values()):
+        said.append(error_sentence(position))
+    return said
+
+
+def error_sentence(position: Position) -> str:
+    """Return how far estimates are off here, as far as that was measured."""
+    read = accuracy(position)
+    if read.error is None:
+        return say("worth.error.none")
+    return say(f"worth.error.{'here' if read.measured else 'elsewhere'}", error=round(read.error))
+
+
+def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
+    """Return what sorts worths: unknown ones last, and among equals the surer one first."""
+    value = worth.value(unit)
+    sure = -list(SIGNS).index(worth.kind)
+    return (float("-inf") if value is None else value), sure
+
+
+def _value(worth: MoveValue) -> str:
+    if worth.chance is not None:
+        return say("worth.percent", number=round(worth.chance))
+    if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):
+        return say(f"worth.outcome.{worth.outcome}")
+    return _number(worth)
+
+
+def _number(worth: MoveValue) -> str:
+    """Return a margin with its sign, or percent. Estimates are whole numbers."""
+    if worth.chance is not None:
+        return f"{round(worth.chance)}%"
+    margin = worth.margin or 0
+    if worth.kind == ESTIMATED:
+        margin = round(margin)
+    return number_text(margin, "+g").replace("-", "−") if margin else "0"

@@ -1,0 +1,203 @@
+"""Looking back on a game: which moves threw something away, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+
+from stonebook.records import Record
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.move_value import ESTIMATED, UNKNOWN, MoveValue, common_unit
+from stonebook.search.proof import AT_LEAST, AT_MOST
+from stonebook.search.weighing import MOST_NODES, Weighing, estimated_after, is_near
+from stonebook.teach.play.table import PlayTable
+
+FAR = 1
+"""Far from the end a move gets no more nodes for proofs than this: estimates take long enough."""
+
+ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE = "only", "unknown", "unmeasured", "other"
+REASONS = (ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE)
+"""Why a move is not judged: it was the only one; nothing or only a bound is known of it or of the
+others; the error of estimates was not measured there; it is a resignation, or an agreement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A move that threw something away. `number` counts moves from 1, `position` is before it.
+
+    `better` is a move that was better, and `worth` and `better_worth` say what both were worth.
+    `lost` is how much less that is at least, by margin or in percent, None where a proved result
+    changed. `error` is that of the estimates that say so, 0 where all is proved.
+    """
+
+    number: int
+    position: Position
+    move: Move
+    worth: MoveValue
+    better: Move
+    better_worth: MoveValue
+    lost: float | None = None
+    error: float = 0.0
+
+    @property
+    def changed_result(self) -> bool:
+        """Whether a proved win, or a proved draw, was given away."""
+        return self.lost is None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What looking back on a game found. `moves` says how many it has.
+
+    `looked` are the numbers of the moves that were looked at: all, unless it was stopped. Mistakes
+    that changed a proved result stand first, in order, then the others, the worst first. `skipped`
+    gives for each reason (see `REASONS`) the numbers of the moves that are not judged for it.
+    From the move `proof_from` on, it is proved of every position who wins: None, of none.
+    """
+
+    moves: int
+    looked: tuple[int, ...]
+    mistakes: tuple[Mistake, ...]
+    skipped: Mapping[str, tuple[int, ...]]
+    proof_from: int | None
+
+
+def look_back(
+    game: Record | PlayTable,
+    *,
+    nodes: int = MOST_NODES,
+    each: Callable[[int], object] | None = None,
+) -> Review:
+    """Return what looking back on a game finds. `nodes` is the budget of each position's proofs.
+
+    `each` is told now and then how many moves were looked at. Raises BadRecord for a record that
+    is none, ValueError for a budget below 1.
+
+    >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
+    >>> review = look_back(Record("otello", {"size": 4}, moves))
+    >>> [(m.number, str(m.move), str(m.better)) for m in review.mistakes if m.changed_result]
+    [(8, 'B1', 'A1'), (9, 'C1', 'A4')]
+    """
+    if isinstance(game, Record):
+        looking = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
+    else:
+        looking = GameReview(positions_of(game.origin, game.played), game.played, nodes=nodes)
+    run_to_end(looking.run(), each)
+    return looking.review()
+
+
+def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
+    """Return every position of moves that are known to be legal, the first one first."""
+    positions = [origin]
+    for move in moves:
+        positions.append(positions[-1].play(move))
+    return positions
+
+
+class GameReview:
+    """The same in slices, from the end to the beginning: proofs are there, and soon done."""
+
+    def __init__(
+        self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = MOST_NODES
+    ) -> None:
+        self._played = [*zip(positions, moves, strict=False)]
+        self._nodes = nodes
+        self._looked: list[int] = []
+        self._mistakes: list[Mistake] = []
+        self._skipped: dict[str, list[int]] = {}
+        self._proof_from: int | None = None
+        for position in positions[:1]:
+            if position.to_move is not None:
+                Weighing(position, nodes=nodes)  # says what a budget is
+
+    @property
+    def moves(self) -> int:
+        """How many moves the game has."""
+        return len(self._played)
+
+    def run(self) -> Generator[int, None, None]:
+        """Look back, and yield after each slice how many moves were looked at."""
+        unbroken = True
+        for number in range(self.moves, 0, -1):
+            position, text = self._played[number - 1]
+            proved = yield from self._look(number, position, text)
+            unbroken = unbroken and proved
+            if unbroken:
+                self._proof_from = number
+            self._looked.insert(0, number)
+            yield len(self._looked)
+
+    def review(self) -> Review:
+        """Return what was found by now."""
+        results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
+        others = (m for m in self._mistakes if not m.changed_result)
+        mistakes = (*results, *sorted(others, key=lambda m: (-(m.lost or 0) + m.error, m.number)))
+        skipped = {reason: tuple(sorted(numbers)) for reason, numbers in self._skipped.items()}
+        return Review(self.moves, tuple(self._looked), mistakes, skipped, self._proof_from)
+
+    def _skip(self, number: int, reason: str) -> None:
+        self._skipped.setdefault(reason, []).append(number)
+
+    def _look(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
+        """Judge a move. Return whether it is proved who wins in the position before it."""
+        near = is_near(position)
+        weighing = Weighing(position, nodes=self._nodes if near else FAR)
+        move = _listed(position, text, weighing.worths)
+        if move is None:
+            self._skip(number, NO_MOVE)
+            return True  # a resignation is no question of what can be proved
+        if len(weighing.worths) == 1:
+            self._skip(number, ONLY)
+            if not near:
+                return False
+        for _ in weighing.run():
+            yield len(self._looked)
+        worths = weighing.worths
+        if worths[move].kind == UNKNOWN:
+            worths[move] = yield from estimated_after(position, move)
+        if len(worths) > 1:
+            self._judge(number, position, move, worths)
+        return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
+
+    def _judge(
+        self, number: int, position: Position, move: Move, worths: Mapping[Move, MoveValue]
+    ) -> None:
+        """Note a mistake, or why there is no telling."""
+        played = worths[move]
+        secure = max(worths, key=lambda one: (worths[one].least(), worths[one].margin or 0))
+        if played.most() < worths[secure].least():
+            mistake = Mistake(number, position, move, played, secure, worths[secure])
+            self._mistakes.append(mistake)
+            return
+        # What a move is worth at most says nothing for it, and what it is at least nothing against.
+        known = {m: w for m, w in worths.items() if w.kind not in (UNKNOWN, AT_MOST)}
+        unit = common_unit([*known.values(), played])
+        values = {m: value for m, w in known.items() if (value := w.value(unit)) is not None}
+        own = played.value(unit)
+        if not values or own is None or played.kind == AT_LEAST:
+            self._skip(number, NO_VALUE)
+            return
+        better = max(values, key=lambda other: values[other])
+        errors = [w.error for w in (played, worths[better]) if w.kind == ESTIMATED]
+        known_errors = [error for error in errors if error is not None]
+        if len(known_errors) < len(errors):
+            self._skip(number, NOT_MEASURED)
+            return
+        lost, error = values[better] - own, max(known_errors, default=0.0)
+        if lost > error:
+            self._mistakes.append(
+                Mistake(number, position, move, played, better, worths[better], lost, error)
+            )
+
+
+def _listed(position: Position, text: str, moves: Mapping[Move, MoveValue]) -> Move | None:
+    """Return the listed move that does the same as a written one, None for what is no play."""
+    turn = position.attempt(text)
+    assert isinstance(turn, Transition), "the move was played"
+    if turn.move in moves:
+        return turn.move
+    cells = {*turn.move.cells}
+    alike = (move for move in moves if {*move.cells} == cells and cells)
+    return next((move for move in alike if position.play(move) == turn.after), None)

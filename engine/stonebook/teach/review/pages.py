@@ -1,0 +1,123 @@
+"""Looking back, as it is shown: a page for the whole game, and one for each mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach.review.evaluation_labels import error_sentence, label, starred, words_for
+from stonebook.teach.review.game_review import REASONS, Mistake, Review
+from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.step import Still
+from stonebook.words import listed, say
+
+LATER = "later"
+"""What is pressed to be asked about a mistake again."""
+
+
+class ReviewPages(Pages):
+    """A review, page by page. `position` is the last one of the game."""
+
+    kind = "back"
+    counts = False
+
+    def __init__(self, title: str, review: Review, last: Position) -> None:
+        super().__init__(title)
+        self._review, self._end = review, last
+
+    @property
+    def _last(self) -> int:
+        return len(self._review.mistakes)
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """The mistake that this page is about, None on the first one."""
+        return self._review.mistakes[self._at - 1] if self._at else None
+
+    def position(self) -> Position:
+        """The position before the mistake, first that at the end of the game."""
+        return self.mistake.position if self.mistake else self._end
+
+    def scene(self) -> Scene:
+        """The picture, with what both moves were worth written on their cells."""
+        mistake = self.mistake
+        if mistake is None:
+            return scene(self._end)
+        texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
+        texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
+        return scene(mistake.position, texts=texts)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The pages, and to be asked about a mistake again: whoever shows it knows where."""
+        proved = self.mistake is not None and not self.mistake.error
+        return (*super().choices(), Choice(LATER, say("back.later"), proved))
+
+    def strip(self) -> tuple[Still, ...]:
+        """Nothing of the past: the page is about one board of it."""
+        return ()
+
+    def prompt(self) -> str:
+        """What the game came to, or what was thrown away."""
+        return mistake_sentence(self.mistake) if self.mistake else summary(self._review)
+
+
+def text(review: Review) -> str:
+    """Return a review as lines: the summary, then each mistake."""
+    return "\n".join([summary(review), *map(mistake_sentence, review.mistakes)])
+
+
+def summary(review: Review) -> str:
+    """Return what was looked at, how much was found, where proof begins, and what was skipped."""
+    if not review.moves:
+        return say("back.nothing")
+    results = sum(mistake.changed_result for mistake in review.mistakes)
+    said = [say("back.looked", number=len(review.looked), total=review.moves)]
+    if review.mistakes:
+        said.append(say("back.results", number=results))
+        said.append(say("back.losses", number=len(review.mistakes) - results))
+    else:
+        said.append(say("back.none"))
+    if review.proof_from is None:
+        said.append(say("back.proof.none"))
+    else:
+        said.append(say("back.proof.from", number=review.proof_from))
+    for reason in REASONS:
+        if numbers := review.skipped.get(reason):
+            said.append(say(f"back.skipped.{reason}", numbers=ranges(numbers)))
+    return " ".join(said)
+
+
+def mistake_sentence(mistake: Mistake) -> str:
+    """Return what a move threw away, what was better, and how sure that is."""
+    told = {
+        "number": mistake.number,
+        "player": mistake.position.to_move,
+        "move": mistake.move,
+        "worth": words_for(mistake.worth),
+        "better": mistake.better,
+        "better_worth": words_for(mistake.better_worth),
+    }
+    said = say("back.mistake", **told)
+    if mistake.lost is None:
+        return f"{said} {say('back.changed')}"
+    lost = round(mistake.lost)
+    unit = "chance" if mistake.worth.margin is None else "margin"
+    said = f"{said} {say(f'back.lost.{unit}', number=lost)}"
+    return f"{said} {error_sentence(mistake.position)}" if mistake.error else said
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Return numbers as text, those that follow each other together.
+
+    >>> ranges([1, 2, 3, 7, 9, 10])
+    '1–3, 7 and 9–10'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return listed(["–".join(map(str, run)) for run in runs])

@@ -1,0 +1,137 @@
+"""Questions with answers to choose from: guess first, then see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.twins import StartPosition, start_of, with_cells
+from stonebook.words import say
+
+
+class Choose(Step):
+    """Choose an answer, then see what is so.
+
+    `options` are the answers, each with what to say to who chose it. `right` is the right one:
+    without a `because`, what is said to it is said to a wrong answer as well.
+    `shows` are moves to play on the board after the choice, so that it can be seen. `refused` is
+    one that the rules refuse: what forbids it is marked then, an old board stands beside it.
+    Nothing is failed: the step is done once a choice was made. All answers stay to be seen.
+    """
+
+    kind = "predict"
+    guess = True
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        question: str,
+        options: Sequence[tuple[str, str]],
+        *,
+        right: str,
+        shows: Sequence[str] = (),
+        refused: str = "",
+        because: str = "",
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        names = [answer for answer, _ in options]
+        if len(names) < 2:
+            raise BadLesson(say("teacher.options"))
+        if right not in names:
+            raise BadLesson(say("step.choose.right", right=right, options=names), right)
+        self._start = start_of(start).position
+        self._question = question
+        self._options = dict(options)
+        self._right = right
+        self._chosen = ""
+        self._because = with_cells(check_cells(self._start, because, "because"), str)
+        self._turns: list[Transition] = []
+        for move in shows:
+            self._turns.append(self._after.turn(move))
+        self._refused = self._marks_of(refused) if refused else {}
+
+    def _marks_of(self, refused: str) -> Mapping[str, str]:
+        """Mark what forbids a move. Raises BadLesson when nothing does."""
+        refusal = self._after.attempt(refused)
+        if not isinstance(refusal, Refusal):
+            raise BadLesson(say("step.choose.refused", move=refused), refused)
+        return why_refused(refusal, self._start.cells()).marks
+
+    def position(self) -> Position:
+        """The position asked about, or what came of it."""
+        return self._after if self.done else self._start
+
+    @property
+    def _after(self) -> Position:
+        """The position after all moves that are shown."""
+        return self._turns[-1].after if self._turns else self._start
+
+    @property
+    def asked(self) -> Position:
+        """The position asked about."""
+        return self._start
+
+    def scene(self) -> Scene:
+        """The board."""
+        last = self._turns[-1].move.cells if self.done and self._turns else ()
+        marks = self._refused if self.done else {}
+        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
+
+    def prompt(self) -> str:
+        """The question."""
+        return self._question
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The answers, which stay with the chosen one and the right one marked, and again."""
+        answers = [
+            Choice(answer, answer, on=not self.done, mark=self._mark(answer))
+            for answer in self._options
+        ]
+        return (*answers, Choice("again", say("step.again"), on=self.done))
+
+    def _mark(self, answer: str) -> str:
+        """Return what an answer is, once one was given."""
+        if not self.done:
+            return ""
+        kinds = (("chosen", answer == self._chosen), ("right", answer == self._right))
+        return " ".join(kind for kind, holds in kinds if holds)
+
+    def _press(self, name: str) -> Feedback:
+        """Lock a choice in."""
+        if self.done:
+            return Feedback(None, say("step.predict.locked"))
+        if name not in self._options:
+            return self._ask()
+        right = name == self._right
+        self._chosen = name
+        self.failures += not right
+        self.done = True
+        why = self._because
+        verdict = [say("step.choose.yes" if right else "step.choose.no")]
+        if not right:
+            verdict.append(say("step.choose.it_is", answer=self._right))
+            why = why or self._options[self._right]
+        message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
+        turns, told = tuple(self._turns), " ".join(verdict)
+        return Feedback(right, message, self._refused, turns=turns, verdict=told)
+
+    def solution(self) -> tuple[Answer, ...]:
+        """The right answer."""
+        return (Press(self._right),)
+
+    def _restart(self) -> None:
+        """Take the choice back."""
+        self._chosen = ""
+
+    def gives_away(self) -> tuple[Position, ...]:
+        """What the answer shows on the board."""
+        return tuple(turn.after for turn in self._turns)

@@ -1,0 +1,87 @@
+"""Near-twins once more: does a move do this, is a cell one of these, asked in a run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.position import Position
+from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason, why_legal
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.argument_checks import check_about, check_cell, check_cells
+from stonebook.teach.steps.kinds.pair import Pair, Question
+from stonebook.teach.twins import StartPosition, cells_in, start_of, with_cells
+from stonebook.words import say
+
+
+class Claims(Pair):
+    """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
+
+    `question` asks it in words. `reasons`, one for each item if any, say why it is so.
+    Cells in them are written in braces, so that they hold for a twin as well and are marked.
+
+    >>> import stonebook
+    >>> from stonebook.teach import Press
+    >>> from stonebook.teach.goals.cells import Territory
+    >>> go = stonebook.game("ikeda")
+    >>> boards = [go.replay(["A1"], size=2), go.replay(["A1", "B1"], size=2)]
+    >>> step = Claims(
+    ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
+    ... )
+    >>> step.prompt(), step.answer(Press("yes")).message
+    ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches only Black, on A1.')
+    """
+
+    yes, no = "yes", "no"
+
+    def __init__(
+        self,
+        title: str,
+        items: Sequence[tuple[Position | StartPosition, str]],
+        about: Goal | CellSet,
+        question: str,
+        *,
+        reasons: Sequence[str] = (),
+        id: str | None = None,
+    ) -> None:
+        self._about = about
+        starts = [start_of(start).position for start, _ in items]
+        for position, (_, text) in zip(starts, items, strict=True):
+            check_about(about, position, claim=True)
+            if isinstance(about, CellSet):
+                check_cell(position, text)
+        if not question:
+            raise BadLesson(say("teacher.claims.question"))
+        self._reasons = [""] * len(items)
+        if reasons:
+            self._reasons = [
+                check_cells(position, reason, "reasons")
+                for position, reason in zip(starts, reasons, strict=True)
+            ]
+        super().__init__(title, items, question=question, id=id)
+
+    def _holds(self, asked: Question) -> bool:
+        """Whether the move fulfils the goal, or the cell is in the set."""
+        about = self._about.under(asked.name)
+        if isinstance(about, CellSet):
+            return asked.move in about.cells(asked.position)
+        return about.judge(asked.position.turn(asked.move)) is None
+
+    def _reason(self) -> Reason:
+        """Why the move does it or not, or why the cell is in the set or is not.
+
+        An item's own reason says it of this board, and its cells are marked. Without one it is
+        what the move does, or what it did instead, with the answer that punishes it.
+        """
+        position, text, name = self._here.position, self._here.move, self._here.name
+        about = self._about.under(name)
+        given = self._reasons[self._here.item]
+        own, named = with_cells(given, name), dict.fromkeys(map(name, cells_in(given)), DECIDES)
+        if isinstance(about, CellSet):
+            told = (about.why if self._holds_here else about.why_not)(position, text)
+            return Reason(f"{told} {own}".rstrip(), {**named, **self._targets()})
+        turn = position.turn(text)
+        why = about.judge(turn) or why_legal(turn)
+        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
+        return Reason(own or why.message, marks, turns=(turn, *why.turns))

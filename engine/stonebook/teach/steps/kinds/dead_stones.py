@@ -1,0 +1,92 @@
+"""Dead strings, chosen by a tap each: on what two players agree after the passes (IK9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stonebook.rules.ikeda.dead_stones import DEAD
+from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.position import Position
+from stonebook.rules.strings.position import StringPosition, strings
+from stonebook.teach.steps.move_builder import Selection
+from stonebook.words import say
+
+
+def may_agree(position: Position) -> bool:
+    """Return whether dead strings can be agreed on here."""
+    return isinstance(position, IkedaPosition) and position.passes == 2 and not position.agreed
+
+
+class DeadStones:
+    """The strings that are taken for dead so far: a move that is put together, like a turn of Jō.
+
+    >>> import stonebook
+    >>> ended = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
+    >>> dead = DeadStones(ended)
+    >>> dead.choose("A1").message, dead.text
+    ('Dead, if you both agree: A1.', 'dead A1')
+    >>> dead.choose("A1").message, dead.text
+    ('A1 is no longer dead.', '')
+    """
+
+    def __init__(self, position: Position) -> None:
+        assert isinstance(position, StringPosition)
+        self._position = position
+        self._chosen: list[tuple[str, ...]] = []
+
+    @property
+    def text(self) -> str:
+        """The agreement as a move, "" when no string is chosen."""
+        return " ".join([DEAD, *(string[0] for string in self._chosen)]) if self._chosen else ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is something to agree on."""
+        return bool(self._chosen)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The stones of the strings that are chosen."""
+        return tuple(cell for string in self._chosen for cell in string)
+
+    @property
+    def stones(self) -> Mapping[str, str | None]:
+        """Who stands where. The dead leave when both have agreed."""
+        return self._position.snapshot().cells
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """What marks the chosen strings."""
+        return dict.fromkeys(self.cells, "target")
+
+    @property
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """The ways of stones that move: none does."""
+        return ()
+
+    @property
+    def ghosts(self) -> Mapping[str, str]:
+        """Whose stones were driven off: nobody's."""
+        return {}
+
+    def choose(self, cell: str) -> Selection:
+        """Take a string for dead, or for alive again."""
+        string = next((s.cells for s in strings(self._position) if cell in s.cells), None)
+        if string is None:
+            refusal = self._position.check(f"{DEAD} {cell}")
+            assert refusal is not None
+            message = say("board.refused", message=refusal.message, rule=refusal.rule)
+            return Selection(message=message, cells=refusal.cells, right=False)
+        if string in self._chosen:
+            self._chosen.remove(string)
+            return Selection(message=say("build.alive", cells=string))
+        self._chosen.append(string)
+        return Selection(message=say("build.dead", cells=self.cells))
+
+    def back(self) -> Selection:
+        """Take the string that was chosen last for alive again."""
+        return self.choose(self._chosen[-1][0])
+
+    def finish(self) -> str:
+        """Return the agreement as a move."""
+        return self.text

@@ -1,0 +1,334 @@
+"""What a walk leaves to its reader: a stone to place, all cells that change, what a pair does."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.explain.reasons import Reason, why_refused
+from stonebook.teach.explain.terms import terms
+from stonebook.teach.games import teaching
+from stonebook.teach.goals.goal import Goal, usual_wish
+from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
+from stonebook.words import say
+
+Stones = Mapping[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a tapped cell is in a gap. `right` is None for one that is neither right nor wrong.
+
+    `closed` says that the gap is filled, `move` by which turn if it is not the walk's own.
+    """
+
+    right: bool | None
+    message: str = ""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    rule: str = ""
+    closed: bool = False
+    move: str = ""
+
+
+class Gap(ABC):
+    """A place where a walk waits. `taps` are the cells that were given so far."""
+
+    def __init__(self, turn: Transition) -> None:
+        self._turn = turn
+        self.taps: list[str] = []
+
+    @property
+    def before(self) -> Position:
+        """The position before the turn that the gap belongs to."""
+        return self._turn.before
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What is asked."""
+
+    @abstractmethod
+    def left(self) -> tuple[str, ...]:
+        """Cells that fill it from here, for pupils and keys."""
+
+    @abstractmethod
+    def answer(self) -> tuple[str, ...]:
+        """The cells of the walk's own turn."""
+
+    @abstractmethod
+    def tap(self, cell: str) -> Tried:
+        """Take a cell."""
+
+    def clear(self) -> None:
+        """Forget what was given."""
+        self.taps = []
+
+
+class Placing(Gap):
+    """Where does the stone go, or the pair? Any that may be played, and fulfils the goal."""
+
+    def __init__(self, turn: Transition, missing: Collection[str], goal: Goal | None) -> None:
+        super().__init__(turn)
+        self._missing = missing
+        self._goal = goal
+
+    @property
+    def _pair(self) -> bool:
+        return len(self.answer()) > 1
+
+    def prompt(self) -> str:
+        """Where one may go. In Io it has to be told which kind of stone it is."""
+        before, player = self.before, self.before.to_move
+        if self._goal is not None:
+            return self._goal.wish(before)
+        if before.phase != "play":
+            return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
+        key = "step.walk.ask.placed.pair" if self._pair else "step.walk.ask.placed"
+        return say(key, player=player, **terms(before))
+
+    def answer(self) -> tuple[str, ...]:
+        """The stone or the pair of the walk."""
+        return next(event.cells for event in self._turn.events if event.kind == "placed")
+
+    def left(self) -> tuple[str, ...]:
+        """The walk's own, or what goes with a cell that was given, else that cell again."""
+        if {*self.taps} <= {*self.answer()}:
+            return tuple(cell for cell in self.answer() if cell not in self.taps)
+        (given,) = self.taps
+        beside = [part.strip("+") for part in self.before.partial(given).next]
+        fitting = (cell for cell in beside if self._missed(self._move([given, cell])) is None)
+        other = next(fitting, None)
+        return (given, *self.answer()) if other is None else (other,)
+
+    def _move(self, cells: Sequence[str]) -> Transition:
+        """The turn of the reader's own that begins with a pair."""
+        return self.before.turn(with_effects(self.before, "+".join(cells), self._missing))
+
+    def _missed(self, turn: Transition) -> Reason | None:
+        """Why a turn does not fulfil the goal, if there is one."""
+        return None if self._goal is None else self._goal.judge(turn)
+
+    def tap(self, cell: str) -> Tried:
+        """Take a stone, or one of a pair, which a second tap takes back."""
+        if cell in self.taps:
+            self.taps.remove(cell)
+            return Tried(None, say("build.taken_back", cell=cell))
+        given = [*self.taps, cell]
+        if not self._pair:
+            refusal, whole = self.before.check(cell), True
+        else:
+            tried = self.before.partial("+".join(given))
+            refusal, whole = tried.refusal, tried.complete
+        if refusal is not None:
+            why = why_refused(refusal, self.before.cells())
+            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+        self.taps = given
+        if not whole:
+            return Tried(True, say("step.walk.second", cell=cell))
+        if {*given} == {*self.answer()}:
+            return Tried(True, closed=True)
+        move = with_effects(self.before, "+".join(given), self._missing)
+        return self._own(move, given)
+
+    def _own(self, move: str, cells: Sequence[str]) -> Tried:
+        """Judge a turn of the reader's own."""
+        turn = self.before.turn(move)
+        if self._goal is not None:
+            reason = self._goal.judge(turn)
+            if reason is not None:
+                self.taps = []
+                why = teaching(self.before.game).lacks(self._goal, turn) or reason
+                marks = {**why.marks, **dict.fromkeys(cells, "refused")}
+                return Tried(False, why.message, marks, why.rule)
+        said = say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        return Tried(True, said, closed=True, move=move)
+
+
+class All(Gap):
+    """All cells that an effect of the turn changes, in whatever order.
+
+    `stones` is who stands where before the effect. Of bracketed lines it is their far ends.
+    """
+
+    def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
+        super().__init__(turn)
+        self._kind = kind
+        self._stones = stones
+        self._events = [event for event in turn.events if event.kind == kind]
+        self._new = turn.move.cells[0] if turn.move.cells else ""
+        mover = turn.before.to_move
+        assert mover is not None, "a turn was somebody's"
+        self._mover = mover
+
+    def prompt(self) -> str:
+        """What is to be tapped."""
+        return say(f"step.walk.ask.{self._kind}", player=self._mover, **terms(self.before))
+
+    def answer(self) -> tuple[str, ...]:
+        """Every cell."""
+        ends = self._kind == "bracketed"
+        return tuple(c for e in self._events for c in (e.cells[-1:] if ends else e.cells))
+
+    def left(self) -> tuple[str, ...]:
+        """Those that are still missing."""
+        return tuple(cell for cell in self.answer() if cell not in self.taps)
+
+    def tap(self, cell: str) -> Tried:
+        """Take one of them."""
+        if cell in self.taps:
+            return Tried(None, say("step.walk.found_already", cell=cell))
+        if cell not in self.answer():
+            reason = self._why_not(cell)
+            return Tried(False, reason.message, reason.marks, self._events[0].rule)
+        self.taps.append(cell)
+        if self.left():
+            return Tried(True, say("step.walk.more", cell=cell))
+        return Tried(True, closed=True)
+
+    def _why_not(self, cell: str) -> Reason:
+        if self._kind == "bracketed":
+            return no_far_end(self.before, self._stones, self._new, cell, self._mover)
+        if self._kind == "turned":
+            return not_turned(self.before, self._stones, self._new, cell, self._mover)
+        return not_removed(self.before, self._stones, self._mover, cell)
+
+
+class PairEffects(Gap):
+    """What a pair of Jō does: which stones it flips, where it moves a neutral one (JO5 to JO7).
+
+    Each of the walk's own kinds is asked for as often as it comes there, in either order.
+    """
+
+    def __init__(self, turn: Transition, missing: Collection[str]) -> None:
+        super().__init__(turn)
+        self._pair, *effects = str(turn.move).split()
+        self._asked = [each for each in effects if _kind(each) in missing]
+        self._given = [each for each in effects if _kind(each) not in missing]
+        self._done: list[str] = []
+
+    def prompt(self) -> str:
+        """What is to be tapped."""
+        kinds = {_kind(each) for each in self._asked}
+        key = "effects" if len(kinds) > 1 else kinds.pop()
+        return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
+
+    def answer(self) -> tuple[str, ...]:
+        """The cells of the walk's own effects."""
+        return tuple(cell for each in self._asked for cell in _cells(each))
+
+    def clear(self) -> None:
+        """Forget what was given."""
+        super().clear()
+        self._done = []
+
+    @property
+    def _text(self) -> str:
+        return " ".join([self._pair, *self._done])
+
+    @property
+    def _from(self) -> str:
+        """The neutral stone that waits for its goal, if any."""
+        return "" if {*self.taps} <= {c for e in self._done for c in _cells(e)} else self.taps[-1]
+
+    def _open(self) -> list[str]:
+        """Return the beginnings of effects that may follow, of kinds that are still asked for."""
+        wanted = [_kind(each) for each in self._asked]
+        for each in self._done:
+            wanted.remove(_kind(each))
+        return [
+            begun.strip()
+            for begun in self.before.partial(self._text).next
+            if begun.startswith(" ") and _kind(begun) in wanted
+        ]
+
+    def left(self) -> tuple[str, ...]:
+        """The next effect, the walk's own where it still may be."""
+        if self._from:
+            own = [e for e in self._asked if e.startswith(f"{self._from}>")]
+            targets = self.before.partial(f"{self._text} {self._from}>").next
+            return (_cells(own[0])[1],) if own else targets[:1]
+        begun = self._open()
+        for each in self._asked:
+            if any(each.startswith(start) for start in begun):
+                return _cells(each)
+        return (begun[0][:-1],)
+
+    def tap(self, cell: str) -> Tried:
+        """Take a stone that flips, a neutral one, or where that goes."""
+        if self._from:
+            return self._to(cell)
+        begun = self._open()
+        if f"{cell}*" in begun:
+            self.taps.append(cell)
+            return self._did(f"{cell}*")
+        if f"{cell}>" in begun:
+            self.taps.append(cell)
+            return Tried(True, say("step.walk.where_to", cell=cell))
+        if cell in self.taps:
+            return Tried(None, say("step.walk.found_already", cell=cell))
+        moves = {_kind(each) for each in self._asked} == {"moved"}
+        refusal = self.before.partial(f"{self._text} {cell}{'>' if moves else '*'}").refusal
+        if refusal is None:  # it might be done, but this walk doesn't ask for it
+            return Tried(None, self.prompt())
+        marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
+        return Tried(False, refusal.message, marks, refusal.rule)
+
+    def _to(self, cell: str) -> Tried:
+        """Take the cell that a neutral stone goes to. Tapped again, the stone stays."""
+        if cell == self._from:
+            self.taps.remove(cell)
+            return Tried(None, say("build.taken_back", cell=cell))
+        effect = f"{self._from}>{cell}"
+        refusal = self.before.check(f"{self._text} {effect}")
+        if refusal is not None:
+            why = why_refused(refusal, self.before.cells())
+            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+        self.taps.append(cell)
+        return self._did(effect)
+
+    def _did(self, effect: str) -> Tried:
+        """Note an effect. The turn is whole when no more of its kinds can follow."""
+        self._done.append(effect)
+        if self._open():
+            return Tried(True, say("step.walk.more", cell=[*_cells(effect)]))
+        move = self._text
+        for each in self._given:
+            if self.before.check(f"{move} {each}") is None:
+                move = f"{move} {each}"
+        # In another order it is the same move (JO10), and needs no word.
+        same = {*move.split()} == {*str(self._turn.move).split()}
+        if same and (self._given or move == str(self._turn.move)):
+            return Tried(True, closed=True)
+        said = "" if same else say("step.walk.own.turn", player=self.before.to_move)
+        return Tried(True, said, closed=True, move=move)
+
+
+def with_effects(position: Position, move: str, missing: Collection[str]) -> str:
+    """Return a pair with what it may do of the kinds that are left to the reader, if anything.
+
+    >>> import stonebook
+    >>> p = stonebook.game("jo").replay(["e5+f5 g5>c3"])
+    >>> with_effects(p, "e6+e7", ["flipped"])
+    'e6+e7 e5*'
+    """
+    found = True
+    while found and "+" in move:
+        found = False
+        for begun in position.partial(move).next:
+            if _kind(begun) in missing:
+                move += begun
+                move += position.partial(move).next[0] if begun.endswith(">") else ""
+                found = True
+                break
+    return move
+
+
+def _kind(effect: str) -> str:
+    """Return the kind of a pair's effect, as an event is called."""
+    return EFFECTS["flipped" if effect.endswith("*") else "moved"]
+
+
+def _cells(effect: str) -> tuple[str, ...]:
+    return tuple(effect.rstrip("*").split(">"))

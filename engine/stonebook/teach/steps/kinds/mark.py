@@ -1,0 +1,94 @@
+"""Tasks that ask for every cell of a kind, compared set by set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.set_comparison import compare_sets
+from stonebook.teach.steps.argument_checks import check_about
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+REASONS_AT_MOST = 3
+"""Of cells that were marked wrongly, so many are told why."""
+
+
+class MarkAll(Exercise):
+    """Mark every cell of a set, then check. What was missed and what was wrong is told."""
+
+    kind = "task"
+    asks = "cell"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        wanted: CellSet,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        story: str = "",
+        id: str | None = None,
+    ) -> None:
+        self._wanted = wanted
+        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        check_about(wanted, self._problem)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._wanted_here = self._wanted.under(self._name)
+        self._marked: list[str] = []
+
+    def prompt(self) -> str:
+        """What to mark."""
+        return self._with_story(self._wanted_here.wish(self._problem))
+
+    def scene(self) -> Scene:
+        """The board with the cells marked so far, or the comparison."""
+        own = {} if self._judged or self.done else dict.fromkeys(self._marked, "target")
+        return scene(self._board, marks={**self._marks, **own})
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        return (Choice("lock", say("step.mark.lock")),)
+
+    def _press(self, name: str) -> Feedback:
+        if name == "lock" and self._open:
+            return self._compare()
+        return super()._press(name)
+
+    def _take(self, cell: str) -> Feedback:
+        if cell in self._marked:
+            self._marked.remove(cell)
+            return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
+        self._marked.append(cell)
+        return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+
+    def _compare(self) -> Feedback:
+        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        if sets.exact:
+            return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
+        sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
+        if sets.missed:
+            sentences.append(say("step.mark.missed", cells=sets.missed))
+            sentences.append(self._wanted_here.why(self._problem, sets.missed[0]))
+        wrong = sets.extra[:REASONS_AT_MOST]
+        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in wrong]
+        if len(wrong) < len(sets.extra):
+            sentences.append(say("step.mark.extra", cells=sets.extra[REASONS_AT_MOST:]))
+        return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
+
+    def _solution(self) -> tuple[Answer, ...]:
+        wanted = self._wanted_here.cells(self._problem)
+        return (*map(Tap, sorted({*wanted} ^ {*self._marked})), Press("lock"))
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        wanted = self._wanted_here.cells(self._problem)
+        self._marked = []
+        key = "step.mark.shown" if wanted else "step.mark.shown.none"
+        return say(key, cells=wanted), dict.fromkeys(wanted, "hint")

@@ -1,0 +1,346 @@
+"""A puzzle to be solved: move by move against the best defence, judged by what is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from itertools import islice
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.symmetry import Symmetry, renamed
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.what_happened import called
+from stonebook.teach.puzzles import explanations
+from stonebook.teach.puzzles.analysis import PositionAnalysis
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
+from stonebook.teach.puzzles.objective import doubt, wish
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
+from stonebook.teach.steps.move_builder import MoveBuilder
+from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import with_cells
+from stonebook.words import say
+
+NAMED_AT_MOST = 4
+"""More right answers than these are not named."""
+
+
+class Solve(Moving):
+    """Find the moves of a puzzle, each against the best answer.
+
+    What is right is proved: every move of the best value. A wrong one is refuted on the board, and
+    taken back: the same board comes again, because a puzzle that is talked about has to stay what
+    it is. `twin` shows the puzzle's image under one of its symmetries from the start. An illegal
+    move costs nothing. After two failures, and when it is solved, the solution can be walked
+    through, forwards and back.
+
+    With `doubted` the reader may say that there is nothing here, and is not told what is sought.
+    """
+
+    kind = "puzzle"
+    rungs = 4
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        title: str = "",
+        *,
+        twin: Symmetry | None = None,
+        doubted: bool = False,
+        id: str | None = None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.doubted = doubted or puzzle.nothing
+        self._twin = twin
+        own = puzzle.texts
+        passes = any(move.kind == "pass" for move in puzzle.position.moves())
+        super().__init__(
+            title or name_of(puzzle),
+            puzzle.start,
+            hints=own.hints if own else ("",) * self.rungs,
+            because=own.because if own else "",
+            words=("pass",) if passes else (),
+            id=id or puzzle.id,
+        )
+
+    @cached_property
+    def _texts(self) -> Texts:
+        """The puzzle's own words, or what its proof tells: that is worked out when it is asked."""
+        if self.puzzle.texts:
+            return self.puzzle.texts
+        try:
+            return explanations.texts(self.puzzle, self._first.known(self.puzzle.position))
+        except Unproved:
+            untold = say("puzzle.untold")
+            return Texts((untold, untold, untold, untold), {}, "", "")
+
+    def _images(self) -> tuple[Symmetry, ...]:
+        """Return the one under which it is shown."""
+        return (self._twin or self._start.origin.grid.symmetries[0],)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._walked: tuple[Transition, ...] = ()
+        self._page = 0
+        self._made = 0
+        self._others: list[str] = []
+        self._ask_about(self._problem, self._accepted())
+        self._first = self.outlook
+
+    def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
+        self._problem = self._board = position
+        self._builder = MoveBuilder(position)
+        self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
+
+    def _accepted(self) -> tuple[Move, ...]:
+        """Return the right first moves, as the twin names them."""
+        read = self._problem.game.move
+        return tuple(read(renamed(str(move), self._name)) for move in self.puzzle.accepted)
+
+    @property
+    def went(self) -> str:
+        """How it went, as a record of tries has it: "" as long as that is open."""
+        if self.failures:
+            return FAILED
+        return "" if not self.done else HINTED if self.helped else RIGHT
+
+    # What is seen.
+
+    def position(self) -> Position:
+        """The position that the reader looks at: on a walk, where that is."""
+        return self._seen if self._walked else super().position()
+
+    @property
+    def _seen(self) -> Position:
+        return self._walked[self._page - 1].after if self._page else self._walked[0].before
+
+    def scene(self) -> Scene:
+        """The board, or a page of the solution."""
+        if not self._walked:
+            return super().scene()
+        last = self._walked[self._page - 1].move.cells if self._page else ()
+        return scene(self._seen, marks=dict.fromkeys(last, "last"))
+
+    def prompt(self) -> str:
+        """What is sought, or where the walk through the solution is."""
+        if self._walked:
+            return say("puzzle.walk", number=self._page, total=len(self._walked))
+        if self.doubted:
+            return doubt(self._problem)
+        proved = self.puzzle.proved
+        return wish(self._problem, self.puzzle.seeks, proved.outcome, proved.margin)
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        buttons = super()._more_choices()
+        nothing = Choice("nothing", say("puzzle.nothing"), not self._made)
+        return (nothing, *buttons) if self.doubted else buttons
+
+    def choices(self) -> tuple[Choice, ...]:
+        """A move's own buttons, help, and the way on. On a walk: its pages, and the way back."""
+        *others, hint, show, retry = super().choices()
+        if self._walked:
+            others = [choice._replace(on=False) for choice in others]
+            hint = Choice("earlier", say("step.walk.back"), self._page > 0)
+            show = Choice("next", say("step.walk.next"), self._page < len(self._walked))
+            retry = Choice("retry", say("puzzle.board" if self.done else "puzzle.try"))
+        else:
+            show = show._replace(on=show.on or self._shows)
+            if not self.done:
+                retry = retry._replace(label=say("puzzle.take_back"))
+        return (*others, hint, show, retry)
+
+    @property
+    def _shows(self) -> bool:
+        """Whether the solution of a puzzle that is over can be walked through."""
+        return self.done and not self.puzzle.nothing
+
+    @property
+    def waits_for_a_move(self) -> bool:
+        """Whether a move that is given now will be judged."""
+        return self._open
+
+    @property
+    def _open(self) -> bool:
+        return super()._open and not self._walked
+
+    def solution(self) -> tuple[Answer, ...]:
+        """A right move, or the way to the next try."""
+        return (Press("retry"),) if self._walked else super().solution()
+
+    def _solution(self) -> tuple[Answer, ...]:
+        if self.puzzle.nothing:
+            return (Press("nothing"),)
+        return (Text(str(self.outlook.right[0])),)
+
+    # What the reader does.
+
+    def _press(self, name: str) -> Feedback:
+        if self._walked:
+            return self._turn_page(name)
+        if name == "show" and self._shows:
+            return self._show()
+        if name == "nothing" and self.doubted and self._open and not self._made:
+            return self._nothing_here()
+        return super()._press(name)
+
+    def _retry(self) -> Feedback:
+        """Take back what was wrong: the same board, and the same move is asked for."""
+        self._board = self._problem
+        self._marks = {}
+        self._judged = False
+        self._said = Feedback(None, "")
+        return self._ask()
+
+    def _refused(self, why: Feedback) -> Feedback:
+        """Say why the rules refuse it. That costs nothing: it is no answer to what is asked."""
+        self._marks = why.marks
+        return why
+
+    def _nothing_here(self) -> Feedback:
+        if not self.puzzle.nothing:
+            right = len(self.puzzle.accepted)
+            return self._wrong(Feedback(False, say("puzzle.nothing.wrong", number=right)))
+        proved = self.puzzle.proved
+        value = value_of(self.puzzle.seeks, proved.outcome, proved.margin)
+        player = self._problem.to_move
+        return self._right([say("puzzle.nothing.right", player=player, value=value)], {})
+
+    def _hint(self) -> Feedback:
+        self._hints = self._texts.hints
+        return super()._hint()
+
+    def _judge(self, turn: Transition) -> Feedback:
+        if turn.move.kind == "resign":
+            return Feedback(None, say("step.task.resigned"))
+        if self.puzzle.nothing:
+            self._board = turn.after
+            said = say("puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move)
+            return self._wrong(Feedback(False, said, _last(turn), (turn,)))
+        try:
+            right = self.outlook.accepts(turn)
+        except Unproved:
+            return self._solved((turn,), [say("puzzle.unproved.enough")])
+        return self._go_on(turn) if right else self._refute(turn)
+
+    def _refute(self, turn: Transition) -> Feedback:
+        """Play what punishes a wrong move, and say what it comes to."""
+        own = self._reason(turn)
+        try:
+            proof, best = self.outlook.proof(turn), self.outlook.best()
+            told = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
+        except Unproved:
+            told = Reason(say("puzzle.unproved"))
+        else:
+            if own:  # it says how it is answered
+                left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
+                told = replace(told, message=f"{own} {left}")
+        turns = (turn, *told.turns)
+        self._board = turns[-1].after
+        return self._wrong(Feedback(False, told.message, told.marks, turns, told.rule))
+
+    def _reason(self, turn: Transition) -> str:
+        """Return what the puzzle's own words say to a wrong first move."""
+        own = self.puzzle.texts
+        if self._made or own is None:
+            return ""
+        by_position = {
+            self._problem.play(renamed(move, self._name)): text
+            for move, text in own.feedback.items()
+        }
+        return with_cells(by_position.get(turn.after, own.otherwise), self._name)
+
+    def _go_on(self, turn: Transition) -> Feedback:
+        """Answer a right move as well as can be, until all that is asked for was found."""
+        self._note_others(turn)
+        self._made += 1
+        said = [say("step.task.right", move=called(turn.move))]
+        turns: tuple[Transition, ...] = (turn,)
+        if self._made < self.puzzle.length:
+            try:
+                turns += self.outlook.replies(turn)
+            except Unproved:
+                said.append(say("puzzle.unproved.enough"))
+                return self._solved(turns, said)
+        self._made += sum(one.before.to_move == turn.before.to_move for one in turns[1:])
+        said += answered(turns)
+        after = turns[-1].after
+        if self._made >= self.puzzle.length or after.to_move is None:
+            return self._solved(turns, said)
+        self._ask_about(after)
+        self._hinted = self.rungs  # they were for the first move
+        self._marks = _last(turns[-1])
+        said.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
+        return Feedback(True, " ".join(said), self._marks, turns)
+
+    def _note_others(self, turn: Transition) -> None:
+        """Note what would have been right in the place of a first move."""
+        if not self._made:
+            others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
+            self._others = [str(move) for move in islice(others, NAMED_AT_MOST + 1)]
+
+    def _solved(self, turns: tuple[Transition, ...], said: list[str]) -> Feedback:
+        """Close the puzzle: why it works, how it ended, and what else would have worked."""
+        self._board = turns[-1].after
+        if self._board.result is not None:
+            said.append(self._board.result.message)
+        if len(self._others) > NAMED_AT_MOST:
+            said.append(say("step.task.many_others"))
+        elif self._others:
+            key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
+            said.append(say(key, moves=self._others))
+        because = "" if self.puzzle.nothing else self._texts.because
+        return self._right(said, _last(turns[-1]), turns, because)
+
+    # The walk through the solution.
+
+    def _show(self) -> Feedback:
+        """Begin the walk. Seeing it is help, as long as the puzzle is open."""
+        self.helped = self.helped or not self.done
+        self._walked = self._line()
+        self._page = 0
+        return self._ask()
+
+    def _line(self) -> tuple[Transition, ...]:
+        """Return the solution from the puzzle's first position, as far as it is proved."""
+        position, right = self._start.image(self._images()[0]), self._accepted()
+        turns: list[Transition] = []
+        made = 0
+        while made < self.puzzle.length and position.to_move is not None:
+            outlook = PositionAnalysis(position, self.puzzle.seeks, right)
+            try:
+                turn = position.turn(outlook.right[0])
+                made += 1
+                its = (turn, *(outlook.replies(turn) if made < self.puzzle.length else ()))
+            except Unproved:
+                break
+            turns += its
+            made += sum(one.before.to_move == turn.before.to_move for one in its[1:])
+            position, right = turns[-1].after, ()
+        return tuple(turns)
+
+    def _turn_page(self, name: str) -> Feedback:
+        if name == "retry":
+            self._walked = ()
+            return self._said if self.done else self._retry()
+        if name == "earlier" and self._page:
+            self._page -= 1
+        elif name == "next" and self._page < len(self._walked):
+            turn = self._walked[self._page]
+            self._page += 1
+            said = " ".join(event.message for event in turn.events)
+            return Feedback(None, said, turns=(turn,))
+        return self._ask()
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        move = self.outlook.right[0]
+        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+
+
+def _last(turn: Transition) -> Mapping[str, str]:
+    return dict.fromkeys(turn.move.cells, "last")

@@ -1,0 +1,132 @@
+"""Tasks: find a move that fulfils a goal. Every right answer counts, a wrong one is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.games import teaching
+from stonebook.teach.goals.goal import Follow, Goal
+from stonebook.teach.goals.what_happened import called
+from stonebook.teach.steps.argument_checks import check_about
+from stonebook.teach.steps.inputs import Answer, Text
+from stonebook.teach.steps.move_builder import MoveBuilder
+from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import StartPosition, with_cells
+from stonebook.words import say
+
+NAMED_AT_MOST = 4
+"""More right answers than these are not named."""
+
+
+class Task(Moving):
+    """Find a move that fulfils a goal.
+
+    A wrong move stands on the board, with the answer that punishes it where there is one, until the
+    next try. Where the goal is to win or to begin, the computer answers and the task goes on to
+    the end.
+    """
+
+    kind = "task"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        goal: Goal,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        story: str = "",
+        words: Sequence[str] = (),
+        id: str | None = None,
+    ) -> None:
+        self._goal = goal
+        super().__init__(
+            title, start, hints=hints, because=because, story=story, words=words, id=id
+        )
+        check_about(goal, self._problem)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._goal_here = self._goal.under(self._name)
+        self._playing = False
+
+    def prompt(self) -> str:
+        """The goal in words."""
+        wish = self._goal_here.wish(self._problem)
+        return wish if self._playing else self._with_story(wish)
+
+    @property
+    def accepted(self) -> tuple[Move, ...]:
+        """Every move that fulfils the goal now."""
+        return tuple(self._goal_here.fulfilling(self._problem))
+
+    def _judge(self, turn: Transition) -> Feedback:
+        reason = self._goal_here.judge(turn)
+        if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
+            return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
+        if reason is None:
+            return self._solved(turn)
+        turns = (turn, *reason.turns)
+        self._board = turns[-1].after
+        said = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
+        return self._wrong(Feedback(False, said.message, said.marks, turns, said.rule))
+
+    def _solution(self) -> tuple[Answer, ...]:
+        return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        move = next(self._goal_here.fulfilling(self._problem))
+        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+
+    def _solved(self, turn: Transition) -> Feedback:
+        follow = self._goal_here.follow(turn)
+        if follow is not None and (follow.turns or follow.goal or self._playing):
+            return self._play_on(turn, follow)
+        move = turn.move
+        answers = self._goal_here.fulfilling(self._problem)
+        others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
+        named = [*islice(others, NAMED_AT_MOST + 1)]
+        self._board = turn.after
+        sentences = [say("step.task.right", move=called(move))]
+        if len(named) > NAMED_AT_MOST:
+            sentences.append(say("step.task.many_others"))
+        elif named:
+            sentences.append(say("step.task.others", moves=named))
+        return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
+
+    def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
+        """Let the computer answer a move that keeps the win, until the game is over."""
+        turns = (turn, *follow.turns)
+        self._board = turns[-1].after
+        marks = dict.fromkeys(turns[-1].move.cells, "last")
+        said = [say("step.task.right", move=called(turn.move))]
+        because = "" if self._playing else self._because
+        moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
+        if moves:
+            said.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        # Where it can be known who wins, only a forced pass is one.
+        passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
+        said += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        if follow.goal is None:
+            said.append(say("step.task.won", result=_how_it_ended(turns[-1])))
+            return self._right(said, marks, turns, because)
+        if because:
+            said.insert(1, with_cells(because, self._name))
+        self._playing = True
+        self._hinted = len(self._hints)  # they were for the first move
+        self._problem, self._goal_here = self._board, follow.goal
+        self._builder = MoveBuilder(self._problem)
+        self._marks = marks
+        said.append(say("step.task.answers"))
+        return Feedback(True, " ".join(said), marks, turns)
+
+
+def _how_it_ended(last: Transition) -> str:
+    """Return the result, or how what was to be made sure of has come about."""
+    result = last.after.result
+    return last.events[-1].message if result is None else result.message

@@ -1,0 +1,288 @@
+"""A worked turn in slow motion, forwards and back, and the same with steps missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from stonebook.draw.frames import Frame, frames
+from stonebook.draw.scene import Mark, Scene
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.inputs import Answer, Choice, Tap
+from stonebook.teach.steps.kinds.gaps import All, Gap, PairEffects, Placing, Tried
+from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
+from stonebook.teach.twins import StartPosition, start_of
+from stonebook.words import say
+
+MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
+"""The effects that may be left to the reader."""
+AT_ONCE = ("bracketed", "turned", "string removed")
+"""Kinds of event whose cells are asked for all together."""
+
+
+class WalkPage(NamedTuple):
+    """One picture of a walk: of which turn, and what is asked for before it is seen.
+
+    `later` are the walk's moves after the turn.
+    """
+
+    turn: Transition
+    frame: Frame
+    asks: tuple[str, ...]
+    later: tuple[str, ...]
+
+
+class Walk(Pages):
+    """Moves shown one event at a time.
+
+    `missing` names the effects that the reader has to supply: there the walk waits until all cells
+    that they change are tapped, in whatever order, before any of them is shown. Any legal cell
+    will do for a stone, and any effect that its pair may have: from there the walk goes on with
+    the reader's own turn. A `goal` is what such a turn has to fulfil. Without anything missing, it
+    is a worked example.
+    """
+
+    kind = "walk"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        moves: Sequence[str],
+        *,
+        missing: Sequence[str] = (),
+        goal: Goal | None = None,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        self._missing = _kinds(missing)
+        self._goal = goal
+        self.asks = "cell" if missing else ""
+        self._start = start_of(start).position
+        self._moves = tuple(moves)
+        position = self._start
+        for move in self._moves:
+            turn = position.turn(move)
+            self._check_goal(turn)
+            position = turn.after
+        if not self._moves:
+            raise BadLesson(say("teacher.walk.moves"))
+        self._restart()
+        self._check_missing()
+
+    def _check_goal(self, turn: Transition) -> None:
+        """Raise BadLesson for a turn that misses the goal that it is an example of."""
+        if self._goal is None or not {*_kinds_of(turn)} & {"placed"} & self._missing:
+            return
+        reason = self._goal.judge(turn)
+        if reason is not None:
+            raise BadLesson(
+                say("teacher.walk.goal", move=turn.move, reason=reason.message), str(turn.move)
+            )
+
+    def _check_missing(self) -> None:
+        """Raise BadLesson for a kind of event that never comes up in this walk."""
+        happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
+        names = [name for name in MISSING if EFFECTS[name] in happens]
+        for name in MISSING:
+            if EFFECTS[name] in self._missing - happens:
+                key = f"teacher.walk.never{'' if names else '.nothing'}"
+                raise BadLesson(say(key, kind=name, kinds=names), name)
+
+    # The pages.
+
+    def _film(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
+        """Return the pages of moves from a position, the first one before anything has happened.
+
+        After a turn of the reader's own a move of the walk may be closed. Another one takes its
+        place where the reader is to choose, or else the walk ends there.
+        """
+        pages: list[WalkPage] = []
+        for number, move in enumerate(moves):
+            turn = position.attempt(move)
+            if isinstance(turn, Refusal):
+                instead = self._instead(position, move)
+                if instead is None:
+                    break
+                turn = instead
+            pages += self._of(turn, tuple(moves[number + 1 :]))[bool(pages) :]
+            position = turn.after
+        return pages
+
+    def _instead(self, position: Position, move: str) -> Transition | None:
+        """Return a turn in the place of one that may not be played any more, if any will do."""
+        if "placed" not in self._missing or position.game.move(move).kind == "pass":
+            return None
+        for other in position.moves():
+            turn = position.turn(other)
+            fits = self._goal is None or self._goal.judge(turn) is None
+            if fits and "placed" in _kinds_of(turn):
+                return turn
+        return None
+
+    def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
+        """Return the pages of one turn. What it changes is asked for before any of it is shown."""
+        kinds = _kinds_of(turn)
+        effects = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
+        if {"flipped", "moved"} & self._missing.intersection(kinds):
+            effects.append("effects")
+        pages = []
+        for frame in frames(turn.before, turn.events):
+            asks: list[str] = []
+            if frame.events and frame.events[0].kind == "placed":
+                asks += ["placed"] if "placed" in self._missing else []
+            elif frame.events:
+                asks, effects = effects, []
+            pages.append(WalkPage(turn, frame, tuple(asks), later))
+        return pages
+
+    def _gaps_before(self, number: int) -> list[Gap]:
+        """Return what is asked for before a page."""
+        if number > self._last:
+            return []
+        page, stones = self._pages[number], self._pages[number - 1].frame.stones
+        gaps: list[Gap] = []
+        for kind in page.asks:
+            if kind == "placed":
+                gaps.append(Placing(page.turn, self._missing, self._goal))
+            elif kind == "effects":
+                gaps.append(PairEffects(page.turn, self._missing))
+            else:
+                gaps.append(All(page.turn, kind, stones))
+        return gaps
+
+    @property
+    def _last(self) -> int:
+        return len(self._pages) - 1
+
+    def gives_away(self) -> tuple[Position, ...]:
+        """What comes of the turns of which something is missing."""
+        return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.asks))
+
+    def position(self) -> Position:
+        """The position before the move that is being shown."""
+        return self._pages[self._at].turn.before
+
+    @property
+    def asked(self) -> Position:
+        """The position that the walk begins with: what comes then is seen as it comes."""
+        return self._pages[0].turn.before
+
+    def scene(self) -> Scene:
+        """The picture of this moment, with what was found so far."""
+        picture = self._pages[self._at].frame.scene
+        gap = self._gap
+        found = {cell: "last" for gap in self._filled for cell in gap.taps} if gap else {}
+        found |= dict.fromkeys(gap.taps, "target") if gap else {}
+        there = {mark.cell for mark in picture.marks}
+        marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
+        return picture.with_marks(*marks)
+
+    def prompt(self) -> str:
+        """What has just happened, or what is to be tapped."""
+        gap, frame = self._gap, self._pages[self._at].frame
+        caption = frame.caption
+        if gap is not None:
+            # What stones do is seen. A pass before the question has to be said.
+            unseen = bool(frame.events) and not any(event.cells for event in frame.events)
+            return f"{caption} {gap.prompt()}" if unseen else gap.prompt()
+        return caption or say("step.walk.begin", player=self.position().to_move)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Back and on, which waits for what is missing, and help with that."""
+        back, onwards = super().choices()
+        if not self._missing:
+            return (back, onwards)
+        onwards = onwards._replace(on=self._gap is None)
+        show = self._gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
+        return (back, onwards, Choice("show", say("step.show"), on=show))
+
+    def solution(self) -> tuple[Answer, ...]:
+        """Turn the page, or supply what is missing."""
+        gap = self._gap
+        return super().solution() if gap is None else tuple(map(Tap, gap.left()))
+
+    def _press(self, name: str) -> Feedback:
+        """Turn a page, but not past what is missing, or show that."""
+        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
+            return self._show()
+        if name == "next" and self._gap is not None:
+            return self._ask()
+        return super()._press(name)
+
+    def _restart(self) -> None:
+        """Back to the first page of the walk's own moves, with everything missing again."""
+        self._pages = self._film(self._start, self._moves)
+        self._furthest = -1
+        super()._restart()
+
+    def _go(self, page: int) -> None:
+        super()._go(page)
+        if page > self._furthest:
+            self._furthest = page
+            self._gaps = self._gaps_before(page + 1)
+            self._filled: list[Gap] = []
+        for gap in self._gaps:
+            gap.clear()
+
+    # What is missing.
+
+    @property
+    def _gap(self) -> Gap | None:
+        """What the reader has to supply here, unless that was done before."""
+        return self._gaps[0] if self._gaps and self._at == self._furthest else None
+
+    def _tap(self, cell: str) -> Feedback:
+        """Supply a missing cell."""
+        gap = self._gap
+        if gap is None:
+            return Feedback(
+                None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
+            )
+        tried = gap.tap(cell)
+        if tried.right is False:
+            return self._failed(tried.message, tried.marks, tried.rule)
+        if not tried.closed:
+            return Feedback(tried.right, tried.message)
+        return self._close(gap, tried)
+
+    def _close(self, gap: Gap, tried: Tried) -> Feedback:
+        """Go on from a gap that is filled, with the reader's own turn if it is one."""
+        if tried.move:
+            page = self._pages[self._at + 1]
+            own = self._film(gap.before, [tried.move, *page.later])
+            # Of the turn's own pages the reader has seen its beginning, or the pair as well.
+            seen = 1 if isinstance(gap, Placing) else 2
+            self._pages[self._at + 1 :] = own[seen:]
+        self._filled.append(self._gaps.pop(0))
+        if not self._gaps:
+            self._go(self._at + 1)
+        return Feedback(True, " ".join(filter(None, [tried.message, self.prompt()])))
+
+    def _show(self) -> Feedback:
+        gap = self._gap
+        if gap is None:
+            return self._ask()
+        self.helped = True
+        wanted = gap.answer()
+        gap.taps = [*wanted]
+        self._close(gap, Tried(True, closed=True))
+        return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
+
+
+def _kinds(missing: Sequence[str]) -> frozenset[str]:
+    """Return the kinds of event that the effects' names stand for. Raises BadLesson."""
+    names = (missing,) if isinstance(missing, str) and missing else missing
+    for name in names:
+        if name not in (*MISSING, "string removed"):
+            raise BadLesson(say("teacher.walk.missing", kind=name, known=MISSING), str(name))
+    return frozenset(EFFECTS.get(name, name) for name in names)
+
+
+def _kinds_of(turn: Transition) -> list[str]:
+    return [event.kind for event in turn.events]

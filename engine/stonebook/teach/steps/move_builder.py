@@ -1,0 +1,219 @@
+"""A move that is put together cell by cell: one choice for a placement, several for Jō's turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from stonebook.rules.events import fold
+from stonebook.rules.position import Position
+from stonebook.teach.steps.inputs import Choice
+from stonebook.words import listed, say
+
+JOINTS = " +>*"
+"""What stands between the cells of a move's notation."""
+SIGNS = {"*": "flip", ">": "move"}
+"""What marks a cell on which something may be done, by how it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What came of choosing a cell. `move` is the notation of a move that is whole.
+
+    `message` is what to say about a move that is not, or why the cell can't be part of it.
+    `cells` are those that may follow, or the one that can't.
+    """
+
+    move: str | None = None
+    message: str = ""
+    cells: tuple[str, ...] = ()
+    right: bool | None = None
+
+
+class MoveBuilder:
+    """The beginning of a move in a position.
+
+    Where one cell is a whole move, every cell is one, legal or not: whoever asks will judge it. A
+    turn in parts takes back what is chosen a second time, and goes on after a cell that can't be
+    part of it, which is answered with the rules' own reason. It ends by itself only when its pair
+    can do nothing: where there was something to choose, the last part may be taken back as well.
+
+    >>> import stonebook
+    >>> builder = MoveBuilder(stonebook.game("otello").start())
+    >>> builder.choose("c4").move
+    'C4'
+    >>> turn = MoveBuilder(stonebook.game("jo").start())
+    >>> turn.choose("e5").message
+    'Your first stone is on e5. Choose a marked cell next to it for the second one.'
+    >>> turn.choose("f5").message
+    'Your pair is on e5 and f5. You may move the neutral stone on g5, or end the turn here. (e5+f5)'
+    >>> turn.choose("g5").move, turn.choose("c3").move, turn.finish()
+    (None, None, 'e5+f5 g5>c3')
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._in_parts = any(move.kind == "pair" for move in position.moves()[:1])
+        self._parts: tuple[str, ...] = ()
+        self._refused = ""
+
+    @property
+    def text(self) -> str:
+        """The notation of what was begun."""
+        return "".join(self._parts)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the move may be ended as it stands."""
+        return bool(self._parts) and self._position.partial(self.text).complete
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells that were chosen so far."""
+        return tuple(_cell(part) for part in self._parts)
+
+    @property
+    def stones(self) -> Mapping[str, str | None]:
+        """Who stands where, with what was begun done as far as it goes."""
+        before = self._position.snapshot()
+        if len(self._parts) > 1:
+            return fold(before, self._position.explain(self._whole)).cells
+        return {**before.cells, **dict.fromkeys(self.cells, self._position.to_move)}
+
+    @property
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """The ways of the neutral stones that were moved."""
+        ways = zip(self._parts, self._parts[1:], strict=False)
+        return tuple((_cell(a), b) for a, b in ways if a.endswith(">"))
+
+    @property
+    def ghosts(self) -> Mapping[str, str]:
+        """Whose stones were hit by a neutral stone, by the cells on which they stood."""
+        rival = self._position.rival
+        hit = (cell for _, cell in self.arrows if self._position.at(cell) == rival)
+        return {cell: str(rival) for cell in hit}
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """What marks the begun turn: its parts, what may follow, and a cell that can't."""
+        marks = {_cell(token): SIGNS.get(token[-1], "legal") for token in self._following()}
+        marks |= dict.fromkeys(self.cells[:2], "placed")
+        marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
+        if self.text.endswith(">"):
+            marks[self.cells[-1]] = "target"
+        return {**marks, self._refused: "refused"} if self._refused else marks
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The buttons of a turn in parts: to end it, to take back its last part, or all of it."""
+        if not self._in_parts:
+            return ()
+        begun = bool(self._parts)
+        return (
+            Choice("end", say("build.end"), self.complete),
+            Choice("back", say("build.back"), begun),
+            Choice("cancel", say("build.cancel"), begun),
+        )
+
+    def choose(self, cell: str) -> Selection:
+        """Take a cell into the move. Choosing a part of it again takes that part back."""
+        name = self._position.cell_name(cell) or cell
+        if not self._in_parts:
+            return Selection(name)
+        self._refused = ""
+        token = next((token for token in self._following(True) if _cell(token) == name), None)
+        if token is None:
+            return self._take_back(name) if name in self.cells else self._off_the_way(name)
+        self._parts += (token,)
+        if len(self._parts) == 2 and not self._following():
+            return Selection(self.finish())
+        return self._so_far(self._news())
+
+    def back(self) -> Selection:
+        """Take back what was chosen last."""
+        return self._take_back(self.cells[-1])
+
+    def finish(self) -> str:
+        """Return the move as it stands, and begin another."""
+        move = self.text
+        self.cancel()
+        return move
+
+    def cancel(self) -> None:
+        """Forget the beginning."""
+        self._parts, self._refused = (), ""
+
+    @property
+    def _whole(self) -> str:
+        """What is done of the turn: without a neutral stone that does not yet know its way."""
+        return "".join(self._parts[:-1] if self.text.endswith(">") else self._parts)
+
+    def _following(self, first: bool = False) -> tuple[str, ...]:
+        """What may follow. The `first` cell of a turn is not looked for unless it is asked for."""
+        return self._position.partial(self.text).next if self._parts or first else ()
+
+    def _fits(self, parts: tuple[str, ...]) -> bool:
+        return self._position.partial("".join(parts)).refusal is None
+
+    def _take_back(self, name: str) -> Selection:
+        """Take back a part, and with it what can't be done without it."""
+        at = max(i for i, cell in enumerate(self.cells) if cell == name)
+        before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
+        self._refused = ""
+        if at < 2:
+            self._parts = tuple(cell for cell in self.cells[:2] if cell != name)
+        else:
+            rest = after[1:] if part.endswith(">") else after
+            arrived = before[-1].endswith(">")
+            self._parts = before if arrived or not self._fits(before + rest) else before + rest
+        return self._so_far(say("build.taken_back", cell=name))
+
+    def _off_the_way(self, name: str) -> Selection:
+        """Say what the rules say of the turn that the cell would make."""
+        text = name
+        if self._parts:
+            joint = "+" if len(self._parts) < 2 else "" if self.text.endswith(">") else " "
+            tail = "" if joint != " " else ">" if self._position.at(name) == "Neutral" else "*"
+            text = f"{self.text}{joint}{name}{tail}"
+        refusal = self._position.partial(text).refusal
+        assert refusal is not None
+        self._refused = name if name in self._position.grid.index else ""
+        message = say("board.refused", message=refusal.message, rule=refusal.rule)
+        cells = (self._refused,) if self._refused else ()
+        return Selection(message=message, cells=cells, right=False)
+
+    def _news(self) -> str:
+        """Say what the last cell did."""
+        part, cells = self._parts[-1], self.cells
+        if len(self._parts) == 1:
+            return ""
+        if len(self._parts) == 2:
+            return say("build.pair", first=cells[0], last=cells[1])
+        if part.endswith("*"):
+            return say("build.flipped", cell=cells[-1])
+        return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
+
+    def _so_far(self, news: str) -> Selection:
+        """Say what was done, and what may follow."""
+        following = self._following()
+        sentences = [news, self._next(following)]
+        if len(self._parts) > 1:
+            sentences.append(f"({self.text})")
+        message = " ".join(filter(None, sentences))
+        return Selection(message=message, cells=tuple(_cell(token) for token in following))
+
+    def _next(self, following: tuple[str, ...]) -> str:
+        """Say what may follow: a first cell, a second, an effect, or where a stone goes."""
+        if not self._parts:
+            return say("build.first")
+        if len(self._parts) == 1:
+            return say("build.second", cell=self.cells[0])
+        if self.text.endswith(">"):
+            return say("build.where", cell=self.cells[-1], rival=self._position.rival)
+        does = {"*": "build.flips", ">": "build.moves"}
+        effects = [say(does[token[-1]], cell=_cell(token)) for token in following]
+        return say("build.may", effects=listed(effects, "list.or")) if effects else say("build.all")
+
+
+def _cell(part: str) -> str:
+    return part.strip(JOINTS)

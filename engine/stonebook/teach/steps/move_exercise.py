@@ -1,0 +1,128 @@
+"""Exercises that are answered with a move: chosen cell by cell, typed, or pressed."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.move_builder import MoveBuilder, Selection
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+WORDS = ("pass", "resign")
+"""Moves without a cell, that have a button of their own."""
+
+
+class Moving(Exercise):
+    """An exercise that is answered with a move.
+
+    A tap on a stone is a slip and costs nothing. A move in several parts (Jō) is put together cell
+    by cell, a move's whole notation is taken as well. `words` are moves without a cell to offer as
+    buttons: "pass", "resign". They may be wrong: a pass that is not allowed is a good question.
+    """
+
+    asks = "move"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        story: str = "",
+        words: Sequence[str] = (),
+        id: str | None = None,
+    ) -> None:
+        self._words = tuple(words)
+        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+        self._check_words()
+
+    def _check_words(self) -> None:
+        game = self._problem.game
+        known = [word for word in WORDS if game.read(word) is not None]
+        for word in self._words:
+            if word not in known:
+                message = say("teacher.words", word=word, game=game.title, known=known)
+                raise BadLesson(message, str(word))
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._builder = MoveBuilder(self._problem)
+
+    @abstractmethod
+    def _judge(self, turn: Transition) -> Feedback:
+        """Say what a legal move is, while the question is open."""
+
+    def scene(self) -> Scene:
+        """The board, with what was begun of a turn."""
+        if not self._builder.text:
+            return super().scene()
+        begun = self._builder
+        return scene(
+            self._board,
+            marks=self._marks,
+            arrows=begun.arrows,
+            stones=begun.stones,
+            ghosts=begun.ghosts,
+        )
+
+    def _more_choices(self) -> tuple[Choice, ...]:
+        buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
+        return (*buttons, *self._builder.choices)
+
+    def _press(self, name: str) -> Feedback:
+        if not self._open:
+            return super()._press(name)
+        if name in self._words:
+            return self._judge_move(name)
+        if name == "end" and self._builder.complete:
+            return self._judge_move(self._builder.finish())
+        if name == "back" and self._builder.text:
+            return self._built(self._builder.back())
+        if name == "cancel" and self._builder.text:
+            self._builder.cancel()
+            self._marks = {}
+            return self._ask()
+        return super()._press(name)
+
+    def _read(self, text: str) -> Feedback:
+        cell = self._problem.cell_name(text)
+        return self._judge_move(text) if cell is None else self._take(cell)
+
+    def _take(self, cell: str) -> Feedback:
+        selection = self._builder.choose(cell)
+        if selection.move is not None:
+            return self._judge_move(selection.move)
+        return self._built(selection)
+
+    def _built(self, selection: Selection) -> Feedback:
+        """Show how far a turn in parts is."""
+        self._marks = self._builder.marks
+        return Feedback(selection.right, selection.message, self._marks)
+
+    def _judge_move(self, text: str) -> Feedback:
+        turn = self._problem.attempt(text)
+        if isinstance(turn, Refusal):
+            why = why_refused(turn, self._problem.cells())
+            if self._occupied(text):  # a slip of the finger, no answer
+                self._marks = why.marks
+                return Feedback(None, why.message, why.marks, rule=why.rule)
+            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule))
+        return self._judge(turn)
+
+    def _refused(self, why: Feedback) -> Feedback:
+        """Take a move that the rules refuse."""
+        return self._wrong(why)
+
+    def _occupied(self, text: str) -> bool:
+        cell = self._problem.cell_name(text)
+        return cell is not None and self._problem.at(cell) is not None

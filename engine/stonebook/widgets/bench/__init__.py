@@ -1,0 +1,1 @@
+"""The author's bench: where a teacher makes a puzzle."""

@@ -1,0 +1,314 @@
+"""Where a teacher makes a puzzle: the position, its proof, its words, and what comes of it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+
+import stonebook
+from stonebook.rules.errors import BadNotation, BadPosition, BadSettings
+from stonebook.rules.position import Position
+from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
+from stonebook.teach.authoring.puzzle_check import Verdict, judging
+from stonebook.teach.authoring.puzzle_draft import faults_of
+from stonebook.teach.play.game_choice import GameChoice, offered, read_choice, value_text
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.widgets.bench.import_field import ImportField
+from stonebook.widgets.bench.output import outcome_markup, verdict_markup
+from stonebook.widgets.bench.position_board import PositionBoard
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
+from stonebook.widgets.bench.text_fields import TITLE, TextFields
+from stonebook.widgets.board.controls import Words, button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.words import language, say
+
+NO_COUNT = ("alterigo", "jo")
+"""Games without a count: there only a result can be sought."""
+STEP = 1_000
+"""After so many more positions the progress line is written anew."""
+
+
+class Bench:
+    """The whole bench. What is made on it is kept at each step, for each game one draft."""
+
+    def __init__(self, drafts: SavedDrafts, game: str) -> None:
+        self._drafts = dict(drafts.drafts)
+        self._asked = 0  # counts what was asked to be proved, so that an older search stops
+        self._working = False
+        self._verdict: Verdict | None = None
+        self._syncing = False
+        self._game = _dropdown(
+            "bench.game", [(stonebook.game(one).title, one) for one in stonebook.GAMES], game
+        )
+        self._game.observe(self._game_changed, "value")
+        self._settings: dict[str, Any] = {}
+        self._head: Any = row([]).add_class("stonebook-bench-head")
+        self._seeks = _dropdown(
+            "bench.seeks", [(say(f"bench.seeks.{one}"), one) for one in (OUTCOME, MARGIN)], OUTCOME
+        )
+        self._seeks.observe(self._seeks_changed, "value")
+        self._prove = button("bench.prove", self.prove).add_class("stonebook-prove")
+        self._progress = Words()
+        self._told: Any = markup().add_class("stonebook-verdict")
+        self._fields = TextFields(self._written)
+        self._check = button("bench.check", self.check)
+        self._checked = Words()
+        self._about: Any = markup()
+        self._out: Any = markup().add_class("stonebook-bench-out")
+        self._taking = ImportField(lambda: self.board.made.game, self.take)
+        self._anew = button("bench.anew", self._press_anew).add_class("stonebook-quiet")
+        self._sure = False
+        self._left: Any = vbox([]).add_class("stonebook-bench-board")
+        right = vbox(
+            [
+                *(_heading("bench.proof"), row([self._seeks, self._prove]), self._progress.widget),
+                *(self._told, _heading("bench.words"), self._about, self._fields.widget),
+                *(row([self._check]), self._checked.widget, _heading("bench.out"), self._out),
+                row([self._anew]),
+            ]
+        ).add_class("stonebook-bench-form")
+        self.widget: Any = vbox(
+            [vbox([self._head, self._left]).add_class("stonebook-bench-left"), right]
+        ).add_class("stonebook-bench")
+        self.board = self._open(game)
+
+    # Which draft lies on the bench.
+
+    def _open(self, game: str) -> PositionBoard:
+        """Lay a game's draft on the bench, or its start."""
+        draft = self._drafts.get(game) or SavedDraft("")
+        return self._lay(_set_up(game, draft), draft.seeks, draft.written)
+
+    def _lay(
+        self, made: PositionEditor, seeks: str, written: dict[str, str] | Any
+    ) -> PositionBoard:
+        self._syncing = True
+        self.board = PositionBoard(made, self._stepped)
+        before = self._left.children
+        self._left.children = [self.board.view.widget, self._taking.widget]
+        self._settings = {
+            one.name: _dropdown(
+                f"site.play.{one.name}",
+                [(value_text(value), value) for value in offered(one)],
+                made.settings[one.name],
+            )
+            for one in made.game.settings
+            if made.settings[one.name] in offered(one)
+        }
+        for its in self._settings.values():
+            its.observe(self._setting_changed, "value")
+        before += self._head.children
+        self._head.children = [self._game, *self._settings.values()]
+        for widget in before:
+            close_all(widget, keep=(self._game, self._taking.widget))
+        self._game.value = made.game.name
+        self._seeks.disabled = made.game.name in NO_COUNT
+        self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
+        self._fields.fill(written)
+        about = say("bench.words.about", cell=made.ground.cells()[0])
+        self._about.value = f'<p lang="{language()}">{escape(about)}</p>'
+        self._syncing = False
+        self._unproved()
+        self._mark()
+        return self.board
+
+    def _game_changed(self, change: dict[str, str]) -> None:
+        if not self._syncing:
+            self._open(change["new"])
+            self._keep()
+
+    def _setting_changed(self, _change: object) -> None:
+        """Take another board. What stands on cells that it has, too, stays."""
+        if self._syncing:
+            return
+        old = self.board.made
+        settings = {**old.settings, **{name: its.value for name, its in self._settings.items()}}
+        try:
+            made = _filled(old.game.start(**settings), old.stones, old.header)
+        except BadSettings as error:
+            self.board.failed(error)
+            return
+        self._lay(made, self._seeks.value, self._fields.written)
+        self._keep()
+
+    def take(self, position: Position) -> None:
+        """Go on from a position, of whatever game."""
+        made = self.board.made
+        if (position.game, position.settings) == (made.game, made.settings):
+            self.board.take(position)
+            return
+        written = self._fields.written
+        if position.game.name != made.game.name:
+            draft = self._drafts.get(position.game.name)
+            written = dict(draft.written) if draft else {}
+        self._lay(PositionEditor(position), self._seeks.value, written)
+        self._keep()
+
+    def _press_anew(self) -> None:
+        """Empty everything, when it was pressed twice."""
+        if not self._sure:
+            self._sure = True
+            self._anew.description = say("lesson.reset.sure")
+            return
+        game = self.board.made.game.name
+        self._drafts.pop(game, None)
+        self._open(game)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the draft as it is now."""
+        self._calm()
+        made = self.board.made
+        query = GameChoice(made.game, made.settings, (None, None)).query
+        draft = SavedDraft(
+            query, dict(made.stones), dict(made.header), self._seeks.value, self._fields.written
+        )
+        self._drafts[made.game.name] = draft
+        keep(made.game.name, draft)
+
+    def _calm(self) -> None:
+        self._sure = False
+        self._anew.description = say("bench.anew")
+
+    # What is proved of it.
+
+    def _stepped(self) -> None:
+        self._unproved()
+        self._keep()
+
+    def _seeks_changed(self, _change: object) -> None:
+        if not self._syncing:
+            self._stepped()
+
+    def _unproved(self) -> None:
+        """Forget what was proved: it was of something else."""
+        self._asked += 1
+        self._rest()
+        self._verdict = None
+        self._told.value = ""
+        self._progress.say("")
+        self._prove.disabled = not self.board.is_position
+        self._tell_out()
+
+    def _rest(self) -> None:
+        self._working = False
+        self._prove.description = say("bench.prove")
+
+    @guarded
+    def prove(self) -> None:
+        """Have the position proved slice by slice, or stop that."""
+        if self._working:
+            self._unproved()
+            self._progress.say(say("bench.stopped"))
+            return
+        position = self.board.made.position()
+        self._unproved()
+        self._working = True
+        self._prove.description = say("bench.stop")
+        self._progress.say(say("bench.working", number=0))
+        current().spawn(self._proving(self._asked, position, self._seeks.value))
+
+    async def _proving(self, asked: int, position: Position, seeks: str) -> None:
+        def tell(looked: int) -> None:
+            self._progress.say(say("bench.working", number=looked), aloud=False)
+
+        try:
+            verdict = await run_in_slices(
+                judging(position, seeks), lambda: asked == self._asked, tell, STEP
+            )
+            if verdict is not None:
+                self._found(verdict)
+        except Exception as error:  # whatever a search does, the bench must not die of it
+            if asked == self._asked:
+                self._rest()
+                self.failed(error)
+
+    def _found(self, verdict: Verdict) -> None:
+        self._rest()
+        self._verdict = verdict
+        self._progress.say("")
+        self._told.value = verdict_markup(verdict)
+        self._tell_out()
+        self._mark()
+
+    # Its words, and what can be had of it.
+
+    def _written(self) -> None:
+        self._keep()
+        self._mark()
+        self._checked.say("")
+        self._tell_out()
+
+    def _mark(self) -> int:
+        """Mark what is untrue in the words, as far as can be told. Return in how many."""
+        right = self._verdict.right if self._verdict else ()
+        return self._fields.mark(faults_of(self._fields.written, self.board.position, right))
+
+    @guarded
+    def check(self) -> None:
+        """Say what is untrue in the words, and what was looked at."""
+        number = self._mark()
+        found = say("bench.checked.faults", number=number) if number else say("bench.checked.good")
+        known = bool(self._verdict and self._verdict.solved)
+        unproved = "" if known else say("bench.checked.unproved")
+        said = " ".join(filter(None, (found, unproved, say("bench.checked"))))
+        self._checked.say(said, "refused" if number else "good")
+
+    def _tell_out(self) -> None:
+        position, written = self.board.position, self._fields.written
+        self._out.value = outcome_markup(
+            written[TITLE], position, self._seeks.value, written, self._verdict
+        )
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The bench goes on working."""
+        if isinstance(error, ValueError):
+            self._progress.say(str(error), "refused")
+        else:
+            kind, message = type(error).__name__, str(error)
+            self._progress.say(say("board.error", kind=kind, message=message), "error")
+
+
+def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
+    """Return the board of a draft, or the game's start where none can be read."""
+    try:
+        choice = read_choice(dict(parse_qsl(draft.query)))
+    except BadSettings:
+        return PositionEditor(stonebook.game(game).start())
+    return _filled(choice.game.start(**choice.settings), draft.stones, draft.header)
+
+
+def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
+    """Return a board with what stands on its cells, and what is said beside it."""
+    made = PositionEditor(position)
+    made.clear()
+    for cell, owner in stones.items():
+        try:
+            made.put(cell, owner)
+        except (BadNotation, BadPosition):
+            continue  # a cell that this board has not
+    for line, value in header.items():
+        if line == TO_MOVE or line in made.lines:
+            made.says(line, value)
+    return made
+
+
+def _heading(key: str) -> Any:
+    return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
+
+
+def _dropdown(key: str, options: list[tuple[str, Any]], value: object) -> Any:
+    return ipywidgets.Dropdown(
+        options=options,
+        value=value,
+        description=say(key),
+        layout=layout(width="auto", max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )

@@ -1,0 +1,72 @@
+"""The field into which a record, a diagram or a link is pasted, and the way through its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+from stonebook.teach.authoring.import_text import positions_in
+from stonebook.widgets.board.controls import Words, button, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.text_fields import text_field
+from stonebook.words import say
+
+
+class ImportField:
+    """Takes a position out of a text. `game` gives that of the bench, `take` gets the position."""
+
+    def __init__(self, game: Callable[[], Game], take: Callable[[Position], None]) -> None:
+        self._game = game
+        self._take = take
+        self._positions: tuple[Position, ...] = ()
+        self._at = 0
+        self.box: Any = text_field("bench.take.field", rows=2)
+        self.ply: Any = text_field("bench.ply", width="auto", max_width="100%")
+        self.ply.observe(self._typed, "value")
+        self._back = button("bench.back", lambda: self._go(self._at - 1))
+        self._on = button("bench.forward", lambda: self._go(self._at + 1))
+        self._ways = row([self.ply, self._back, self._on])
+        self._words = Words()
+        self.widget: Any = vbox(
+            [self.box, row([button("bench.take", self.take)]), self._ways, self._words.widget]
+        ).add_class("stonebook-bench-take")
+        restyle(self._ways, display="none")
+
+    @guarded
+    def take(self) -> None:
+        """Take what the text holds: of a game its last position that is not over."""
+        try:
+            found = positions_in(self.box.value, self._game())
+        except BadRecord as error:
+            self._words.say(say("bench.take.bad", problem=error), "refused")
+            return
+        self._positions = found
+        restyle(self._ways, display="flex" if len(found) > 1 else "none")
+        open_ones = [at for at, position in enumerate(found) if position.to_move]
+        self._go(max(open_ones, default=0))
+
+    def _go(self, at: int) -> None:
+        """Go to a moment of the game that was taken."""
+        self._at = at
+        self.ply.value = str(at)
+        self._back.disabled, self._on.disabled = at == 0, at == len(self._positions) - 1
+        self._take(self._positions[at])
+        self._words.say(say("bench.taken", number=at))
+
+    @guarded
+    def _typed(self, change: dict[str, str]) -> None:
+        said, most = change["new"].strip(), len(self._positions) - 1
+        if said == str(self._at):
+            return
+        if said.isascii() and said.isdecimal() and len(said) < 5 and int(said) <= most:
+            self._go(int(said))
+        else:
+            self._words.say(say("bench.ply.bad", said=said, most=most), "refused")
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board stays as it was."""
+        self._words.say(say("bench.take.bad", problem=error), "error")

@@ -1,0 +1,1 @@
+"""A board on a canvas: drawing, pointer, keys, and the controls around it."""

@@ -1,0 +1,298 @@
+"""A board as it is seen and touched: canvas, words, the board as text, moves in slow motion.
+
+It knows no rules and remembers no picture: the `BoardController` behind it says what to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any, Protocol
+
+from stonebook.draw.colours import look
+from stonebook.draw.frames import Frame
+from stonebook.draw.press_effects import preview, ripple
+from stonebook.draw.scene import Mark, Scene
+from stonebook.rules.position import Position
+from stonebook.widgets.board.canvas import CanvasPainter
+from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.focus import Focus, cell_sentence
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
+from stonebook.widgets.board.pointer import Hover, Pointer
+from stonebook.widgets.host.host import current
+from stonebook.words import say
+
+RIPPLE = 0.09
+"""How many seconds each picture of a ripple is shown."""
+
+
+class BoardController(Protocol):
+    """What stands behind a view: it says what is to be seen, and takes what the reader does."""
+
+    @property
+    def position(self) -> Position:
+        """The position that the picture is of."""
+
+    @property
+    def places(self) -> bool:
+        """Whether a chosen cell gets a stone, which is then shown below the mouse."""
+
+    def picture(self) -> Scene:
+        """Return the board as it is now."""
+
+    def tap(self, cell: str) -> None:
+        """Take a cell that was chosen."""
+
+    def key(self, name: str) -> bool:
+        """Take a key if it is one of the board's own. Return whether it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is said beside a board. `kind` is "said", "good", "refused" or "error"."""
+
+    text: str
+    kind: str = "said"
+
+
+class BoardView:
+    """What a reader has of a board.
+
+    `widget` is the whole of it: a style sheet gives each part its place, and without one they
+    stand below each other. `label` says what board it is. `buttons` stay in sight, `typed` is a
+    box to type into, `more` lies with the board's text behind a small button and can be added to,
+    and `on` stands beside the way on. `painted` is the picture that is on the canvas now, `words`
+    is what is said beside it, `strip` shows other boards, and `replay` plays through how they came.
+    """
+
+    def __init__(
+        self,
+        board: BoardController,
+        label: str,
+        *,
+        pace: Pace,
+        buttons: Any,
+        typed: Sequence[Any] = (),
+        more: Sequence[Any] = (),
+        on: Sequence[Any] = (),
+        replay: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._board = board
+        self.pace = pace
+        self.focus = Focus(board.position.grid)
+        self.words = Words()
+        self.text = BoardText()
+        self.painted = board.picture()
+        self.painter = CanvasPainter(self.painted)
+        canvas = self.painter.widget.add_class("stonebook-canvas")
+        self._run = 0  # counts what was begun to be shown, so that older things stop
+        self._pending: Sentence | None = None  # what will be said once a move has been shown
+        self._clients = 0
+        self._still: Scene | None = None  # what is to be seen while nothing is being shown
+        self._over: str | None = None  # the cell below the mouse
+        self.strip = BoardStrip(replay)
+        self._cover = BoardCover(self._uncover)
+        self._waits = ""
+        board_box: Any = vbox([canvas, self._cover.widget])
+        self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
+        self.more = seldom = More([self.text.toggle, *more])
+        onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
+        foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
+        parts = [
+            _name(label),
+            board_box.add_class("stonebook-board"),
+            self.strip.widget,
+            self.words.widget,
+            *typed,
+            foot,
+            seldom.widget,
+            self.text.widget,
+        ]
+        self.widget: Any = vbox(parts).add_class("stonebook-widget")
+        Pointer(canvas, self._cell_at, self._point_at)
+        Hover(canvas, self._cell_at, self._hover)
+        canvas.on_key_down(self._key)
+        canvas.on_client_ready(self._client_ready)
+        current().on_change(self._repaint)
+        self.settle()
+
+    # What a board does with its view.
+
+    def settle(self) -> None:
+        """Show the board as it is. Whatever was being shown stops, and is told at once."""
+        self._run += 1
+        if self._pending is not None:
+            self.words.say(self._pending.text, self._pending.kind)
+            self._pending = None
+        self.focus.stay_on(self._board.position.grid)
+        picture = self._board.picture()
+        cell = self.focus.cell
+        if self.focus.visible and cell in picture.centres:
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
+        self._still = picture
+        self._rest()
+
+    def say(self, text: str, kind: str = "said") -> None:
+        """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
+        self._pending = None
+        self.words.say(text, kind)
+
+    def show(
+        self,
+        reel: Sequence[Frame],
+        then: Sentence | None = None,
+        *,
+        captions: bool = False,
+        behind: Sentence | None = None,
+        cheered: Collection[str] = (),
+    ) -> None:
+        """Show frames one after the other at the chosen pace, and then the board as it is.
+
+        In the end a ripple runs from the cells that are `cheered`, where things may move.
+
+        `then` is said in the end, and at once when something else is shown meanwhile. With
+        `captions` the frames' own sentences grow beside them, each stands alone `behind` a
+        sentence. Screen readers pass over these: they hear what is said in the end.
+        """
+        self._run += 1
+        self._pending = then
+        self._still = None
+        said = Sentence("") if captions else behind
+        current().spawn(self._show(reel, self._run, said, captions, cheered))
+
+    async def _show(
+        self,
+        reel: Sequence[Frame],
+        run: int,
+        said: Sentence | None,
+        grows: bool,
+        cheered: Collection[str],
+    ) -> None:
+        seconds = self.pace.seconds
+        for frame in reel[1:] if seconds else ():
+            if run != self._run:
+                return
+            self._paint(frame.scene)
+            if said is not None and frame.caption:
+                caption = replace(said, text=f"{said.text} {frame.caption}".lstrip())
+                self.words.say(caption.text, caption.kind, aloud=False)
+                said = caption if grows else said
+            await current().sleep(seconds * frame.beats)
+        if run == self._run:
+            self.settle()
+            await self._cheer(self._run, cheered)
+
+    async def _cheer(self, run: int, cells: Collection[str]) -> None:
+        for picture in ripple(self.painted, cells) if self.pace.seconds else ():
+            if run != self._run:
+                return
+            self._paint(picture)
+            await current().sleep(RIPPLE)
+        if run == self._run:
+            self._rest()
+
+    def lay_over(self, widget: Any) -> None:
+        """Take in something that lies over the board as long as it is shown."""
+        self.widget.children = [*self.widget.children, widget]
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is still being shown."""
+        return self._still is None
+
+    def wait(self, sentence: str) -> None:
+        """Cover the board as long as there is a reason, which is said. "" uncovers it."""
+        if sentence != self._waits:
+            self._waits = sentence
+            self._cover_board(bool(sentence))
+
+    def _uncover(self) -> None:
+        self._cover_board(False)
+
+    def _cover_board(self, covered: bool) -> None:
+        self._cover.show(self._waits if covered else "")
+        restyle(self.painter.widget, visibility="hidden" if covered else "visible")
+        self.text.toggle.disabled = covered
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self.settle()
+        self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+
+    # What the reader does.
+
+    @guarded
+    def _point_at(self, cell: str) -> None:
+        self.focus.visible = False
+        self.focus.cell = cell
+        self._board.tap(cell)
+
+    @guarded
+    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        if ctrl or meta or self._board.key(key):
+            return
+        if key == "Escape":
+            self.focus.visible = False
+            self.settle()
+        elif key in ("Enter", " ") and self.focus.visible:
+            self._board.tap(self.focus.cell)
+        elif key in ("Enter", " ") or self.focus.knows(key):
+            # The first key shows where the frame is.
+            if self.focus.visible:
+                self.focus.move(key)
+            self._show_focus()
+
+    def _show_focus(self) -> None:
+        self.focus.visible = True
+        self.settle()
+        symbols = self._board.position.game.symbols
+        self.say(cell_sentence(self.painted, self.focus.cell, symbols))
+
+    # What is on the canvas.
+
+    @guarded
+    def _hover(self, cell: str | None) -> None:
+        self._over = cell
+        self._rest()
+
+    def _rest(self) -> None:
+        """Paint the board as it is, with the stone that a press would place. Not during a show."""
+        if self._still is None:
+            return
+        over = self._over if self._board.places else None
+        self._paint(preview(self._still, self._board.position, over))
+
+    def _paint(self, picture: Scene) -> None:
+        self.painted = picture
+        self.text.show(picture.title, picture.text)
+        # A small board is not blown up, and none is higher than the room that the page has.
+        room = picture.width / picture.height
+        self.painter.fit(
+            f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
+            f"{room:.4f}*var(--stonebook-high,64vh))"
+        )
+        self.painter.paint(picture, look(current().dark))
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        return self.painted.cell_at(*self.painter.point(x, y))
+
+    def _client_ready(self) -> None:
+        """Paint again for a page that was loaded again. The first one has seen everything."""
+        self._clients += 1
+        if self._clients > 1:
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Paint the same picture again, for a page that was loaded again or has turned dark."""
+        self._paint(self.painted)
+
+
+def _name(label: str) -> Any:
+    """Return what names a board for screen readers, unseen."""
+    named = escape(say("board.label", label=label))
+    name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
+    restyle(name, display="none")
+    return name

@@ -1,0 +1,132 @@
+"""A board for a projector: nothing but the canvas, what is drawn over it, and a cursor for keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from typing import Any
+
+from stonebook.draw.projector import look, projected
+from stonebook.draw.scene import Mark, Scene
+from stonebook.teach.classroom.demonstration.board_state import BoardState
+from stonebook.teach.classroom.demonstration.picture import cell_words, over, picture
+from stonebook.teach.steps.move_builder import MoveBuilder
+from stonebook.widgets.board.canvas import CanvasPainter
+from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.focus import DIRECTIONS, Focus
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.pointer import Pointer
+from stonebook.widgets.host.host import current
+from stonebook.words import say
+
+STEPS = {"ArrowRight": "next", "ArrowLeft": "back", "Home": "start", "End": "end"}
+"""What keys do as long as no cursor is shown."""
+
+
+class DemoBoard:
+    """One board. `seen` is what it shows, without its cursor.
+
+    `press` is told of a cell that was chosen, `do` of a step that a key wishes, `tell` says what
+    is where the cursor stands.
+
+    Enter shows the cursor, then it chooses; the arrows move it, and Escape hides it. Without a
+    cursor the arrows go on and back. Backspace takes the last line back.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        press: Callable[[str], None],
+        do: Callable[[str], None],
+        tell: Callable[[str, str], None],
+    ) -> None:
+        self._press, self._do, self._tell = press, do, tell
+        self._number = number
+        self._stand: BoardState | None = None
+        self._focus: Focus | None = None
+        self._painter: CanvasPainter | None = None
+        self._clients = 0
+        self.seen: Scene | None = None
+        self.widget: Any = vbox([]).add_class("stonebook-demo-place")
+        current().on_change(self._repaint)
+
+    def show(self, stand: BoardState, begun: MoveBuilder | None = None) -> None:
+        """Show a board as it stands, with the beginning of a move that has parts."""
+        self._stand, self.seen = stand, picture(stand, begun)
+        grid = stand.position.grid
+        if self._focus is None or self._painter is None:
+            self._focus = Focus(grid)
+            self._painter = CanvasPainter(self.seen)
+            self._listen(self._painter.widget)
+        self._focus.stay_on(grid)
+        self._repaint()
+
+    def _listen(self, canvas: Any) -> None:
+        canvas.add_class("stonebook-canvas")
+        label = escape(say("demo.label", number=self._number))
+        name: Any = markup(f'<span data-board-label="{label}">{label}</span>')
+        restyle(name, display="none")
+        self.widget.children = [name, canvas]
+        Pointer(canvas, self._cell_at, self._pointed)
+        canvas.on_key_down(self._key)
+        canvas.on_client_ready(self._client_ready)
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        if self._painter is None or self.seen is None:
+            return None
+        return self.seen.cell_at(*self._painter.point(x, y))
+
+    @guarded
+    def _pointed(self, cell: str) -> None:
+        if self._focus:
+            self._focus.visible = False
+            self._focus.cell = cell
+        self._press(cell)
+
+    @guarded
+    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        focus = self._focus
+        if focus is None or ctrl or meta:
+            return
+        if key in ("Enter", " ") and focus.visible:
+            self._press(focus.cell)
+        elif key == "Backspace":
+            self._do("undo")
+        elif key == "Escape":
+            focus.visible = False
+            self._repaint()
+        elif key in STEPS and not focus.visible:
+            self._do(STEPS[key])
+        elif key in (*DIRECTIONS, "Enter", " ", "Home", "End"):
+            # The first key shows where the cursor is.
+            if focus.visible:
+                focus.move(key)
+            focus.visible = True
+            self._repaint()
+            if self._stand:
+                self._tell(cell_words(self._stand, focus.cell), "said")
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        said = {"kind": type(error).__name__, "message": str(error)}
+        self._tell(say("board.error", **said), "error")
+
+    def _client_ready(self) -> None:
+        """Paint again for a page that was loaded again."""
+        self._clients += 1
+        if self._clients > 1:
+            self._repaint()
+
+    def _repaint(self) -> None:
+        if self._stand is None or self._painter is None or self._focus is None:
+            return
+        seen = self.seen or picture(self._stand)
+        if self._focus.visible:
+            cell = self._focus.cell
+            seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
+        room = seen.width / seen.height
+        self._painter.fit(f"min(100%,{room:.4f}*var(--stonebook-high,64vh))")
+        lower = partial(projected, over=over(self._stand))
+        self._painter.paint(seen, look(current().dark), lower)

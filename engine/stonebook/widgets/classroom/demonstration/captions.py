@@ -1,0 +1,42 @@
+"""What stands beside the boards in words: large for the class, small for the teacher alone."""
+
+from __future__ import annotations
+
+from html import escape
+
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.picture import drawn
+from stonebook.words import language, say
+
+LARGE = 70
+"""With more letters than this a sentence is set smaller, with three times as many smaller still."""
+
+
+def large_markup(it: Demonstration) -> str:
+    """Return the question, its answer or a sentence, in a region that is read aloud."""
+    parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.told}
+    said = "".join(_large(kind, text) for kind, text in parts.items() if text)
+    return f'<div lang="{language()}" role="status" aria-live="polite">{said}</div>'
+
+
+def _large(kind: str, text: str) -> str:
+    size = min(2, len(text) // LARGE)
+    return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
+
+
+def teacher_markup(it: Demonstration) -> str:
+    """Return the teacher's notes, where the script is, and what comes next."""
+    notes = [say(f"demo.notes.{verb}", text=text) for verb, text in it.shown.notes]
+    if it.script:
+        place = say("demo.place", place=it.shown.place, number=len(it.script))
+        coming = say("demo.coming", line=it.coming) if it.coming else say("demo.coming.none")
+        notes.append(f"{place} {coming}")
+    lines = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    return f'<div lang="{language()}">{lines}</div>'
+
+
+def board_texts(it: Demonstration, texts: list[str]) -> str:
+    """Return the boards as text, and what is drawn over them."""
+    over = (drawn(stand) for stand in it.stands)
+    pairs = (f"{text}\n{said}".rstrip() for text, said in zip(texts, over, strict=True))
+    return f'<pre lang="{language()}">{escape(chr(10).join(pairs))}</pre>'

@@ -1,0 +1,41 @@
+"""The demonstration board in a notebook: a cell with a script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stonebook.draw.scene import Scene
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.picture import picture
+from stonebook.teach.classroom.demonstration.sources import of_script
+from stonebook.widgets.lesson.lesson_item import LiveItem
+
+
+class DemoOutput(LiveItem):
+    """The demonstration of a script: a ready one by its id, or its lines.
+
+    >>> shown = DemoOutput("title: One move\\nboard otello size=4\\nask Where may X go?")
+    >>> shown.title, shown.still()[0]
+    ('One move', 'Where may X go?')
+    """
+
+    def __init__(self, script: str) -> None:
+        self._it = of_script(script)
+        self.title = self._it.title
+
+    @property
+    def demonstration(self) -> Demonstration:
+        """What is shown, to be carried on from a notebook."""
+        return self._it
+
+    def still(self) -> tuple[str, Scene]:
+        """Return what the class is asked or told first, and the board."""
+        it = self._it
+        return it.question or it.shown.told or it.shown.said, picture(it.stands[0])
+
+    def widget(self) -> Any:
+        """Return the live board."""
+        from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+        from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+
+        return DemoScreen(self._it, DemoKeeper(keeps=False)).widget

@@ -1,0 +1,76 @@
+"""What a press on the demonstration board does: a mode, and the line that it types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stonebook.teach.classroom.demonstration.board_state import BoardState
+from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.words import say
+
+PLAY, PLACE, CIRCLE, LETTER, NUMBER, ARROW, COVER, ERASE = (
+    *("play", "place", "circle", "letter", "number", "arrow", "cover", "erase"),
+)
+KEYS: Mapping[str, str] = {
+    PLAY: "p",
+    CIRCLE: "c",
+    LETTER: "l",
+    NUMBER: "n",
+    ARROW: "a",
+    COVER: "x",
+    PLACE: "s",
+    ERASE: "e",
+}
+"""The modes, and the keys that choose them."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class PressModes:
+    """The mode that is chosen, whose stones are placed, and where an arrow was begun."""
+
+    def __init__(self) -> None:
+        self.mode = PLAY
+        self.owner = 0
+        self._from: tuple[int, str] | None = None
+
+    def choose(self, mode: str, stand: BoardState) -> str:
+        """Choose a mode, or in that of placing the next kind of stone. Return what to say."""
+        owners = stand.set_up().owners
+        self.owner = (self.owner + 1) % len(owners) if mode == self.mode == PLACE else 0
+        self.mode, self._from = mode, None
+        return say(f"demo.mode.{mode}.chosen", player=self.owner_of(stand))
+
+    def owner_of(self, stand: BoardState) -> str:
+        """Return whose stones are placed."""
+        owners = stand.set_up().owners
+        return owners[self.owner % len(owners)]
+
+    def line(self, number: int, stand: BoardState, cell: str) -> str:
+        """Return the line that a press on a cell types, "" where it must be another press."""
+        if self.mode == ARROW:
+            begun, self._from = self._from, None
+            if begun is None or begun[0] != number:
+                self._from = (number, cell)
+                return ""
+            return typed("arrow", begun[1], cell) if begun[1] != cell else ""
+        words = {
+            PLAY: ("play", cell),
+            PLACE: ("place", self.owner_of(stand), cell),
+            ERASE: ("erase", cell),
+            CIRCLE: ("mark", "circle", cell),
+            LETTER: ("mark", self._next(stand, cell, LETTERS), cell),
+            NUMBER: ("mark", self._next(stand, cell, [str(n) for n in range(1, 100)]), cell),
+            COVER: ("reveal" if cell in stand.covered else "cover", cell),
+        }
+        return typed(*words[self.mode])
+
+    @staticmethod
+    def _next(stand: BoardState, cell: str, signs: str | list[str]) -> str:
+        """Return the first sign that stands nowhere, or the cell's own, which is taken off."""
+        there = stand.texts.get(cell, "")
+        used = {*stand.texts.values()}
+        return (
+            there
+            if there in [*signs]
+            else next((one for one in signs if one not in used), signs[0])
+        )

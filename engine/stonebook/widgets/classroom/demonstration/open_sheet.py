@@ -1,0 +1,136 @@
+"""Where a teacher opens something else: a game, a ready script, a text, a file that was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import TextStyle
+
+import stonebook
+from stonebook.teach.classroom.demonstration import saved_text
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.sources import HEADER, line_for, of_script
+from stonebook.teach.classroom.plans.script import scripts
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.playing.share_link import own_address
+from stonebook.words import language, say
+
+
+class OpenSheet:
+    """A list of games, a list of ready scripts, a box for a text, and files.
+
+    `shown` returns the demonstration that is shown now, `take` shows another one, and `tell` says a
+    sentence of a kind ("refused").
+    """
+
+    def __init__(
+        self,
+        shown: Callable[[], Demonstration],
+        keeper: DemoKeeper,
+        take: Callable[[Demonstration], None],
+        tell: Callable[[str, str], None],
+    ) -> None:
+        self._shown, self._keeper, self._show, self._tell = shown, keeper, take, tell
+        ready = [(f"{stonebook.game(one.game).title}: {one.title}", one.id) for one in scripts()]
+        self._game = _choice(
+            "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
+        )
+        self._script = _choice("demo.open.script", ready)
+        self._game.observe(self._take_game, "value")
+        self._script.observe(self._take_script, "value")
+        self._box: Any = ipywidgets.Textarea(
+            description=say("demo.open.text"),
+            rows=8,
+            continuous_update=False,
+            layout=layout(width="100%"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+        self._save: Any = markup()
+        self._file: Any = ipywidgets.FileUpload(
+            accept=".json,.txt,.sgf", description="", tooltip=say("demo.open.file"), layout=layout()
+        )
+        self._file.observe(self._opened, "value")
+        self._before = button("demo.open.before", self._bring_back)
+        ways = [button("demo.open.take", self._take_text), self._file, self._save, self._before]
+        self._plans: Any = markup()
+        choices = row([self._game, self._script, self._plans])
+        self.widget: Any = vbox([choices, self._box, row(ways)]).add_class("stonebook-keeping")
+
+    def renew(self) -> None:
+        """Offer what is shown now as a file, and what was shown before, if anything was."""
+        address = f"data:application/json;charset=utf-8,{quote(saved_text.write(self._draft()))}"
+        self._save.value = (
+            f'<a class="stonebook-save" lang="{language()}" download="demonstration.json" '
+            f'href="{escape(address)}">{escape(say("demo.open.save"))}</a>'
+        )
+        game = self._shown().stands[0].position.game.name
+        pages = own_address("worksheet")
+        self._plans.value = pages and (
+            f'<a lang="{language()}" href="{escape(pages)}?what=plan&amp;game={game}">'
+            f"{escape(say('demo.open.plan'))}</a>"
+        )
+        before = self._keeper.before
+        restyle(self._before, display="block" if before.done else "none")
+        self._game.value = self._script.value = ""
+
+    def _draft(self) -> saved_text.DemoSnapshot:
+        return saved_text.DemoSnapshot.of(self._shown())
+
+    @guarded
+    def _take_game(self, change: dict[str, str]) -> None:
+        if change["new"]:
+            self._show(Demonstration(done=[typed("board", change["new"])]))
+
+    @guarded
+    def _take_script(self, change: dict[str, str]) -> None:
+        if change["new"]:
+            self._show(of_script(change["new"]))
+
+    @guarded
+    def _take_text(self) -> None:
+        if self._box.value.strip():
+            self._take(self._box.value)
+
+    def _take(self, text: str) -> None:
+        game = self._shown().stands[0].position.game
+        if saved_text.FORMAT in text:
+            taken = saved_text.read(text).resume()
+        elif any(line.strip().startswith(HEADER) for line in text.splitlines()):
+            taken = of_script(text)
+        else:
+            taken = Demonstration(done=[line_for(text, game)])
+        self._show(taken)
+        self._box.value = ""
+
+    @guarded
+    def _opened(self, change: dict[str, Any]) -> None:
+        if change["new"]:
+            content = bytes(change["new"][0]["content"])
+            self._file.value = ()  # so that the same file can be opened again
+            self._take(content.decode(errors="replace"))
+
+    @guarded
+    def _bring_back(self) -> None:
+        self._show(self._keeper.before.resume())
+
+    def failed(self, error: Exception) -> None:
+        """Say what can't be opened. What is shown stays."""
+        self._tell(say("demo.open.bad", problem=error), "refused")
+
+
+def _choice(key: str, options: list[tuple[str, str]]) -> Any:
+    return ipywidgets.Dropdown(
+        options=[(say("demo.open.choose"), ""), *options],
+        description=say(key),
+        layout=layout(width="auto", max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )

@@ -1,0 +1,56 @@
+"""The demonstration board as a page: what was shown last, a link, a game, or a ready script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import stonebook.widgets.host.host as surroundings
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.sources import of_script
+from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
+from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+from stonebook.words import say
+
+
+async def demo_page() -> None:
+    """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
+    around = surroundings.current()
+    page = around.page
+    keeper = DemoKeeper(await around.load(RECORD), origin(page))
+    problem = ""
+    if keeper.draft is not None:
+        it = keeper.draft.resume()
+    else:
+        try:
+            it = begun(page)
+        except ValueError as error:
+            it, problem = keeper.last.resume(), str(error)
+            keeper = DemoKeeper(await around.load(RECORD))
+    screen = DemoScreen(it, keeper)
+    if problem:
+        screen.tell(say("demo.open.bad", problem=problem), "refused")
+    around.show(screen.widget)
+
+
+def origin(page: Mapping[str, str]) -> str:
+    """Return what an address asks for, "" for nothing.
+
+    >>> origin({"lang": "de"}), origin({"game": "io"}), origin({"#": "AC-CZAGvMTJN"})
+    ('', 'game io', '#AC-CZAGvMTJN')
+    """
+    link = page.get("#", "").lstrip("#")
+    if link[:1].isupper() or link[:1].isdecimal():  # other hashes of the page begin small
+        return f"#{link}"
+    wished = next((name for name in ("script", "game") if page.get(name)), "")
+    return f"{wished} {page[wished]}" if wished else ""
+
+
+def begun(page: Mapping[str, str]) -> Demonstration:
+    """Return what an address asks for. Raises a ValueError for what can't be shown."""
+    what, _, name = origin(page).partition(" ")
+    if what == "script":
+        return of_script(name)
+    if what == "game":
+        return Demonstration(done=[typed("board", name)])
+    return Demonstration(done=[typed("open", what.removeprefix("#"))])

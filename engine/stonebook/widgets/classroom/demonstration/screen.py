@@ -1,0 +1,304 @@
+"""The demonstration board: one board or two as large as the screen allows, words, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from stonebook.rules.errors import IllegalMove
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.steps.move_builder import MoveBuilder
+from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import close_all, hbox, restyle, vbox
+from stonebook.widgets.classroom.demonstration.board import DemoBoard
+from stonebook.widgets.classroom.demonstration.captions import (
+    board_texts,
+    large_markup,
+    teacher_markup,
+)
+from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS, help_markup
+from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
+    from stonebook.widgets.playing.share_link import ShareLink
+
+WAYS = 9
+"""So many ways on have buttons. The others can be typed."""
+CHOSEN = "stonebook-pressed"
+
+
+class DemoScreen:
+    """Everything that a demonstration shows. `keeper` keeps what is done.
+
+    The page presses buttons for keys, by the class `stonebook-key-…` of each.
+    """
+
+    def __init__(self, it: Demonstration, keeper: DemoKeeper) -> None:
+        self.it = it
+        self.keeper = keeper
+        self._modes = PressModes()
+        self._begun: dict[int, MoveBuilder] = {}
+        self._bare = False
+        self._opening: OpenSheet | None = None
+        self._sharing: ShareLink | None = None
+        self.boards = [
+            DemoBoard(n + 1, partial(self.press, n), partial(self._key, n), self.tell)
+            for n in range(2)
+        ]
+        self.voice = Words()
+        self._large: Any = markup().add_class("stonebook-demo-large")
+        self._ways: Any = row([]).add_class("stonebook-demo-ways")
+        self._teacher: Any = markup().add_class("stonebook-demo-teacher")
+        self._text: Any = markup().add_class("stonebook-demo-text")
+        self._typed = TypedMoves(self.type)
+        self._typed.box.description = say("demo.type")
+        self._typed.box.placeholder = typed("mark", "circle", "C4")
+        self._typed.widget.children[1].description = say("demo.do")
+        self._sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
+        self._close = self._button(say("demo.close"), self._leave_sheet, "Escape")
+        self._mode = {
+            mode: self._button(say(f"demo.mode.{mode}"), partial(self.choose, mode), key)
+            for mode, key in KEYS.items()
+        }
+        self._finish = labelled_button(say("board.finish"), self._press_finish)
+        self._pass = labelled_button(say("board.pass"), lambda: self.do(typed("play", "pass")))
+        self._place: Any = hbox([]).add_class("stonebook-demo-boards")
+        steps = [
+            self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
+            self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
+        ]
+        turn = [self._pass, self._finish]
+        self._tools = {
+            tool: self._button(say(f"demo.tool.{tool}"), partial(self._tool, tool), key)
+            for tool, key in TOOLS.items()
+        }
+        self._help: Any = markup(help_markup())
+        self._line: Any = vbox([self._typed.widget, self._teacher, self._text])
+        self._line.add_class("stonebook-demo-line")
+        beside = vbox(
+            [
+                *(self._large, self.voice.widget, self._ways),
+                row([*steps, *turn]).add_class("stonebook-demo-steps"),
+                row(self._mode.values()).add_class("stonebook-demo-modes"),
+                row(self._tools.values()).add_class("stonebook-demo-tools"),
+                self._line,
+            ]
+        ).add_class("stonebook-demo-beside")
+        self.widget: Any = vbox([self._place, beside, self._sheet]).add_class("stonebook-demo")
+        self._show_sheet()
+        self._show_line(False)
+        self._render()
+        self._hear(it.shown.said, it.title)
+
+    @staticmethod
+    def _button(label: str, press: Callable[[], None], key: str) -> Any:
+        made = labelled_button(label, press).add_class("stonebook-quick")
+        made.tooltip = say("demo.key", key=key.upper() if len(key) == 1 else key)
+        return made.add_class(f"stonebook-key-{'help' if key == '?' else key}")
+
+    # What the teacher does.
+
+    @guarded
+    def do(self, line: str) -> None:
+        """Carry out a line. What can't be is said, and nothing is lost."""
+        try:
+            said = self.it.do(line)
+        except ValueError as error:
+            self.tell(str(error), "refused")
+            return
+        self._begun.clear()
+        self._render()
+        self._hear(said)
+        self.keeper.keep(self.it)
+
+    def _hear(self, said: str, title: str = "") -> None:
+        """Say what was done. What stands there in large letters is said already."""
+        large = (self.it.question, self.it.shown.answer, self.it.shown.told)
+        self.tell(title if not said or said in large else said)
+
+    @guarded
+    def type(self, text: str) -> None:
+        """Carry out what was typed, a step or a line of one's own."""
+        before = self.it.shown
+        self.do(text)
+        if self.it.shown is not before:
+            self._typed.clear()
+
+    @guarded
+    def press(self, number: int, cell: str) -> None:
+        """Take a cell that was chosen, as the mode says."""
+        stand = self.it.stands[number]
+        if self._modes.mode == PLAY:
+            self._play(number, cell)
+            return
+        line = self._modes.line(number, stand, cell)
+        if line:
+            self.do(self._on(number, line))
+        else:
+            self.tell(say("demo.mode.arrow.to", cell=cell))
+
+    def _on(self, number: int, line: str) -> str:
+        return typed(f"{number + 1}:", line) if len(self.it.stands) > 1 else line
+
+    def _play(self, number: int, cell: str) -> None:
+        """Play on a cell, or take it into a move that has parts. Where it can't be, say why."""
+        stand = self.it.stands[number]
+        if stand.layout is not None:
+            self.tell(stand.wrong, "refused")
+            return
+        builder = self._begun.get(number) or MoveBuilder(stand.position)
+        selection = builder.choose(cell)
+        if selection.move is None:
+            self._begun = {number: builder} if builder.text else {}
+            self._render()
+            self.tell(selection.message, "refused" if selection.right is False else "said")
+            return
+        try:
+            stand.position.turn(selection.move)
+        except IllegalMove:
+            self.do(self._on(number, typed("try", selection.move)))
+        else:
+            self.do(self._on(number, typed("play", selection.move)))
+
+    @guarded
+    def _press_finish(self) -> None:
+        for number, builder in self._begun.items():
+            if builder.complete:
+                self.do(self._on(number, typed("play", builder.text)))
+                return
+
+    @guarded
+    def choose(self, mode: str) -> None:
+        """Choose what a press does from now on."""
+        self._begun.clear()
+        said = self._modes.choose(mode, self.it.stands[0])
+        self._render()
+        self.tell(said)
+
+    def _key(self, number: int, line: str) -> None:
+        """Carry out what a key on a board wishes."""
+        several = len(self.it.stands) > 1 and line in ("start", "end")
+        self.do(self._on(number, line) if several else line)
+
+    @guarded
+    def _tool(self, tool: str) -> None:
+        if tool in ("happens", "legal", "last", "clear", "undo"):
+            several = len(self.it.stands) > 1 and tool in ("legal", "last", "clear")
+            self.do(typed("both:", tool) if several else tool)
+        elif tool == "type":
+            self._show_line(not self._line_open)
+        elif tool == "hide":
+            self._hide()
+        elif tool == "help":
+            self._show_sheet(self._help)
+        elif tool == "open":
+            self._show_sheet(self._open_opening().widget)
+        elif tool == "share":
+            self._share()
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self.tell(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+
+    def tell(self, text: str, kind: str = "said") -> None:
+        """Say a sentence beside the board."""
+        self.voice.say(text, kind)
+
+    def take(self, it: Demonstration) -> None:
+        """Show another demonstration in the place of this one, which can be brought back."""
+        self.keeper.begin()
+        self.it = it
+        self._begun.clear()
+        self._leave_sheet()
+        self._render()
+        self._hear(it.shown.said, it.title)
+        self.keeper.keep(it)
+
+    # What lies over the boards, and what is hidden.
+
+    def _show_sheet(self, content: Any = None) -> None:
+        """Lay something over the boards, or take it away: also when it lies there already."""
+        there = content in self._sheet.children
+        self._sheet.children = [] if content is None or there else [content, self._close]
+        restyle(self._sheet, display="flex" if self._sheet.children else "none")
+
+    def _leave_sheet(self) -> None:
+        self._show_sheet()
+        self.tell("")  # what was said of it
+
+    def _open_opening(self) -> OpenSheet:
+        from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
+
+        self._opening = self._opening or OpenSheet(
+            lambda: self.it, self.keeper, self.take, self.tell
+        )
+        self._opening.renew()
+        return self._opening
+
+    def _share(self) -> None:
+        from stonebook.widgets.playing.share_link import ShareLink
+
+        if self.it.stands[0].layout is not None:
+            self.tell(self.it.stands[0].wrong, "refused")
+            return
+        if self._sharing is None:
+            self._sharing = ShareLink(
+                lambda: self.it.stands[0].position,
+                lambda: self.it.stands[0].record(),
+                self.tell,
+            )
+        self._sharing.hide()
+        self._sharing.toggle()
+        self._show_sheet(self._sharing.widget)
+
+    def _show_line(self, shown: bool) -> None:
+        self._line_open = shown
+        restyle(self._line, display="flex" if shown else "none")
+
+    def _hide(self) -> None:
+        """Leave the boards, what is said in large letters and the way back, or bring all back."""
+        self._bare = not self._bare
+        change_class = self.widget.add_class if self._bare else self.widget.remove_class
+        change_class("stonebook-demo-bare")
+        self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
+        if self._bare:
+            self._show_line(False)
+
+    # What is to be seen.
+
+    def _render(self) -> None:
+        it = self.it
+        shown = self.boards[: len(it.stands)]
+        if len(self._place.children) != len(shown):
+            self._place.children = [board.widget for board in shown]
+            two = len(shown) > 1
+            (self.widget.add_class if two else self.widget.remove_class)("stonebook-demo-two")
+        for number, (board, stand) in enumerate(zip(shown, it.stands, strict=True)):
+            board.show(stand, self._begun.get(number))
+        self._large.value = large_markup(it)
+        self._teacher.value = teacher_markup(it)
+        texts = [f"{board.seen.title}\n{board.seen.text}" for board in shown if board.seen]
+        self._text.value = board_texts(it, texts)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer what can be done now."""
+        stand = self.it.stands[0]
+        ways = stand.branches if len(stand.branches) > 1 and not stand.showing else ()
+        for old in self._ways.children:
+            close_all(old)
+        self._ways.children = [
+            self._button(f"{n}  {move}", partial(self.do, typed("next", str(n))), str(n))
+            for n, move in enumerate(ways[:WAYS], 1)
+        ]
+        for mode, its in self._mode.items():
+            (its.add_class if mode == self._modes.mode else its.remove_class)(CHOSEN)
+        begun = next(iter(self._begun.values()), None)
+        restyle(self._finish, display="block" if begun and begun.complete else "none")
+        restyle(self._pass, display="block" if stand.position.game.can_pass else "none")

@@ -1,0 +1,1 @@
+"""A simultaneous display: one teacher against up to eight boards."""

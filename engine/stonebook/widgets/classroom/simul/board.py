@@ -1,0 +1,118 @@
+"""One of many boards on a page: small, painted without motion, with a caption that chooses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from stonebook.draw.colours import look
+from stonebook.draw.scene import Mark
+from stonebook.teach.classroom.simul import SIGNS, TEACHER, SimulBoard
+from stonebook.teach.play.picture import picture
+from stonebook.teach.play.table import Reply
+from stonebook.widgets.board.canvas import CanvasPainter
+from stonebook.widgets.board.controls import labelled_button, markup
+from stonebook.widgets.board.focus import Focus, cell_sentence
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.pointer import Pointer
+from stonebook.widgets.host.host import current
+from stonebook.words import say
+
+PIXELS = 560
+"""A board is so many pixels wide: eight take less memory than one on a page of its own."""
+CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
+
+
+class SimulBoardView:
+    """A board among others.
+
+    `pressed` is told when it is chosen, by its caption, its cells or its keys, `tapped` which cell
+    was, and `said` what is to be heard of it.
+    """
+
+    def __init__(
+        self,
+        board: SimulBoard,
+        pressed: Callable[[SimulBoardView], None],
+        tapped: Callable[[SimulBoardView, str], None],
+        undone: Callable[[SimulBoardView], None],
+        said: Callable[[str], None],
+    ) -> None:
+        self.board = board
+        self.reply: Reply | None = None
+        self._pressed, self._tapped, self._undone, self._said = pressed, tapped, undone, said
+        self._focus = Focus(board.table.position.grid)
+        self._caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
+        self._label: Any = markup()
+        restyle(self._label, display="none")
+        self._painted = picture(board.table)
+        self._painter = CanvasPainter(self._painted, PIXELS)
+        canvas = self._painter.widget.add_class("stonebook-canvas")
+        Pointer(canvas, self._cell_at, self._tap)
+        canvas.on_key_down(self._key)
+        canvas.on_client_ready(self._repaint)
+        self.widget: Any = vbox([self._label, self._caption, canvas])
+        self.widget.add_class("stonebook-many-board")
+        current().on_change(self._repaint)
+
+    def show(self, number: int, *, chosen: bool) -> None:
+        """Show the board as it is now, under its number, and whether it is the chosen one."""
+        board = self.board
+        last = f"{board.last} · " if board.last else ""
+        self._caption.description = f"{number} {SIGNS[board.state]} {last}{board.rival}"
+        self._caption.tooltip = say(
+            "many.choose", number=number, name=board.rival, told=board.told_with_move()
+        )
+        label = say("many.label", number=number, title=board.choice.title)
+        self._label.value = f'<span data-board-label="{escape(label)}"></span>'
+        for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == TEACHER)):
+            if wanted:
+                self.widget.add_class(name)
+            else:
+                self.widget.remove_class(name)
+        if not chosen:
+            self._focus.visible = False
+        self._paint()
+
+    @property
+    def text(self) -> tuple[str, str]:
+        """The board in words: what it is, and its diagram."""
+        return self._painted.title, self._painted.text
+
+    def _paint(self) -> None:
+        seen = picture(self.board.table, self.reply)
+        cell = self._focus.cell
+        if self._focus.visible and cell in seen.centres:
+            seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
+        self._painted = seen
+        self._painter.fit(f"min(100%,{seen.width / seen.height:.4f}*var(--stonebook-high))")
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self._painter.paint(self._painted, look(current().dark))
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        return self._painted.cell_at(*self._painter.point(x, y))
+
+    def _tap(self, cell: str) -> None:
+        self._focus.visible = False
+        self._focus.cell = cell
+        self._tapped(self, cell)
+
+    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        if ctrl or meta:
+            return
+        focus = self._focus
+        if key == "Backspace":
+            self._undone(self)
+        elif key in ("Enter", " ") and focus.visible:
+            self._tapped(self, focus.cell)
+        elif key in ("Enter", " ") or focus.knows(key):
+            self._pressed(self)
+            if focus.visible:
+                focus.move(key)
+            focus.visible = True
+            self._paint()
+            symbols = self.board.table.position.game.symbols
+            self._said(cell_sentence(self._painted, focus.cell, symbols))

@@ -1,0 +1,106 @@
+"""What puts boards on the table of a simultaneous display: a game, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import TextStyle
+
+import stonebook
+from stonebook.search.levels.strength import LEVELS
+from stonebook.teach.classroom.simul import MOST
+from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.words import language, player_name, say
+
+FIRST = "otello"
+ONE, TWO = SEATS
+
+
+class SimulForm:
+    """The fields, and the button that tells `add` what boards are in them.
+
+    Names that are parted by commas are a board each.
+    """
+
+    def __init__(self, add: Callable[[list[dict[str, str]]], None]) -> None:
+        self._add = add
+        games = [(stonebook.game(one).title, one) for one in stonebook.GAMES]
+        levels = [(say("level.name", number=one), str(one)) for one in LEVELS]
+        self._game = _dropdown(say("many.game"), games, FIRST)
+        self._against = _dropdown(
+            say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
+        )
+        self._side = _dropdown(say("many.side"), _sides(FIRST), ONE)
+        self._number = _dropdown(
+            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST + 1)], "4"
+        )
+        self._name: Any = ipywidgets.Text(
+            description=say("many.name"),
+            continuous_update=False,  # told as a whole before a button is pressed
+            layout=layout(width="auto", max_width="100%"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+        self._press = button("many.add", self._pressed).add_class("stonebook-many-add")
+        self._settings: dict[str, Any] = {}
+        self._its: Any = row([]).add_class("stonebook-fields")
+        fields = [self._game, self._its, self._against, self._side, self._name, self._number]
+        self._lay()
+        self._game.observe(self._changed, "value")
+        heading: Any = markup(f'<h2 lang="{language()}">{escape(say("many.set_up"))}</h2>')
+        self.widget: Any = vbox(
+            [heading, row(fields).add_class("stonebook-fields"), row([self._press])]
+        )
+
+    def room(self, number: int) -> None:
+        """Offer no more boards than there is room for."""
+        self._press.disabled = number < 1
+
+    def _lay(self) -> None:
+        """Offer the settings of the game that is chosen."""
+        before = self._its.children
+        self._settings = {
+            one.name: _dropdown(
+                say(f"site.play.{one.name}"),
+                [(value_text(value), setting_text(value)) for value in offered(one)],
+                setting_text(one.default),
+            )
+            for one in stonebook.game(self._game.value).settings
+            if one.default in offered(one)
+        }
+        self._its.children = [*self._settings.values()]
+        for field in before:
+            close_all(field)
+
+    def _changed(self, change: dict[str, str]) -> None:
+        self._side.options = _sides(change["new"])
+        self._side.value = ONE
+        self._lay()
+
+    def _pressed(self) -> None:
+        given = {name: field.value for name, field in self._settings.items()}
+        given |= {"game": self._game.value, "side": self._side.value}
+        given[TWO if self._side.value == ONE else ONE] = self._against.value
+        names = [name for part in self._name.value.split(",") if (name := part.strip())]
+        self._add([{**given, "name": name} for name in names or [""] * int(self._number.value)])
+        self._name.value = ""
+
+
+def _sides(game: str) -> list[tuple[str, str]]:
+    players = map(player_name, stonebook.game(game).players)
+    return [*zip(players, SEATS, strict=True)]
+
+
+def _dropdown(label: str, options: list[tuple[str, str]], value: str) -> Any:
+    return ipywidgets.Dropdown(
+        options=options,
+        value=value,
+        description=label,
+        layout=layout(width="auto", max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )

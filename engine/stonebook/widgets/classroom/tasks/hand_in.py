@@ -1,0 +1,62 @@
+"""What a pupil hands in: the code to paste with its QR code, and the one to be read out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from stonebook.draw.qr import can_draw, digits_beside, qr_svg
+from stonebook.records.links import in_digits
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
+from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
+from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
+from stonebook.widgets.playing.share_link import field
+from stonebook.words import language, say
+
+
+def hand_in(
+    its: TaskList,
+    mine: SavedTaskList,
+    lessons: Mapping[int, LessonDone],
+    states: Sequence[str],
+) -> str:
+    """Return both codes as HTML, each with what it carries."""
+    done = {place: place in mine.done for place in mine.given}
+    parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
+    try:
+        code = full_code(its, Answers(mine.name, mine.given, lessons, done))
+    except BadRecord as error:
+        parts.append(_line(str(error)))
+    else:
+        parts.append(field(say("tasks.full"), f"{mine.name}: {code}"))
+        parts.append(_picture(mine.name, code))
+    parts.append(field(say("tasks.short"), f"{mine.name}: {short_code(its, mine.name, states)}", 2))
+    return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
+
+
+def _picture(name: str, code: str) -> str:
+    """Return the same code as a QR code, or as several where it is too long for one."""
+    if not can_draw():
+        return ""
+    digits, before = in_digits(code), f"{name}: "
+    if len(digits) <= digits_beside(before):
+        picture = qr_svg([before, digits], say("tasks.qr"), f"{name}: {code}")
+        return f'<div class="stonebook-code">{picture}</div>'
+    parts = parts_of(code, digits_beside(before + LONGEST_HEAD))
+    pictures = (_part(before, one, at, len(parts)) for at, one in enumerate(parts, start=1))
+    told = _line(say("tasks.qr.parts", number=len(parts)))
+    return f'{told}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
+
+
+def _part(before: str, part: str, at: int, of: int) -> str:
+    """Return one of several QR codes, below its number."""
+    title = say("tasks.qr.part", number=at, of=of)
+    head, dash, digits = part.partition("-")
+    picture = qr_svg([before + head + dash, digits], title, before + part)
+    return f"<figure><figcaption>{escape(title)}</figcaption>{picture}</figure>"
+
+
+def _line(text: str) -> str:
+    return f'<p lang="{language()}">{escape(text)}</p>'

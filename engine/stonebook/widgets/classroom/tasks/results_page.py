@@ -1,0 +1,125 @@
+"""Where a teacher pastes a pile of codes and sees what came of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_string import TextStyle
+
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
+from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.widgets.board.controls import Words, button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
+from stonebook.widgets.classroom.tasks.saved_lists import TaskListDraft, keep_draft
+from stonebook.widgets.classroom.tasks.task_names import picked_name
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.playing.share_link import field
+from stonebook.words import language, say
+
+
+class ResultsPage:
+    """Takes a pile, and the link of the list where that is not the one on the desk."""
+
+    def __init__(
+        self, draft: TaskListDraft, titles: Mapping[str, str], made: Callable[[], TaskList]
+    ) -> None:
+        self._titles, self._made = titles, made
+        self._asked = 0
+        self._found: GradedPile | None = None
+        self._of: Any = ipywidgets.Text(
+            value=draft.of,
+            description=say("tasks.results.of"),
+            continuous_update=False,
+            layout=layout(width="auto", max_width="100%"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+        self._pile: Any = ipywidgets.Textarea(
+            value=draft.pile,
+            rows=6,
+            description=say("tasks.results.pile"),
+            continuous_update=False,
+            layout=layout(width="100%"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+        self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
+        self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
+        self._words = Words()
+        self._told: Any = markup()
+        self._which: Any = ipywidgets.Dropdown(
+            options=[],
+            description=say("tasks.results.which"),
+            layout=layout(width="auto", max_width="100%"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+        self._which.observe(self._chosen, "value")
+        self._chart: Any = markup()
+        self._table: Any = markup()
+        self._after: Any = vbox([self._which, self._chart, self._table])
+        restyle(self._after, display="none")
+        head = markup(
+            f'<h2 lang="{language()}">{escape(say("tasks.results"))}</h2>'
+            f'<p lang="{language()}">{escape(say("tasks.results.about"))}</p>'
+        )
+        read = button("tasks.results.do", self.read)
+        self.widget: Any = vbox(
+            [head, self._of, self._pile, row([read]), self._words.widget, self._told, self._after]
+        ).add_class("stonebook-tasks-results")
+
+    def offer(self, its: TaskList) -> None:
+        """Name the list on the desk: it is meant where no other link stands in the field."""
+        self._of.placeholder = say("tasks.results.this", title=its.shown_title)
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The pile stays."""
+        self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+
+    @guarded
+    def read(self) -> None:
+        """Read the pile, slice by slice."""
+        self._asked += 1
+        wished = self._of.value.strip()
+        its = task_list(wished) if wished else self._made()
+        if not its.tasks:
+            self._words.say(say("tasks.results.no_list"), "refused")
+        elif not self._pile.value.strip():
+            self._words.say(say("tasks.results.no_pile"), "refused")
+        else:
+            current().spawn(self._reading(its, self._pile.value, self._asked))
+
+    async def _reading(self, its: TaskList, pile: str, asked: int) -> None:
+        self._words.say(say("tasks.results.working"))
+        try:
+            found = await run_in_slices(collecting(its, pile), lambda: asked == self._asked)
+            if found is not None:
+                self._show(found)
+        except BadRecord as error:  # a position of the list that is no puzzle
+            self._words.say(str(error), "refused")
+        except Exception as error:  # the page must not die of a search
+            self.failed(error)
+
+    def _show(self, found: GradedPile) -> None:
+        self._words.say("")
+        self._found = found
+        self._told.value = results_html(found, self._titles)
+        puzzles = [
+            (f"{place + 1}. {picked_name(task, self._titles)}", place)
+            for place, task in enumerate(found.its.tasks)
+            if task.is_puzzle
+        ]
+        self._which.options = puzzles
+        self._which.index = 0 if puzzles else None
+        shown = bool(puzzles and found.results)
+        restyle(self._after, display="flex" if shown else "none")
+        self._table.value = field(say("tasks.results.table"), found.csv(), 4) + csv_link(found)
+        self._chosen(None)
+
+    def _chosen(self, _change: object) -> None:
+        if self._found is not None and self._which.value is not None:
+            self._chart.value = chart_html(self._found, self._which.value)

@@ -1,0 +1,163 @@
+"""The lesson that is open: its name, its progress, and the line that shows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import stonebook.widgets.host.host as surroundings
+from stonebook.teach import Progress, Step
+from stonebook.widgets.host.action_log import FORGOTTEN
+from stonebook.widgets.host.stores import LessonRecord
+from stonebook.words import language, say
+
+
+class Lesson:
+    """An open lesson, named "track/lesson". Shows itself as a line of progress."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.track = name.partition("/")[0]
+        self.progress = Progress(name)
+        self._line: Any = None
+        self._badges: dict[str, Callable[[], None]] = {}
+        self._was_read = False
+        self._unsaved = False
+        self._forgotten = False
+        self._has_stored = False
+
+    def know(self, step: Step, badge: Callable[[], None]) -> None:
+        """Count a step of this lesson. `badge` is called when what is done has changed.
+
+        A cell that runs again brings its step again, in the place of the one before.
+        """
+        self.progress.know(step, _origin(step))
+        self._badges[step.id] = badge
+        if self._has_stored:  # by a quick reader, before all steps were there to be counted
+            self._unsaved = True
+            self._save()
+        self._show()
+
+    def note(self, step: Step) -> None:
+        """Keep it when a step is done."""
+        if self.progress.note(step, surroundings.current().now()):
+            self._unsaved = True
+            self._save()
+            self._show()
+
+    async def read(self) -> None:
+        """Read the progress of earlier visits."""
+        stored = await surroundings.current().load(self.name)
+        if not self._forgotten:  # while it was on its way
+            self.progress.recall(stored)
+        self._was_read = True
+        self._save()
+        self._show()
+
+    def forget(self) -> None:
+        """Forget the reader's progress in this lesson."""
+        self.progress.reset()
+        self._forgotten = True
+        surroundings.current().tell_done(FORGOTTEN, (FORGOTTEN, ""))
+        self._unsaved = True
+        self._save()
+        self._show()
+
+    def _save(self) -> None:
+        """Store what is new, once what is stored has been read."""
+        if self._unsaved and self._was_read:
+            self._unsaved = False
+            self._has_stored = True
+            surroundings.current().save(self.name, self.progress.news(), self._heard)
+
+    def _heard(self, stored: LessonRecord) -> None:
+        """Take in what is stored now: the lesson may be open in another tab, too."""
+        self.progress.recall(stored)
+        self._show()
+
+    def message(self) -> str:
+        """The progress in words."""
+        record = self.progress.record()
+        if not record["of"]:
+            return ""
+        key = "lesson.progress.all" if record["done"] == record["of"] else "lesson.progress"
+        message = say(key, done=record["done"], of=record["of"])
+        if not record["done"]:
+            return message
+        return f"{message} {say('lesson.first_try', number=self.progress.first_tries)}"
+
+    def _show(self) -> None:
+        if self._line is not None:
+            self._line.value = self._html()
+        for badge in self._badges.values():
+            badge()
+
+    def _html(self) -> str:
+        """Return the line. The page reads from it how far each step is, for the bar and the end."""
+        steps = escape(json.dumps(self.progress.steps(), ensure_ascii=False))
+        return (
+            f'<div class="stonebook-progress" role="status" lang="{language()}" '
+            f'data-stonebook-steps="{steps}">{escape(self.message())}</div>'
+        )
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display
+
+        around = surroundings.current()
+        if around.live:
+            display(self._widget())
+            around.spawn(self.read())
+
+    def _widget(self) -> Any:
+        import ipywidgets
+
+        from stonebook.widgets.board.controls import markup
+        from stonebook.widgets.board.layout import hbox, layout, plain
+
+        self._line = markup(self._html())
+        forget = ipywidgets.Button(
+            description=say("lesson.reset"), style=plain(ipywidgets.ButtonStyle), layout=layout()
+        ).add_class("stonebook-quiet")
+        sure = False
+
+        def press(_: object) -> None:
+            nonlocal sure
+            if sure:
+                self.forget()
+            sure = not sure
+            forget.description = say("lesson.reset.sure" if sure else "lesson.reset")
+
+        forget.on_click(press)
+        return hbox([self._line, forget]).add_class("stonebook-progress-line")
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        # Until there is progress to show, its line keeps its place.
+        return {"text/html": '<div class="stonebook-progress-line"></div>', "text/plain": ""}
+
+
+def _origin(step: Step) -> str:
+    """Return where a step comes from.
+
+    A cell may be corrected and run again: what it brings then is the step that it brought before.
+    A build runs each cell once, so there it brings another one.
+    """
+    around = surroundings.current()
+    cell = around.cell_id()
+    return cell if cell and around.live else f"{cell or ''} {step.kind} {step.title}"
+
+
+_current = Lesson("otello/scratch")
+
+
+def begin_lesson(name: str) -> Lesson:
+    """Make a lesson the current one."""
+    global _current
+    _current = Lesson(name)
+    return _current
+
+
+def current_lesson() -> Lesson:
+    """Return the lesson that is open."""
+    return _current

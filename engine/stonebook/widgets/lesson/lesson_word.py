@@ -1,0 +1,74 @@
+"""What every call of the vocabulary does: read its board, name its step, refuse what can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import stonebook
+import stonebook.widgets.host.host as surroundings
+from stonebook.records import read_record
+from stonebook.rules.errors import BadLesson
+from stonebook.rules.game import Game
+from stonebook.teach.twins import StartPosition
+from stonebook.widgets.lesson.lesson import current_lesson
+from stonebook.words import say
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
+    """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
+
+    @wraps(build)
+    def wrapper(*given: P.args, **keywords: P.kwargs) -> R:
+        try:
+            return build(*given, **keywords)
+        except ValueError as error:
+            cell = surroundings.current().cell_id() or ""
+            title = next((one for one in given if isinstance(one, str)), build.__name__)
+            key = "teacher.call" if cell else "teacher.call.no_cell"
+            message = say(key, cell=cell, title=title, problem=error)
+            raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
+
+    return wrapper
+
+
+def step_id(given: str | None) -> str | None:
+    """Return a step's id: its own, else that of the cell that runs."""
+    return given or surroundings.current().cell_id()
+
+
+def game_of(where: dict[str, object]) -> Game:
+    """Take the game out of a call's settings."""
+    return stonebook.game(str(where.pop("game", "") or current_lesson().track))
+
+
+def board_start(board: str, where: dict[str, object]) -> StartPosition:
+    """Return where a step begins: a game's record, a diagram and what follows, or moves."""
+    if board.lstrip().startswith("{"):
+        if where:
+            raise BadLesson(say("teacher.record", settings=[*where]))
+        record = read_record(board)
+        return StartPosition(record.positions()[0], tuple(map(str, record.moves)))
+    game = game_of(where)
+    after = str(where.pop("after", ""))
+    if "\n" in board:
+        if where:
+            raise BadLesson(say("vocabulary.settings", settings=[*where]))
+        return StartPosition(game.parse(board), moves_of(after, game))
+    return StartPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
+
+
+def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> StartPosition:
+    """Return where a step begins, after some more moves."""
+    start = board_start(board, where)
+    return StartPosition(start.origin, (*start.moves, *moves))
+
+
+def moves_of(text: str, game: Game) -> tuple[str, ...]:
+    """Return the moves of a list: apart by commas where a move may have spaces of its own."""
+    parts = text.split(",") if "," in text or "," in game.separator else text.split()
+    return tuple(part.strip() for part in parts if part.strip())

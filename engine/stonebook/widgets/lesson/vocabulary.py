@@ -1,0 +1,394 @@
+"""The words a lesson is written in: one call a cell, readable and editable by a teacher.
+
+A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
+spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record
+(JSON) is its last position. The game is the lesson's track, unless `game` names another one.
+
+`id` names a step in the reader's progress: the notebook cell's own, unless a cell has several.
+What a call can't do is refused at once, with a `BadLesson` that says what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from stonebook.draw.scene import MARKS
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.goals.cells import (
+    CellSet,
+    LegalCells,
+    Liberties,
+    RefusedCells,
+    StringOf,
+    Territory,
+)
+from stonebook.teach.goals.endgame import Wins
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.goal import (
+    Both,
+    Changes,
+    Corner,
+    Goal,
+    Legal,
+    Lowers,
+    Scores,
+)
+from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
+from stonebook.teach.scoring.count import Count
+from stonebook.teach.scoring.walk import Scoring
+from stonebook.teach.steps.argument_checks import check_cell
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
+from stonebook.widgets.lesson.lesson import Lesson, begin_lesson
+from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.lesson.lesson_word import (
+    board_start,
+    game_of,
+    lesson_word,
+    moves_of,
+    start_after,
+    step_id,
+)
+from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.words import say
+
+LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
+
+
+@lesson_word
+def begin(lesson: str) -> Lesson:
+    """Begin a lesson, named "track/lesson". Shows how much of it is done."""
+    if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
+        raise BadLesson(say("teacher.lesson_name", name=lesson), str(lesson))
+    return begin_lesson(lesson)
+
+
+@lesson_word
+def predict(
+    title: str,
+    board: str,
+    *,
+    move: str = "",
+    what: str = "",
+    question: str = "",
+    options: Mapping[str, str] | None = None,
+    right: str = "",
+    shows: str = "",
+    refused: str = "",
+    because: str = "",
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Ask for a guess, before anything is explained. `because` tells why it is so.
+
+    With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
+    `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
+    moves to play afterwards. `refused` is a move that the rules refuse: it is marked why.
+    """
+    start, id = board_start(board, where), step_id(id)
+    if not question and not options:
+        if not move:
+            raise BadLesson(say("teacher.predict.neither"))
+        return StepOutput(Predict(title, start, move, what=what, because=because, id=id))
+    if move:
+        raise BadLesson(say("teacher.predict.both"), move)
+    if not question:
+        raise BadLesson(say("teacher.predict.neither"))
+    moves = moves_of(shows, start.origin.game)
+    given = [*(options or {}).items()]
+    return StepOutput(
+        Choose(
+            title,
+            start,
+            question,
+            given,
+            right=right,
+            shows=moves,
+            refused=refused,
+            because=because,
+            id=id,
+        )
+    )
+
+
+@lesson_word
+def walk(
+    title: str,
+    board: str,
+    *moves: str,
+    missing: Sequence[str] = (),
+    goal: Goal | None = None,
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Show moves in slow motion. `missing` names what is left to the reader.
+
+    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is what a
+    stone that the reader places has to do.
+    """
+    start, id = board_start(board, where), step_id(id)
+    return StepOutput(Walk(title, start, moves, missing=missing, goal=goal, id=id))
+
+
+@lesson_word
+def pair(
+    title: str,
+    *items: tuple[str, str] | tuple[str, str, str],
+    about: Goal | CellSet | None = None,
+    question: str = "",
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Ask of near-twins, each a board and a move, whether the move is legal.
+
+    With `about`: whether the move fulfils a goal, or the cell is one of a set, and an item's
+    third text tells why it is so. `question` asks in words of one's own: of {move}, {player} and
+    {past}, the moves so far.
+    """
+    longest = 2 if about is None else 3
+    if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
+        raise BadLesson(say("teacher.pair.item"))
+    starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
+    if about is None:
+        return StepOutput(Pair(title, starts, question=question, id=step_id(id)))
+    reasons = [item[2] if len(item) == 3 else "" for item in items]
+    return StepOutput(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
+
+
+@lesson_word
+def task(
+    title: str,
+    board: str,
+    goal: Goal | CellSet,
+    *,
+    hints: Sequence[str],
+    because: str = "",
+    story: str = "",
+    words: Sequence[str] = (),
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Ask for a move that fulfils a goal, or for all cells of a kind.
+
+    `hints` are two: the idea, then where to look. `story` tells what went before. Cells in these
+    and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
+    to offer as buttons, "pass".
+    """
+    start, id = board_start(board, where), step_id(id)
+    step: Exercise
+    if isinstance(goal, CellSet):
+        step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
+    else:
+        step = Task(
+            title, start, goal, hints=hints, because=because, story=story, words=words, id=id
+        )
+    return StepOutput(step)
+
+
+@lesson_word
+def score(
+    title: str, board: str, *moves: str, id: str | None = None, **where: object
+) -> StepOutput:
+    """Count a position page by page, finished or as it stands, after some more moves if any.
+
+    Moves that are played here or listed as the board let the walk show how the game ended.
+    """
+    return StepOutput(Scoring(title, start_after(board, moves, where), id=step_id(id)))
+
+
+@lesson_word
+def count(
+    title: str,
+    board: str,
+    *moves: str,
+    ask: Sequence[str] = (),
+    because: str = "",
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
+    start = start_after(board, moves, where)
+    return StepOutput(Count(title, start, ask=ask, because=because, id=step_id(id)))
+
+
+@lesson_word
+def play(
+    title: str, board: str = "", *, against: object = None, side: str | None = None, **where: object
+) -> BoardOutput:
+    """Show a board to play on, from the start or from a position: for two people.
+
+    Or `against` a level, 1 to 5, a player, or a function of one's own, `choose(position)`. With a
+    pair of these both sides are played, to be watched: the first one plays the first side, and
+    None is a person. `side` is the reader's, by its name or first letter, without it the first.
+    """
+    start = board_start(board, where)
+    if against is None and side is None:
+        return BoardOutput(title, start)
+    from stonebook.teach.play.opponents import opponents
+
+    return BoardOutput(title, start, opponents(start.origin.game, against, side))
+
+
+@lesson_word
+def demo(
+    title: str,
+    board: str | None = None,
+    *,
+    marks: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    texts: Mapping[str, str] | None = None,
+    **where: object,
+) -> LessonItem:
+    """Show a picture of a board, with marks, arrows and texts on its cells.
+
+    A script alone, its lines or the id of a ready one, opens the demonstration board.
+    """
+    if board is None:
+        from stonebook.widgets.classroom.demonstration.lesson_output import DemoOutput
+
+        return DemoOutput(title)
+    position = board_start(board, where).position
+    kinds = [*(marks.items() if isinstance(marks, Mapping) else marks)]
+    for _, kind in kinds:
+        if kind not in MARKS:
+            raise BadLesson(say("teacher.mark", kind=kind, known=MARKS), str(kind))
+    return PictureOutput(
+        title,
+        position,
+        marks=[(check_cell(position, cell), kind) for cell, kind in kinds],
+        arrows=[(check_cell(position, a), check_cell(position, b)) for a, b in arrows],
+        texts={check_cell(position, cell): text for cell, text in (texts or {}).items()},
+    )
+
+
+@lesson_word
+def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparison:
+    """Run a rule of the reader's own beside the engine, and show where the two differ.
+
+    `phase` limits the questions to positions of one phase: phase="bound".
+
+    `what` it is about: "turned", "removed" (board, player, cell: the cells), "legal" (board,
+    player: the cells), "count" or "area" (board, player: a number). For Jō "room" ("legal", also at
+    the end), "flipped" and "moved" (board, player, and the two cells of a pair: the cells that it
+    may flip, or whose neutral stones it may move).
+    """
+    game, phase = game_of(where), str(where.pop("phase", ""))
+    return RuleComparison(lambda: beside(rule, what, game, phase=phase, **where))
+
+
+# Goals: a move that … (single games have more of their own, see `stonebook.teach.games`)
+
+
+def legal() -> Goal:
+    """… may be played."""
+    return Legal()
+
+
+def turns(
+    at_least: int = 1, *, exactly: int | None = None, lines: int = 1, cell: str | None = None
+) -> Goal:
+    """… turns so many stones, along so many lines, or the one on a certain cell."""
+    return Changes("turned", at_least, exactly, lines, cell)
+
+
+def removes(
+    at_least: int = 1, *, exactly: int | None = None, cell: str | None = None, whose: str = ""
+) -> Goal:
+    """… takes so many stones off the board, or a certain one. `whose`: "own" or "rival"."""
+    return Changes("removed", at_least, exactly, cell=cell, whose=whose)
+
+
+def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = None) -> Goal:
+    """… flips so many stones, or the one on a certain cell."""
+    return Changes("flipped", at_least, exactly, cell=cell)
+
+
+def scores(
+    at_least: float | None = None, *, more: float | None = None, answered: bool = False
+) -> Goal:
+    """… leaves the mover with so many points, or so many more than before.
+
+    With `answered`: also after the best answer.
+    """
+    return Scores(at_least, more, answered)
+
+
+def lowers(less: float = 1) -> Goal:
+    """… takes so many points off the other player's count."""
+    return Lowers(less)
+
+
+def ends(outcome: str = "won") -> Goal:
+    """… ends the game at once: "won", "lost" or "drawn" for the mover."""
+    return Ends(outcome)
+
+
+def wins(within: int | None = None) -> Goal:
+    """… wins, whatever the other player answers. For O-tell-O, Io and Jō, close to the end.
+
+    With `within`, for Alter Igo: in so many moves at most, both players' counted.
+    """
+    return Wins() if within is None else Forces(within)
+
+
+def corner() -> Goal:
+    """… goes on a corner."""
+    return Corner()
+
+
+def leaves(at_most: int = 0) -> Goal:
+    """… leaves the other player at most so many moves. With 0 he must pass."""
+    return Leaves(at_most)
+
+
+def reaches(phase: str, to_move: str | None = None) -> Goal:
+    """… brings a phase about, and who is to move then."""
+    return Reaches(phase, to_move)
+
+
+def forbids(move: str, rule: str | None = None) -> Goal:
+    """… makes a certain answer of the other player illegal."""
+    return Forbids(move, rule)
+
+
+def both(*goals: Goal) -> Goal:
+    """… does all of these."""
+    return Both(goals)
+
+
+# Cells: all that …
+
+
+def legal_cells() -> CellSet:
+    """… may be played on."""
+    return LegalCells()
+
+
+def refused_cells(rule: str) -> CellSet:
+    """… are empty and closed by a rule."""
+    return RefusedCells(rule)
+
+
+def liberties(of: str) -> CellSet:
+    """… are empty and beside the string that holds a stone."""
+    return Liberties(of)
+
+
+def string(of: str) -> CellSet:
+    """… belong to the string that holds a stone."""
+    return StringOf(of)
+
+
+def territory(of: str | None) -> CellSet:
+    """… are a player's territory, or nobody's."""
+    return Territory(of)

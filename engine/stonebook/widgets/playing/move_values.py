@@ -1,0 +1,134 @@
+"""What is it worth? A button and a key that label the moves of a board by their value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from stonebook.rules.position import Position
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.words import say
+
+if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
+    from stonebook.search.weighing import Weighing
+    from stonebook.widgets.board.view import BoardView
+
+KEYS = ("w", "W")
+SHOWN_EACH = 30_000
+"""After so many nodes what is known by then is painted."""
+
+
+class LabelledBoard(Protocol):
+    """The board whose moves are labelled."""
+
+    table: PlayTable
+    view: BoardView
+
+
+class MoveValueSwitch:
+    """Shows what the moves of the position on a board are worth, until the position changes.
+
+    `widget` is its button, or the sentence that it is locked. What is proved and estimated is
+    painted while the search goes on, and said when it has ended. A press meanwhile stops it.
+    """
+
+    def __init__(self, board: LabelledBoard) -> None:
+        self._board = board
+        self._weighing: Weighing | None = None
+        self._runs = False
+        self._toggle = button("worth.ask", self.press)
+        self.locked = current().locked("worth")
+        self.widget: Any = markup(say("worth.locked")) if self.locked else self._toggle
+
+    @property
+    def _position(self) -> Position:
+        return self._board.table.position
+
+    def texts(self) -> Mapping[str, str]:
+        """Return what is written on the cells now. Of a board that has moved on, nothing."""
+        if self._weighing is None:
+            return {}
+        if self._weighing.position is not self._position:
+            self._end()
+            return {}
+        from stonebook.teach.review.evaluation_labels import labels
+
+        return labels(self._position, self._weighing.worths, self._board.table.begun)
+
+    def key(self, name: str) -> bool:
+        """Take a key if it is the switch's own. Return whether it was."""
+        if name in KEYS:
+            self.press()
+        return name in KEYS
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self._end()
+        self._board.view.failed(error)
+
+    @guarded
+    def press(self) -> None:
+        """Begin, stop what is being worked out, or hide what is shown."""
+        view = self._board.view
+        if self.locked:
+            view.say(say("worth.locked"))
+        elif self._runs and self._weighing is not None:
+            self._tell(self._weighing, stopped=True)
+        elif self.texts():
+            self._end()
+            view.settle()
+            view.say(say("worth.hidden", state=self._board.table.state()))
+        elif self._position.to_move is None:
+            view.say(say("worth.over"))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        from stonebook.search.weighing import Weighing
+
+        self._weighing, self._runs = Weighing(self._position), True
+        self._toggle.description = say("worth.stop")
+        self._board.view.settle()
+        self._board.view.say(say("worth.busy"))
+        current().spawn(self._run(self._weighing))
+
+    async def _run(self, weighing: Weighing) -> None:
+        """Work it out slice by slice. Whatever the reader does meanwhile comes first."""
+
+        def wanted() -> bool:
+            return self._goes_on(weighing)
+
+        def show(_nodes: int) -> None:
+            self._board.view.settle()
+
+        try:
+            await run_in_slices(weighing.run(), wanted, show, SHOWN_EACH)
+            if wanted():
+                self._tell(weighing)
+        except Exception as error:  # the board must not die of a search
+            self.failed(error)
+
+    def _goes_on(self, weighing: Weighing) -> bool:
+        """Whether this is still what is asked for."""
+        if self._weighing is weighing and weighing.position is not self._position:
+            self._end()
+        return self._weighing is weighing and self._runs
+
+    def _tell(self, weighing: Weighing, *, stopped: bool = False) -> None:
+        """Say what was found out, and leave it on the board."""
+        from stonebook.teach.review.evaluation_labels import sentence
+
+        self._runs = False
+        self._toggle.description = say("worth.hide")
+        said = sentence(weighing.position, weighing.worths)
+        self._board.view.settle()
+        self._board.view.say(say("worth.stopped", said=said) if stopped else said)
+
+    def _end(self) -> None:
+        """Forget what was found out, and stop finding out more."""
+        self._weighing, self._runs = None, False
+        self._toggle.description = say("worth.ask")

@@ -1,0 +1,139 @@
+"""The playing page: a board as its address wishes for it or as a link holds it, or kept games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl
+
+import stonebook.widgets.host.host as surroundings
+from stonebook.records import Record, diagram, from_link, write_record
+from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.teach.play.game_choice import GameChoice, read_choice
+from stonebook.widgets.board.controls import labelled_button, markup
+from stonebook.widgets.board.layout import hbox, restyle, vbox
+from stonebook.widgets.board.notices import refused
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.playing.saved_games import (
+    RECORD,
+    Done,
+    SavedActionLog,
+    SavedGame,
+    another_id,
+    forget,
+    kept_games,
+    new_id,
+)
+from stonebook.words import language, say
+
+KEPT = "kept="
+"""What stands in the page's hash before the id of its game."""
+
+
+async def play_page() -> None:
+    """Show the game that the address chooses, as far as it was played, or all that are kept.
+
+    A link in the address goes before all else: what it holds is another game than those.
+    """
+    around = surroundings.current()
+    games = kept_games(await around.load(RECORD))
+    link, _, id = around.page.get("#", "").partition(KEPT)
+    id = id or new_id()
+    if "A" <= link[:1] <= "Z" or link[:1].isdigit():
+        around.show(_linked(link, id, games))
+        return
+    if "game" not in around.page:
+        around.show(_shelf(games))
+        return
+    try:
+        choice = read_choice(around.page)
+    except BadSettings as error:
+        around.show(refused(str(error), "site.play.new"))
+        return
+    around.show(board(choice, id, games.get(id)).widget())
+
+
+def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
+    """Return the board of a link, or what is wrong with it and the games that are kept.
+
+    Where something was played there before, the game goes on: it is kept as one of its settings.
+    """
+    found = games.get(id)
+    choice = _known(found.query) if found else None
+    if choice:
+        return board(choice, id, found).widget()
+    try:
+        held = from_link(link)
+    except BadRecord as error:
+        return vbox(
+            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]
+        )
+    if not isinstance(held, Record):
+        held = Record(held.game.name, start=diagram(held))
+    last = held.last
+    choice = GameChoice(last.game, last.settings, (None, None))
+    return board(choice, id, begun=(("load", write_record(held)),)).widget()
+
+
+def board(
+    choice: GameChoice, id: str, found: SavedGame | None = None, begun: Done = ()
+) -> BoardOutput:
+    """Return the board of a choice, as it is kept under an id, or as it was begun elsewhere."""
+    title, players = choice.title, {}
+    if any(choice.seats):
+        from stonebook.teach.play.opponents import opponents
+
+        players = opponents(choice.game, choice.seats)
+    same = found if found and found.query == choice.query else None
+    tape = SavedActionLog(
+        title, id if same or not found else another_id(), choice.query, same, begun
+    )
+    return BoardOutput(title, choice.game.start(**choice.settings), players, tape=tape)
+
+
+def _shelf(games: dict[str, SavedGame]) -> Any:
+    """Return the list of the games that are kept, each with a way to it and one to forget it."""
+    known = {id: _known(game.query) for id, game in games.items()}
+    rows = [_row(id, games[id], choice) for id, choice in known.items() if choice]
+    nothing = markup(f'<p lang="{language()}">{escape(say("site.play.nothing_kept"))}</p>')
+    return vbox(rows or [nothing]).add_class("stonebook-kept")
+
+
+def _known(query: str) -> GameChoice | None:
+    """Return what a kept game has chosen, None for what this version does not know."""
+    try:
+        return read_choice(dict(parse_qsl(query)))
+    except BadSettings:
+        return None
+
+
+def _row(id: str, game: SavedGame, choice: GameChoice) -> Any:
+    when = _when(game.at)
+    link = f"?{choice.query}#{KEPT}{id}"
+    text = (
+        f'<p lang="{language()}"><a href="{escape(link)}">{escape(choice.title)}</a> '
+        f"<small>{escape(choice.sides)} {escape(when)}</small></p>"
+    )
+    sure = False
+
+    def press() -> None:
+        nonlocal sure
+        if sure:
+            forget(id)
+            restyle(row, display="none")
+        sure = True
+        button.description = say("lesson.reset.sure")
+
+    button: Any = labelled_button(say("site.play.forget"), press).add_class("stonebook-quiet")
+    button.tooltip = say("site.play.forget_which", title=choice.title, when=when)
+    row: Any = hbox([markup(text), button])
+    return row
+
+
+def _when(at: str) -> str:
+    """Return a moment in the reader's own time."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return ""

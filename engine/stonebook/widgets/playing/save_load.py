@@ -1,0 +1,135 @@
+"""A game as text beside its board: to be copied or kept as a file, and to be taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib.util import find_spec
+from typing import Any
+from urllib.parse import quote
+
+import ipywidgets
+
+from stonebook.records import Record, read_record, write_record
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.game import Game
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import layout, restyle, vbox
+from stonebook.widgets.board.text_fields import text_field
+from stonebook.words import language, say
+
+FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
+WITH_SGF = ("ikeda", "alterigo")
+"""Games that SGF can hold."""
+
+
+def as_text(record: Record, form: str = "json") -> str:
+    """Return a game as the text of a file. Raises BadRecord for what the form can't hold."""
+    if form == "json":
+        return write_record(record)
+    from stonebook.records.sgf import write_sgf
+
+    return write_sgf(record)
+
+
+def from_text(text: str | bytes, game: Game) -> Record:
+    """Return the game of a text, JSON or SGF. Raises BadRecord, also for another game's.
+
+    >>> import stonebook
+    >>> otello = stonebook.game("otello")
+    >>> from_text(as_text(Record("otello", {"size": 4}, ("B1",))), otello).moves
+    ('B1',)
+    >>> from_text('{"format": "stonebook-game"', otello)
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadRecord: line 1, column 28: this is no JSON: \
+expecting ',' delimiter.
+    """
+    start = text.lstrip()[:1]
+    if start in ("(", b"("):
+        from stonebook.records.sgf import read_sgf
+
+        record = read_sgf(text if isinstance(text, bytes) else text.encode(), game.name)
+    else:
+        record = read_record(text)
+    if record.game != game.name:
+        message = say("error.diagram.other_game", said=record.game, right=game.name)
+        raise BadRecord(message, record.game)
+    return record
+
+
+class SaveLoad:
+    """What keeps a board's game: its text, a link that saves it as a file, and a way to load one.
+
+    `record` gives the game as it stands, and `load` takes the text of another one: whatever is
+    wrong with it is said by the board. `failed` says what can't be written.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        record: Callable[[], Record],
+        load: Callable[[str | bytes], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self._record = record
+        self._load = load
+        self.failed = failed
+        self._form = "json"
+        self._name = game.name
+        self.box: Any = text_field("play.keep.text", rows=6)
+        self._link: Any = markup()
+        self._file: Any = ipywidgets.FileUpload(
+            accept=".json,.sgf", description="", tooltip=say("play.keep.open"), layout=layout()
+        )
+        self._file.observe(self._opened, "value")
+        forms = [button("play.keep.json", lambda: self._as("json"))]
+        forms += [button("play.keep.sgf", lambda: self._as("sgf"))]
+        held = game.name in WITH_SGF and find_spec("sgfmill") is not None
+        ways = [button("play.keep.load", self._take), self._file, *(forms if held else [])]
+        ways += [self._link, button("play.keep.close", self.hide)]
+        self.widget: Any = vbox([self.box, row(ways)]).add_class("stonebook-keeping")
+        self._open = False
+
+    def toggle(self) -> None:
+        """Show the game as it stands now, or hide it again."""
+        if self._open:
+            self.hide()
+        else:
+            self._open = True
+            self._write()
+            restyle(self.widget, display="flex")
+
+    def hide(self) -> None:
+        """Leave the board to be seen."""
+        self._open = False
+        restyle(self.widget, display="none")
+
+    def _write(self) -> None:
+        text = as_text(self._record(), self._form)
+        self.box.value = text
+        address = f"data:{FORMS[self._form]};charset=utf-8,{quote(text)}"
+        name = f"{self._name}.{self._form}"
+        self._link.value = (
+            f'<a class="stonebook-save" lang="{language()}" download="{name}" '
+            f'href="{escape(address)}">{escape(say("play.keep.save"))}</a>'
+        )
+
+    @guarded
+    def _as(self, form: str) -> None:
+        before, self._form = self._form, form
+        try:
+            self._write()
+        except Exception:
+            self._form = before  # what stands there goes on being kept
+            raise
+
+    def _take(self) -> None:
+        self._load(self.box.value)
+
+    def _opened(self, change: dict[str, Any]) -> None:
+        if change["new"]:
+            content = bytes(change["new"][0]["content"])
+            self._file.value = ()  # so that the same file can be opened again
+            self._load(content)

@@ -1,0 +1,108 @@
+"""What a board keeps of its games: the lines that were played, a text to save and load, a link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from stonebook.records import Record
+from stonebook.rules.errors import BadRecord
+from stonebook.rules.position import Position
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.view import BoardView
+from stonebook.widgets.playing.save_load import SaveLoad, from_text
+from stonebook.widgets.playing.variations import VariationChoice
+from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.share_link import ShareLink
+
+
+class PlayedBoard(Protocol):
+    """What this panel needs of a board that is played on."""
+
+    table: PlayTable
+    view: BoardView
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+
+    def record(self) -> Record:
+        """Return the game up to what is shown."""
+
+    def load(self, text: str | bytes) -> None:
+        """Take up the game of a text."""
+
+    def go_to(self, number: int) -> None:
+        """Go to the end of another line that was played."""
+
+    def hold(self) -> None:
+        """Let nobody go on by himself until the reader wishes it."""
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong."""
+
+
+class SavePanel:
+    """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
+
+    def __init__(self, board: PlayedBoard) -> None:
+        self._board = board
+        self._keeping: SaveLoad | None = None
+        self._sharing: ShareLink | None = None
+        self._lines = VariationChoice(board.go_to)
+        board.view.more.add(self._lines.widget)
+        self.show_lines()
+
+    def show_lines(self) -> None:
+        """Show which lines there are, and the link of the one on the board."""
+        self._lines.show(self._board.table.lines())
+        if self._sharing:
+            self._sharing.renew()
+
+    def keep(self) -> None:
+        """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
+        if self._keeping is None:
+            board = self._board
+            self._keeping = SaveLoad(board.position.game, board.record, board.load, self.failed)
+            board.view.lay_over(self._keeping.widget)
+        if self._sharing:
+            self._sharing.hide()
+        self._keeping.toggle()
+
+    def failed(self, error: Exception) -> None:
+        """Say what can't be written: SGF has no place for it, or its reader can't be fetched."""
+        if isinstance(error, BadRecord):
+            self._board.view.say(str(error), "refused")
+        else:
+            self._board.failed(error)
+
+    def share(self) -> None:
+        """Show the game as a link and as a QR code, or hide them."""
+        from stonebook.widgets.playing.share_link import ShareLink
+
+        if self._sharing is None:
+            board = self._board
+            self._sharing = ShareLink(lambda: board.position, board.record, board.view.say)
+            board.view.lay_over(self._sharing.widget)
+        if self._keeping:
+            self._keeping.hide()
+        self._sharing.toggle()
+
+    def load(self, text: str | bytes) -> bool:
+        """Take up the game of a text at its end. Return whether that can be: why not is said.
+
+        Nobody goes on by himself, so that its reader can look at it.
+        """
+        board = self._board
+        try:
+            table = PlayTable.from_record(from_text(text, board.position.game))
+        except BadRecord as error:
+            board.view.say(say("play.keep.bad", problem=error), "refused")
+            return False
+        table.agrees = board.table.agrees
+        board.table = table
+        board.hold()
+        if self._keeping:
+            self._keeping.hide()
+        return True

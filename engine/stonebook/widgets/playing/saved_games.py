@@ -1,0 +1,147 @@
+"""The games of the playing page, kept where progress is: one record for all of them.
+
+The record looks like a lesson's without steps, so that the landing page saves, loads and forgets it
+with the progress. A game is what was done at its board, by which it is played through again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import SystemRandom
+
+import stonebook.widgets.host.host as surroundings
+from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.stores import LessonRecord
+
+RECORD = "play"
+MOST = 24
+"""So many games are kept, the newest ones."""
+
+Done = tuple[tuple[str, str], ...]
+"""What was done at a board: what, and with which name."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game that is kept: what was chosen for it, when it was played last, what was done.
+
+    `by` is whoever wrote it, a visit of the page.
+    """
+
+    query: str
+    at: str
+    done: Done
+    by: str
+
+
+def kept_games(record: LessonRecord | None) -> dict[str, SavedGame]:
+    """Return the games of a record by their ids, the newest first. What is none is left out.
+
+    >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
+    >>> kept_games({"games": {"a": game}})
+    {'a': KeptGame(query='game=io', at='2026', done=(('undo', ''),), by='c4')}
+    >>> kept_games(None), kept_games({"games": {"a": {"done": 3}}})
+    ({}, {})
+    """
+    games = (record or {}).get("games")
+    read = {id: _read(game) for id, game in (games if isinstance(games, dict) else {}).items()}
+    found = [(id, game) for id, game in read.items() if game is not None]
+    return dict(sorted(found, key=lambda one: one[1].at, reverse=True))
+
+
+def _read(game: object) -> SavedGame | None:
+    match game:
+        case {"query": str(query), "at": str(at), "done": list(done), "by": str(by)}:
+            pairs = [(one[0], one[1]) for one in done if isinstance(one, list) and len(one) == 2]
+            if len(pairs) == len(done) and all(isinstance(word, str) for p in pairs for word in p):
+                return SavedGame(query, at, tuple(pairs), by)
+    return None
+
+
+def _record(games: Mapping[str, SavedGame]) -> LessonRecord:
+    newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]
+    written = {
+        id: {"query": one.query, "at": one.at, "done": [[*did] for did in one.done], "by": one.by}
+        for id, one in newest
+    }
+    return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "games": written}
+
+
+def new_id() -> str:
+    """Return an id that no other game has."""
+    return f"{SystemRandom().getrandbits(40):x}"
+
+
+def another_id() -> str:
+    """Return an id for what can't be kept as the game that the address names. It names this one."""
+    id = new_id()
+    surroundings.current().tell_another(id)
+    return id
+
+
+def forget(id: str) -> None:
+    """Keep a game no longer."""
+
+    def change(record: LessonRecord | None) -> LessonRecord:
+        return _record({other: one for other, one in kept_games(record).items() if other != id})
+
+    surroundings.current().save(RECORD, change)
+
+
+class SavedActionLog(ActionLog):
+    """What is done at the board of a game that is kept under an id.
+
+    One that was `begun` elsewhere is kept from the first thing on that is done here.
+    Where another page has gone on with the same game meanwhile, this one is kept as another game.
+    """
+
+    def __init__(
+        self, title: str, id: str, query: str, found: SavedGame | None, begun: Done = ()
+    ) -> None:
+        super().__init__(title)
+        self._id = id
+        self._query = query
+        self._found: Done = found.done if found else ()
+        self._done: Done = self._found or begun
+        self._visit = new_id()
+
+    def wind(self) -> Iterator[tuple[str, str]]:
+        """Give what was done: in this visit before Python was started again, else what is kept."""
+        before = tuple(super().wind())
+        if before:
+            self._done = before
+        else:
+            for what, name in self._done:
+                super().note(what, name)
+        self._winding = True
+        try:
+            yield from self._done
+        finally:
+            self._winding = False
+
+    def note(self, what: str, name: str = "") -> None:
+        """Keep what was done."""
+        super().note(what, name)
+        if not self._winding:
+            self._keep((*self._done, (what, name)))
+
+    def anew(self) -> None:
+        """Keep the board as it was in the beginning."""
+        super().anew()
+        self._keep(())
+
+    def _keep(self, done: Done) -> None:
+        self._done = done
+        around = surroundings.current()
+        mine = SavedGame(self._query, around.now(), done, self._visit)
+
+        def change(record: LessonRecord | None) -> LessonRecord:
+            games = kept_games(record)
+            there = games.get(self._id)
+            if there and there.by != self._visit and there.done != self._found:
+                self._id = another_id()
+            games[self._id] = mine
+            return _record({id: one for id, one in games.items() if one.done})
+
+        around.save(RECORD, change)

@@ -1,0 +1,251 @@
+"""A tournament as it is seen: who plays now, how far it is, a button, the table and its chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from time import monotonic
+from typing import Any
+
+from stonebook.draw.bar_chart import Bar, chart
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
+from stonebook.rules.position import Position
+from stonebook.search.players import Player
+from stonebook.teach.play.tournament import TableRow, Tournament
+from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.host.host import current
+from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
+from stonebook.words import language, listed, number_text, say
+
+SHOWN = 0.4
+"""So many seconds pass between two pictures of what goes on."""
+TOLD = 4
+"""In so many parts it is told aloud how far it is."""
+SMALL = "11rem"
+"""How wide the board is that is played on."""
+
+
+class TournamentOutput(LessonItem):
+    """A tournament beside its title. It begins when its reader wishes.
+
+    Where nothing is live there is no picture of it: on a picture of a board one could press.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        start: Position,
+        own: Sequence[Player],
+        rivals: Sequence[Player],
+        games: int,
+    ) -> None:
+        self.title = title
+        self._contest = Tournament(start, own, rivals, games)
+
+    def _ipython_display_(self) -> None:
+        around = current()
+        live = TournamentBoard(self.title, self._contest).widget if around.live else None
+        around.show(live or self._repr_mimebundle_())
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        words = about(self._contest)
+        return {
+            "text/html": boxed(heading(self.title), prompt(words)),
+            "text/plain": f"{self.title}\n{words}",
+        }
+
+
+class TournamentBoard:
+    """A contest with its button. `words` says what has come of it, `widget` is the whole of it."""
+
+    def __init__(self, title: str, contest: Tournament) -> None:
+        self.contest = contest
+        self._run = 0  # counts what was begun, so that older things stop
+        self._goes = False
+        self._told = 0
+        self._shown = 0.0
+        self.words = Words()
+        self.bar: Any = markup().add_class("stonebook-how-far")
+        self.board: Any = markup().add_class("stonebook-small")
+        self.table: Any = markup().add_class("stonebook-standings")
+        self.go: Any = button("contest.start", self.press)
+        self.anew: Any = button("contest.anew", self.restart).add_class("stonebook-aside")
+        restyle(self.anew, display="none")
+        head = markup(heading(title)).add_class("stonebook-head")
+        buttons: Any = vbox([self.go, self.anew]).add_class("stonebook-buttons")
+        foot: Any = vbox([buttons]).add_class("stonebook-foot")
+        parts = [head, self.words.widget, self.bar, foot, self.board, self.table]
+        self.widget: Any = vbox(parts).add_class("stonebook-step").add_class("stonebook-contest")
+        self.words.say(about(contest))
+        self._show()
+
+    # What the reader does.
+
+    @guarded
+    def press(self) -> None:
+        """Begin, stop, or go on."""
+        if self._goes:
+            self._stop(say("contest.stopped", table=_told(self.contest)))
+            return
+        self._goes = True
+        self._run += 1
+        self.words.say(say("contest.goes", what=self._now()))
+        self._show()
+        current().spawn(self._go(self._run))
+
+    @guarded
+    def restart(self) -> None:
+        """Begin anew: what was played is forgotten."""
+        contest = self.contest
+        self.contest = Tournament(contest.start, contest.own, contest.rivals, contest.games)
+        self._told = 0
+        self._stop(about(self.contest))
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. What was played is kept."""
+        why = say("board.error", kind=type(error).__name__, message=str(error))
+        self._stop(why, "error")
+
+    # How it goes.
+
+    async def _go(self, run: int) -> None:
+        going = self.contest.going()
+        try:
+            for _ in going:
+                self._glance()
+                await current().sleep(0)
+                if run != self._run:
+                    return
+        except KeyboardInterrupt:  # the page has a button for it
+            self._stop(say("contest.stopped", table=_told(self.contest)))
+            return
+        except Exception as error:  # a player that somebody else made may do anything
+            self.failed(error)
+            return
+        finally:
+            going.close()
+        contest = self.contest
+        if contest.failure:
+            key = "contest.failed.last" if contest.over else "contest.failed.on"
+            self._stop(say(key, failure=contest.failure), "error")
+        else:
+            self._stop(say("contest.ended", table=_told(contest)))
+
+    def _stop(self, sentence: str, kind: str = "said") -> None:
+        self._run += 1
+        self._goes = False
+        self.words.say(sentence, kind)
+        self._show()
+
+    # What is to be seen of it.
+
+    def _glance(self) -> None:
+        """Show how far it is, not oftener than can be seen, and tell it now and then."""
+        part = int(TOLD * self.contest.done)
+        if part > self._told:
+            self._told = part
+            self.words.say(say("contest.far", table=_told(self.contest)))
+        if monotonic() - self._shown > SHOWN:
+            self._show()
+
+    def _show(self) -> None:
+        contest = self.contest
+        self._shown = monotonic()
+        far = say("contest.bar", played=len(contest.played), number=contest.all_games)
+        self.bar.value = (
+            f'<div lang="{language()}"><progress max="1" value="{contest.done:.4f}" '
+            f'aria-label="{escape(far)}"></progress> <span>{escape(far)}</span></div>'
+        )
+        # Between games and in the end there is nothing to be seen, but for where a player failed.
+        failed = contest.failed_at
+        now = "" if failed or contest.over else escape(self._now())
+        picture = svg(scene(failed or contest.position), width=SMALL)
+        self.board.value = (
+            f'<figure lang="{language()}">{picture}<figcaption>{now}</figcaption></figure>'
+        )
+        restyle(self.board, display="block" if self._goes or failed else "none")
+        self.table.value = standings(contest.rows()) if contest.played else ""
+        self._offer()
+
+    def _offer(self) -> None:
+        contest = self.contest
+        begun = bool(contest.played)
+        key = "contest.stop" if self._goes else "contest.go_on" if begun else "contest.start"
+        self.go.description = say(key)
+        self.go.disabled = contest.over
+        restyle(self.anew, display="block" if begun else "none")
+
+    def _now(self) -> str:
+        """Return who plays which side now."""
+        seats = self.contest.names().items()
+        return " ".join(say("play.seat", player=side, name=name) for side, name in seats)
+
+
+def about(contest: Tournament) -> str:
+    """Return who is to meet whom in a contest."""
+    return say(
+        "contest.about",
+        own=listed([player.name for player in contest.own]),
+        rivals=listed([player.name for player in contest.rivals]),
+        number=contest.games,
+    )
+
+
+def standings(rows: Sequence[TableRow]) -> str:
+    """Return the table and its chart as HTML."""
+    names = ("own", "rival", "games", "result", "rate", "margin")
+    counted = any(row.margin is not None for row in rows)
+    shown = names if counted else names[:-1]
+    head = "".join(f'<th scope="col">{escape(say(f"contest.table.{one}"))}</th>' for one in shown)
+    body = "".join(_line(row, counted) for row in rows)
+    bars = [Bar(_label(row), *_share(row)) for row in rows if row.games]
+    title = say("contest.chart", rows=listed([bar.label for bar in bars], "list.plain"))
+    return (
+        f'<div class="stonebook-wide"><table class="stonebook-sum" lang="{language()}">'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f"{chart(bars, title, say('contest.half'))}"
+    )
+
+
+def _line(row: TableRow, counted: bool) -> str:
+    cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
+    if row.games:
+        rate, low, high = (_percent(share) for share in _share(row))
+        cells.append(say("contest.rate", number=rate, low=low, high=high))
+    else:
+        cells.append("–")
+    if counted:
+        cells.append("–" if row.margin is None else number_text(round(row.margin, 1), "+g"))
+    data = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+    return f'<tr><th scope="row">{escape(row.own)}</th>{data}</tr>'
+
+
+def _told(contest: Tournament) -> str:
+    """Return how it stands in sentences, a row after the other."""
+    rows = [row for row in contest.rows() if row.games]
+    return " ".join(_sentence(row) for row in rows) or say("contest.none")
+
+
+def _sentence(row: TableRow) -> str:
+    rate, low, high = (_percent(share) for share in _share(row))
+    said = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
+    return say("contest.row", rate=rate, low=low, high=high, **said)
+
+
+def _label(row: TableRow) -> str:
+    return say("contest.label", own=row.own, rival=row.rival, rate=_percent(_share(row)[0]))
+
+
+def _results(row: TableRow) -> dict[str, int]:
+    return {"won": row.won, "drawn": row.drawn, "lost": row.lost}
+
+
+def _share(row: TableRow) -> tuple[float, float, float]:
+    return row.rate or 0.0, row.low or 0.0, row.high or 0.0
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,52 @@
+"""The lines that were played at a board, as a list to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+
+from stonebook.teach.play.game_tree import Variation
+from stonebook.widgets.board.layout import layout, plain, restyle
+from stonebook.words import say
+
+
+class VariationChoice:
+    """A list of lines. `chosen` is called with the number of the one that its reader chooses."""
+
+    def __init__(self, chosen: Callable[[int], None]) -> None:
+        self._chosen = chosen
+        self._shows = False
+        self.widget: Any = ipywidgets.Dropdown(
+            description=say("play.lines"),
+            layout=layout(width="22rem", max_width="100%"),
+            style=plain(DescriptionStyle, description_width="initial"),
+        )
+        self.widget.observe(self._changed, "value")
+
+    def show(self, lines: tuple[Variation, ...]) -> None:
+        """Offer these lines, the one on the board being chosen."""
+        here = next(number for number, line in enumerate(lines) if line.shared is None)
+        self._shows = True  # what follows is not its reader's choice
+        self.widget.options = [(line_text(line), number) for number, line in enumerate(lines)]
+        self.widget.value = here
+        self._shows = False
+        restyle(self.widget, display="flex" if len(lines) > 1 else "none")
+
+    def _changed(self, change: dict[str, Any]) -> None:
+        if not self._shows and change["new"] is not None:
+            self._chosen(change["new"])
+
+
+def line_text(line: Variation) -> str:
+    """Return what a line is called: where it leaves the one on the board, and how long it is.
+
+    >>> line_text(Variation(("B1", "A1"), None)), line_text(Variation(("B1", "A3"), 1))
+    ('On the board: 2 moves', 'Move 2 is A3: 2 moves')
+    """
+    number = len(line.moves)
+    if line.shared is None:
+        return say("play.line.here", number=number)
+    return say("play.line", ply=line.shared + 1, move=line.moves[line.shared], number=number)

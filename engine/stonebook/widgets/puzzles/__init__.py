@@ -1,0 +1,1 @@
+"""Puzzles on a board, one by one or in a session."""

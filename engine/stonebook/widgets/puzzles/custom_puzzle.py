@@ -1,0 +1,48 @@
+"""A puzzle of somebody's own, as a link holds it: its position and what is sought.
+
+Words don't travel in it. What is right is proved here, while its reader waits.
+"""
+
+from __future__ import annotations
+
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.board.controls import Words, markup
+from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.board.notices import refused
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.words import say
+
+
+async def linked_puzzle(link: str, seeks: str) -> None:
+    """Show the puzzle of a link, or why there is none."""
+    words = Words()
+    box = vbox([words.widget]).add_class("stonebook-screen")
+    words.say(say("puzzle.working"))
+    current().show(box)
+    try:
+        puzzle = await proved(CustomPuzzle.at(link, seeks))
+    except BadRecord as error:
+        box.children = [refused(str(error), "site.puzzles.choose")]
+        return
+    step = Solve(puzzle, say("bench.own"))
+    head = markup().add_class("stonebook-head")
+
+    def tell() -> None:
+        head.value = heading(step.title, step.done, "", "")
+
+    board = PuzzleBoard(step, tell)
+    tell()
+    box.children = [vbox([head, board.question, board.view.widget]).add_class("stonebook-step")]
+
+
+async def proved(linked: CustomPuzzle) -> Puzzle:
+    """Prove a puzzle slice by slice, so that the page stays awake. Raises BadRecord for none."""
+    puzzle = await run_in_slices(linked.proving(), wanted=lambda: True)
+    assert puzzle is not None  # nobody gives it up
+    return puzzle

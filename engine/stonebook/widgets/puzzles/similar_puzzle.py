@@ -1,0 +1,76 @@
+"""“Another like this”: a button that has a puzzle looked for in games that are played for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.host.host import current
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.words import say
+
+
+class SimilarPuzzle:
+    """Looks for a puzzle like the one on a board, slice by slice.
+
+    `board` gives the board, which stays in use meanwhile, and `found` gets the puzzle, whose id is
+    a link. Whatever is answered on the board ends the search, and so does a second press.
+    """
+
+    def __init__(
+        self, board: Callable[[], PuzzleBoard | None], found: Callable[[Puzzle], None]
+    ) -> None:
+        self._board, self._found = board, found
+        self._search: Generator[int, None, Puzzle] | None = None
+        self.button: Any = button("puzzle.like", self.press).add_class("stonebook-another")
+
+    def end(self) -> None:
+        """Look no further."""
+        self._search = None
+        self.button.description = say("puzzle.like")
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self.end()
+        if (board := self._board()) is not None:
+            board.failed(error)
+
+    @guarded
+    def press(self) -> None:
+        """Begin to look, or stop."""
+        board = self._board()
+        if board is None:
+            return
+        if self._search is not None:
+            self.end()
+            board.view.say(say("puzzle.like.stopped"))
+            return
+        from stonebook.teach.puzzles.mining import like, searching  # late: most readers go on
+
+        puzzle = board.step.puzzle
+        seed = int(datetime.fromisoformat(current().now()).timestamp())
+        self._search = search = searching(puzzle.game, like(puzzle), seed)
+        self.button.description = say("puzzle.like.stop")
+        board.view.say(say("puzzle.like.busy"))
+        current().spawn(self._run(search, board))
+
+    async def _run(self, search: Generator[int, None, Puzzle], board: PuzzleBoard) -> None:
+        """Look on, as long as nobody has done anything else."""
+
+        def tell(number: int) -> None:
+            board.view.words.say(say("puzzle.like.at", number=number), aloud=False)
+
+        try:
+            puzzle = await run_in_slices(search, lambda: self._search is search, tell)
+            if puzzle is not None:
+                self.end()
+                self._found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
+        except Exception as error:  # the board must not die of a search
+            self.failed(error)

@@ -1,0 +1,149 @@
+"""The word for puzzles, and how one shows itself. Imported when it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from stonebook.rules.errors import BadLesson
+from stonebook.teach import puzzles
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.record import RECORD, Try, noting
+from stonebook.teach.puzzles.themes import THEMES
+from stonebook.teach.puzzles.validation import faults, length, solved
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.step import slug
+from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.layout import close_all
+from stonebook.widgets.host.host import current
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
+from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
+from stonebook.words import say
+
+
+@lesson_word
+def puzzle(
+    name: str,
+    board: str | None = None,
+    *,
+    seeks: str = OUTCOME,
+    hints: Sequence[str] = (),
+    feedback: Mapping[str, str] | None = None,
+    otherwise: str = "",
+    because: str = "",
+    id: str | None = None,
+    **where: object,
+) -> PuzzleOutput:
+    """Ask a puzzle of the collection, by its name, "alterigo/one-row", or one of one's own.
+
+    With a `board` `name` is the title of one of one's own. It `seeks` the "outcome" or the
+    "margin"; what is right, and how many moves are asked for, the solver says. Four `hints` (the
+    idea, the region, a candidate, the move and why) come with `otherwise`, which is true of all
+    wrong moves that have no `feedback`, and `because`. Without them it is told what the proof says.
+    """
+    if board is not None:
+        texts = _texts(hints, feedback or {}, otherwise, because)
+        return PuzzleOutput(
+            Solve(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
+        )
+    try:
+        found = puzzles.puzzle(name)
+    except (AttributeError, KeyError):
+        raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
+    return PuzzleSetOutput(Solve(found, id=step_id(id)))
+
+
+def _texts(
+    hints: Sequence[str], feedback: Mapping[str, str], otherwise: str, because: str
+) -> Texts | None:
+    if not (hints or feedback or otherwise or because):
+        return None
+    if isinstance(hints, str) or len(hints) != Solve.rungs or not (otherwise and because):
+        raise BadLesson(say("teacher.puzzle.texts"))
+    idea, region, candidate, move = hints
+    return Texts((idea, region, candidate, move), feedback, otherwise, because)
+
+
+def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
+    """Return a teacher's own puzzle. Raises BadLesson, with all that is wrong with it."""
+    if seeks not in (OUTCOME, MARGIN):
+        raise BadLesson(say("teacher.puzzle.seeks", seeks=seeks, known=(OUTCOME, MARGIN)), seeks)
+    game = start.origin.game.name
+    try:
+        found = solved(start.position, seeks)
+        asked = max(length(start.position, seeks), 1)
+    except Unproved:
+        raise BadLesson(say("teacher.puzzle.unproved"), title) from None
+    right = tuple(map(str, found.accepted))
+    made = Puzzle(
+        *(f"{game}/{slug(title)}", start, seeks, right, asked, THEMES[game][:1], found.proved),
+        texts=texts,
+        composed=True,
+    )
+    if wrong := [*faults(made)]:
+        raise BadLesson(" ".join(wrong), title)
+    return made
+
+
+class PuzzleOutput(StepOutput):
+    """A puzzle of a lesson."""
+
+    step: Solve
+
+    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
+        return PuzzleBoard(self.step, self._answered, more)
+
+
+class PuzzleSetOutput(PuzzleOutput):
+    """A puzzle of the collection. Another one like it may take its place.
+
+    How that goes is kept among the puzzles that were tried: it is no step of the lesson.
+    """
+
+    def __init__(self, step: Solve) -> None:
+        super().__init__(step)
+        self._shown: PuzzleBoard | None = None
+        self._another = SimilarPuzzle(lambda: self._shown, self._found)
+        self._box: Any = None
+
+    def widget(self, *more: Any) -> Any:
+        """Return the live puzzle, with more buttons of somebody else's."""
+        self._box = super().widget(*more, self._another.button)
+        return self._box
+
+    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
+        self._shown = super()._board_of(more)
+        return self._shown
+
+    def _answered(self) -> None:
+        self._another.end()
+        super()._answered()
+
+    def _found(self, puzzle: Puzzle) -> None:
+        """Show a puzzle that was found in the place of the board."""
+        step, before, head = Solve(puzzle), self._box.children, markup()
+        noted = False
+
+        def answered() -> None:
+            nonlocal noted
+            self._another.end()
+            if not noted and step.went:
+                noted = True
+                around = current()
+                around.save(RECORD, noting(puzzle.id, Try(around.now(), step.went)))
+            head.value = heading(step.title, step.done, self.step.id)  # the page finds it by that
+
+        if self._shown is not None:
+            self._shown.leave()
+        self._shown = board = PuzzleBoard(step, answered, [self._another.button])
+        answered()
+        self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
+        for widget in before:
+            close_all(widget, keep=(self._another.button,))
+        board.view.say(say("puzzle.like.found"))

@@ -1,0 +1,1 @@
+"""The atlas: solved boards to explore."""

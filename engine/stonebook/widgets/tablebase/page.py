@@ -1,0 +1,73 @@
+"""The page of the atlas: a choice of boards. Its address may say which, `?board=alterigo-2x7`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.state import state_sentence
+from stonebook.search.tablebase import BOARDS, SolvedBoard
+from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import current
+from stonebook.widgets.lesson.lesson_item import LiveItem
+from stonebook.widgets.tablebase.board import AtlasBoard, board_title
+from stonebook.words import say
+
+FIRST = "alterigo-3x3"
+"""The board of an address that names none of the atlas."""
+
+NAMED: dict[str, SolvedBoard] = {board.name: board for its in BOARDS.values() for board in its}
+
+
+def atlas_page() -> AtlasOutput:
+    """Return the board that the page's address asks for, with all others to choose from."""
+    return AtlasOutput(NAMED.get(current().page.get("board", ""), NAMED[FIRST]))
+
+
+class AtlasOutput(LiveItem):
+    """A board of the atlas below a list of all of them."""
+
+    def __init__(self, board: SolvedBoard) -> None:
+        self._board = board
+        self.title = board_title(board)
+
+    def still(self) -> tuple[str, Scene]:
+        """Return whose turn it is, and the empty board."""
+        start = self._board.start()
+        return state_sentence(start), scene(start)
+
+    def widget(self) -> Any:
+        """Return the live board."""
+        tape = ActionLog("atlas")
+        chosen = self._board.name
+        done: list[tuple[str, str]] = []
+        for what, name in tape.wind():
+            if what == "board" and name in NAMED:
+                chosen, done = name, []
+            else:
+                done.append((what, name))
+        choice: Any = ipywidgets.Dropdown(
+            options=[(board_title(board), board.name) for board in NAMED.values()],
+            value=chosen,
+            description=say("atlas.choose"),
+            layout=layout(width="auto", max_width="100%"),
+            style=plain(DescriptionStyle, description_width="initial"),
+        )
+        head = hbox([choice]).add_class("stonebook-head")
+        shown = AtlasBoard(NAMED[chosen], tape, done)
+        step: Any = vbox([head, shown.view.widget]).add_class("stonebook-step")
+
+        def changed(change: dict[str, str]) -> None:
+            nonlocal shown
+            shown.leave()
+            tape.anew()
+            tape.note("board", change["new"])
+            shown = AtlasBoard(NAMED[change["new"]], tape)
+            step.children = [head, shown.view.widget]
+
+        choice.observe(changed, "value")
+        return vbox([step]).add_class("stonebook-screen")
