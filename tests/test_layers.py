@@ -1,6 +1,6 @@
 """The layers of the house: what stands lower never imports what stands higher.
 
-geometry, words -> rules -> draw, records, search -> teach -> widgets, cli
+geometry, words -> rules -> profiles, storage -> draw, records, search -> teach -> widgets, cli
 
 And the floors of `lite`, which makes the site: setup -> python -> site -> live -> notebook -> build
 """
@@ -23,12 +23,14 @@ LAYER = {
     "words": 0,
     "geometry": 0,
     "rules": 1,
-    "draw": 2,
-    "records": 2,
-    "search": 2,
-    "teach": 3,
-    "widgets": 4,
-    "cli": 4,
+    "profiles": 2,
+    "storage": 2,
+    "draw": 3,
+    "records": 3,
+    "search": 3,
+    "teach": 4,
+    "widgets": 5,
+    "cli": 5,
 }
 # Neighbours on one level that may use one another, in this direction only.
 BESIDE = {("records", "draw"), ("widgets", "cli")}
@@ -41,6 +43,7 @@ LATE = {
 
 # What a folder may import beside the standard library and stonebook.
 OUTSIDE = {
+    "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},

@@ -12,7 +12,7 @@ from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry
 from stonebook.search.tablebase.keys import LINE, line_key, stones_key
-from stonebook.search.tablebase.probe import is_stored
+from stonebook.search.tablebase.probe import in_table
 
 PLENTY = 10**9
 
@@ -61,7 +61,7 @@ def _io(board: SolvedBoard) -> bytes:
     found: dict[int, Entry] = {}
 
     def margin_of(position: Position) -> int:
-        if not is_stored(position):
+        if not in_table(position):
             return _solved(position).margin
         key = stones_key(position)
         if key not in found:
@@ -77,7 +77,7 @@ def _io(board: SolvedBoard) -> bytes:
 
 
 def _ikeda(board: SolvedBoard) -> bytes | None:
-    if not is_stored(board.start()):
+    if not in_table(board.start()):
         return None
     found: dict[int, Entry] = {}
     layer = [board.start()]

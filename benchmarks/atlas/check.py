@@ -20,7 +20,7 @@ from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry
 from stonebook.search.tablebase.keys import LINE, line_key, stones_key
-from stonebook.search.tablebase.probe import NODES, is_stored
+from stonebook.search.tablebase.probe import NODES, in_table
 
 Stones: TypeAlias = "dict[tuple[int, int], str]"
 Arrangement: TypeAlias = "tuple[Stones, str]"
@@ -102,7 +102,7 @@ class Arrangements:
 def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
     """Walk all stored positions of a game that is counted, from the start."""
     start = board.start()
-    if not is_stored(start):
+    if not in_table(start):
         return 0
     table, seen = keyed.table(board), set()
 
@@ -115,7 +115,7 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
             scores = oracle.result(state)["scores"]
             first, second = position.game.players
             return Entry(int(scores[first] - scores[second]), 0)
-        key = key_of(position) if is_stored(position) else None
+        key = key_of(position) if in_table(position) else None
         found = None if key is None else table.get(key)
         if found is None:
             proof = solve(position, nodes=NODES)
@@ -134,7 +134,7 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
             margin, plies = entry(after, told)
             seen_by = after.to_move or position.game.players[0]
             ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
-            key = key_of(after) if after.to_move and is_stored(after) else None
+            key = key_of(after) if after.to_move and in_table(after) else None
             if key is not None and key not in seen and table.get(key):
                 seen.add(key)
                 if not _last(after):

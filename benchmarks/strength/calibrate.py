@@ -2,7 +2,7 @@
 
 Level 5 stays as it is. From level 4 down, each one's loss is halved in on until the level above
 scores what is wished, on seeded openings with the sides swapped. Prints what to write into
-`search/levels/strength.py`, and changes nothing.
+the game's module in `stonebook/profiles/`, and changes nothing.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import argparse
 import multiprocessing
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing.pool import Pool
 from typing import NamedTuple
 
 from benchmarks.strength.games import Task, play
-from stonebook.search.levels import strength as strengths
+from stonebook.profiles import PROFILES
 from stonebook.search.levels.strength import LEVELS, Strength
 
 WISHED = 0.75
@@ -36,12 +37,12 @@ class Trial(NamedTuple):
 @contextmanager
 def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
     """Let the levels of a game have other numbers for a while."""
-    before = strengths.STRENGTHS
-    strengths.STRENGTHS = {**before, game: levels}
+    before = PROFILES[game]
+    PROFILES[game] = replace(before, levels=levels)
     try:
         yield
     finally:
-        strengths.STRENGTHS = before
+        PROFILES[game] = before
 
 
 def points(trial: Trial) -> float:
@@ -71,7 +72,7 @@ def main() -> None:
     parser.add_argument("--wished", type=float, default=WISHED)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     chosen = parser.parse_args()
-    levels = [*strengths.STRENGTHS[chosen.game]]
+    levels = [*PROFILES[chosen.game].levels]
     with multiprocessing.Pool(chosen.processes) as pool:
 
         def against(one: object, two: object) -> float:

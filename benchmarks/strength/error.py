@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 import stonebook
 from benchmarks.strength.games import settings_of
+from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import CHANCES, EVEN
-from stonebook.search.openings import OPENING
 from stonebook.search.weighing import estimates
 
 BOARDS = {
@@ -63,7 +63,7 @@ def played(game: str, settings: str, seed: int) -> Iterator[Position]:
             return
         yield position
         moves = position.moves()
-        if made < OPENING[game]:
+        if made < profile(game).opening:
             position = position.play(moves[int(random.random() * len(moves))])
         else:
             position = position.play(player.choose(position, 1000 * seed + made))

@@ -19,7 +19,7 @@ from pathlib import Path
 from stonebook.words import language, languages, speaking
 
 from ..live import page as live
-from ..site import play_form, puzzle_form
+from ..site import atlas_links, play_form, puzzle_form
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
 from ..site.static_pages import write_page
@@ -59,7 +59,9 @@ class OwnPage:
 
 OWN_PAGES = (
     OwnPage(
-        "atlas", {"board": "from stonebook.widgets.tablebase.page import atlas_page\natlas_page()"}
+        "atlas",
+        {"board": "from stonebook.widgets.tablebase.page import atlas_page\natlas_page()"},
+        atlas_links.parts,
     ),
     OwnPage(
         "bench",

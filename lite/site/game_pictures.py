@@ -9,15 +9,12 @@ import stonebook
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
 from stonebook.draw.svg import dark_style, drawn, svg
-from stonebook.teach.games import teaching
+from stonebook.profiles import PROFILES, profile
 
 from .template import catalogue
 
-COMPARED = ("otello", "io", "ikeda", "alterigo")
 BOARD = "B W W .|. . B W|. W . B|. B . ."
-MOVE = {"otello": "D1", "io": "D4", "ikeda": "D4", "alterigo": "D4"}
-"""One board and one move, which does something else in each of these games."""
-BEFORE = {"io": "phase: single\n", "alterigo": "width: 4\nheight: 4\n"}
+"""One board on which one move does something else in each of the games that are compared."""
 
 
 def picture(track: str) -> str:
@@ -25,13 +22,13 @@ def picture(track: str) -> str:
     if track not in stonebook.GAMES:
         return _side_by_side()
     game = stonebook.GAMES[track]
-    settings, moves = teaching(game).picture
+    settings, moves = profile(game).picture
     return svg(scene(game.replay(moves, **settings)), width="100%")
 
 
 def _side_by_side() -> str:
     """Return one picture of what the same move does in each of the compared games."""
-    scenes = [_after(name) for name in COMPARED]
+    scenes = [_after(name) for name, known in PROFILES.items() if known.compared_move]
     painted = [[*ground_shapes(one), *stone_shapes(one)] for one in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
@@ -48,15 +45,16 @@ def _side_by_side() -> str:
 
 def _after(name: str) -> Scene:
     """Return what the move makes of the board in a game."""
-    game = stonebook.GAMES[name]
-    rows = BOARD.split("|")
-    if name == "otello":
-        rows = [row.replace("B", "X").replace("W", "O") for row in rows]
-    numbers = range(1, 5) if name == "otello" else range(4, 0, -1)
-    mover = "X" if name == "otello" else "Black"
-    diagram = "".join(f"{number} {row}\n" for number, row in zip(numbers, rows, strict=True))
-    start = game.parse(f"to move: {mover}\n{BEFORE.get(name, '')}{diagram}  A B C D")
-    return replace(scene(start.play(MOVE[name])), labels=())
+    game, known = stonebook.GAMES[name], profile(name)
+    tones = {game.tones[player]: player for player in game.players}
+    dark, light = tones["dark"], tones["light"]
+    rows = BOARD.replace("B", game.symbols[dark]).replace("W", game.symbols[light]).split("|")
+    numbers = [*range(1, len(rows) + 1)]
+    if game.start().grid.text_rows[0].label != "1":  # counted from below
+        numbers.reverse()
+    board = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
+    start = game.parse("\n".join([f"to move: {dark}", known.compared_header, *board, "  A B C D"]))
+    return replace(scene(start.play(known.compared_move)), labels=())
 
 
 def _middle(one: Scene) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 import stonebook
-from stonebook.teach.puzzles.themes import THEMES
+from stonebook.profiles import profile
 
 from ..setup.talk import Stop
 from .template import catalogue
@@ -89,7 +89,7 @@ def _read(file: Path) -> LessonFile:
 
 
 def _theme(file: Path, theme: str) -> str:
-    known = THEMES.get(file.parent.name, ())
+    known = profile(file.parent.name).themes if file.parent.name in GAMES else ()
     if theme and theme not in known:
         raise Stop(
             f"{file}: it has no puzzles on {theme!r}, but on {', '.join(known) or 'nothing'}."

@@ -6,9 +6,9 @@ import html
 from collections.abc import Iterator
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.series import MIXED, SETS, set_title
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
 from . import game_pictures, languages, puzzle_notebooks
@@ -30,9 +30,14 @@ def _form(name: str) -> str:
     game = stonebook.game(name)
     which = html.escape(say("site.puzzles.begin_which", title=game.title))
     label = html.escape(say("site.puzzles.set"))
-    return (
+    head = (
         f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
-        f'<h2>{html.escape(game.title)}</h2>\n<form action="./" method="get">'
+        f"<h2>{html.escape(game.title)}</h2>\n"
+    )
+    if not puzzles(name):
+        return f"{head}<p>{html.escape(say('puzzle.none', game=game.title))}</p></li>"
+    return (
+        f'{head}<form action="./" method="get">'
         f'<input type="hidden" name="game" value="{name}">\n'
         f'<label><span>{label}</span> <select name="set">{"".join(_options(name))}</select></label>'
         f'\n<p class="act"><button class="button" aria-label="{which}">'
@@ -64,6 +69,7 @@ def _options(game: str) -> Iterator[str]:
 
 def numbers(game: str) -> dict[str, int]:
     """Return how many puzzles of each theme there are. A track that is no game's has none."""
-    every = puzzles(game) if game in THEMES else ()
-    themes = THEMES.get(game, ())
-    return {theme: sum(theme in one.themes for one in every) for theme in themes}
+    if game not in stonebook.GAMES:
+        return {}
+    every = puzzles(game)
+    return {theme: sum(theme in one.themes for one in every) for theme in profile(game).themes}

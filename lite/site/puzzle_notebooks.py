@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles.labels import theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import series
-from stonebook.teach.puzzles.themes import THEMES
 
 FOLDER = "scratch/puzzles"
 """In the site's contents."""
@@ -56,7 +56,7 @@ class Notebook(NamedTuple):
 
 def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
-    for theme in THEMES[game]:
+    for theme in profile(game).themes:
         every = series(game, theme).puzzles
         its = tuple(one for one in every if one.texts and one.themes[0] == theme)
         if its:
@@ -66,7 +66,7 @@ def notebooks(game: str) -> Iterator[Notebook]:
 def write(target: Path) -> None:
     """Write them all into the site's contents."""
     (target / FOLDER).mkdir(parents=True)
-    for game in THEMES:
+    for game in GAMES:
         for notebook in notebooks(game):
             (target / notebook.path).write_text(notebook.text(), encoding="utf-8")
 

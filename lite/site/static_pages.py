@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
+from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
+from stonebook.storage import record_kinds
 from stonebook.words import language, languages, speaking
 
 from ..setup import paths
@@ -20,7 +22,6 @@ from .lesson_files import GAMES, LessonFile
 from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
-LEVELS = {"otello": "easy", "alterigo": "hard", "jo": "hard"}  # the others are in the middle
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.progress.forget", "site.progress.sure"),
@@ -49,8 +50,8 @@ def write(
     own = site / "static" / "stonebook"
     for style in ("tokens.css", "site.css"):
         shutil.copy(PAGES / style, own / style)
-    for script in ("landing.js", "first-board.js"):
-        shutil.copy(SCRIPTS / script, own / script)
+    shutil.copy(SCRIPTS / "first-board.js", own / "first-board.js")
+    (own / "landing.js").write_text(landing_script(), encoding="utf-8")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     for one in languages():
         with speaking(one):
@@ -67,6 +68,20 @@ def write(
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     write_page(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
+
+
+def landing_script() -> str:
+    """Return the landing page's script with what it imports.
+
+    As a module of its own it would not run where the page was opened as a file.
+    """
+    script = (SCRIPTS / "landing.js").read_text(encoding="utf-8")
+    merge = (paths.LITE / "web" / "core" / "merge.js").read_text(encoding="utf-8")
+    module = merge.replace("export function", "function")
+    return script.replace(
+        "import { mergeRecords } from '../../web/core/merge.js';",
+        f"const mergeRecords = (() => {{\n{module}return mergeRecords;\n}})();",
+    )
 
 
 def _game_page(site: Path, game: str, lessons: list[LessonFile], build: str) -> None:
@@ -118,6 +133,7 @@ def _landing(
         games="\n".join([*(_card(*one) for one in by_game.items()), *_compare(lessons)]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
+        record_kinds=inline_json(record_kinds.described()),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{root("")}{html.escape(file)}">' for file in prefetch
         ),
@@ -189,7 +205,7 @@ def _facts(track: str, lessons: list[LessonFile]) -> str:
     if not lessons:
         return ""
     words = catalogue()
-    level = html.escape(words[f"site.level.{LEVELS.get(track, 'middle')}"])
+    level = html.escape(words[f"site.level.{profile(track).difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = sum(one.minutes for one in lessons)
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))

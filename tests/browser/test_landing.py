@@ -54,7 +54,7 @@ def test_a_short_address_leads_to_the_lesson_and_keeps_query_and_hash(visits: Vi
     lesson.page.goto(f"{visits.site.url}otello/bracketing/?size=6&name=Bär#C4")
     lesson.wait_until_alive()
     assert lesson.page.url.endswith("&size=6&name=B%C3%A4r#C4")
-    arrived = "__import__('stonebook.widgets.host.host', fromlist=['x']).current()"
+    arrived = "__import__('stonebook.widgets.host.host', fromlist=['x']).host()"
     page = lesson.python(f"dict({arrived}.page)")
     assert (page["size"], page["name"], page["#"]) == ("6", "Bär", "C4")
     assert lesson.python(f"{arrived}.lesson") == "otello/bracketing"
@@ -99,8 +99,10 @@ def test_without_webassembly_a_sentence_helps(visits: Visits) -> None:
 
 def test_opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     page = visits.context().new_page()
-    for name in ("index.html", "notebooks/index.html?path=otello/bracketing.ipynb"):
+    notebook = "notebooks/index.html?path=otello/bracketing.ipynb"
+    for name in ("index.html", notebook, "otello/bracketing/read/index.html", "play/index.html"):
         page.goto(f"{dist.as_uri()}/{name}")
+        assert say("page.status.opening") not in page.inner_text("body")
         expect(page.get_by_text("opened as a file").first).to_be_visible()
         expect(page.get_by_text("python3 -m http.server").first).to_be_visible()
     visits.errors.clear()  # from a file nothing can be fetched

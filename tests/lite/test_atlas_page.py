@@ -2,11 +2,11 @@
 
 import re
 
-from lite.site.template import PAGES
+from lite.site.atlas_links import parts
 from stonebook.search.tablebase import BOARDS
 
 
 def test_every_board_has_an_address() -> None:
-    text = (PAGES / "own" / "atlas.html").read_text(encoding="utf-8")
-    named = dict(re.findall(r'<a href="\?board=([^"]+)">([^<]+)</a>', text))
+    named = dict(re.findall(r'<a href="\?board=([^"]+)">([^<]+)</a>', parts()["boards"]))
     assert named == {board.name: str(board) for its in BOARDS.values() for board in its}
+    assert {"otello-4x4", "ikeda-3x3", "alterigo-3x4"} <= {*named}

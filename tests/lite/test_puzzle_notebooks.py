@@ -4,12 +4,12 @@ import json
 
 from lite.site import puzzle_form, puzzle_notebooks
 from lite.site.puzzle_notebooks import Notebook
+from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 
-EVERY = [one for game in THEMES for one in puzzle_notebooks.notebooks(game)]
+EVERY = [one for game in GAMES for one in puzzle_notebooks.notebooks(game)]
 LARGEST = 250_000
 
 
@@ -19,7 +19,7 @@ def sources(notebook: Notebook) -> list[str]:
 
 def test_each_chosen_puzzle_stands_in_one_of_them() -> None:
     asked = [line for one in EVERY for line in sources(one) if line.startswith("puzzle(")]
-    ids = [one.id for game in THEMES for one in files.chosen(game)]
+    ids = [one.id for game in GAMES for one in files.chosen(game)]
     assert sorted(asked) == sorted(f'puzzle("{id}")' for id in ids)
     assert all(puzzle(one.id) is one for notebook in EVERY for one in notebook.puzzles)
 

@@ -10,7 +10,7 @@ from lite.setup.talk import Stop
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
 from lite.site.template import PAGES, catalogue
-from stonebook.teach.puzzles.themes import THEMES
+from stonebook import GAMES
 from tests.lite.conftest import code, markdown
 from tests.lite.markup import Element, embedded, page
 
@@ -173,7 +173,7 @@ class TestServed:
         self, served: Path, lessons: list[LessonFile], capsys: pytest.CaptureFixture[str]
     ) -> None:
         files = {file.relative_to(served).as_posix() for file in served.rglob("*.ipynb")}
-        puzzles = {one.path for game in THEMES for one in puzzle_notebooks.notebooks(game)}
+        puzzles = {one.path for game in GAMES for one in puzzle_notebooks.notebooks(game)}
         assert files == {*(one.path for one in lessons), "scratch/start.ipynb", *puzzles}
         assert (served / "scratch/start.ipynb").read_bytes() == (
             PAGES / "scratch.ipynb"
@@ -271,7 +271,7 @@ class TestRunningCells:
             )
 
     def test_what_is_shown_last_counts(self, drawn_here: None) -> None:
-        here = "from stonebook.widgets import surroundings\nhere = surroundings.current()\n"
+        here = "from stonebook.widgets.host import host\nhere = host.host()\n"
         shown = self.shown(here + "here.show(1); here.show(2)", "x = 1", "here.cell_id()")
         pictures = [one.picture for one in shown.values()]
         assert pictures == [{"text/plain": "2"}, {}, {"text/plain": "'cell-2'"}]

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.mining import searching
@@ -13,7 +14,6 @@ from stonebook.teach.puzzles.mining.filters import Removed, nothing_in, puzzle_i
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, named, unit
 from stonebook.teach.puzzles.puzzle import Difficulty
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.kinds.puzzle import Solve
 
 PUZZLES, NOTHING, BYTES = 160, 50, 200
@@ -43,7 +43,7 @@ def test_none_is_too_short_and_no_kind_too_many(game):
         assert puzzle.length > 1 or puzzle.themes[0] == "first-steps", puzzle.id
         assert 2 * len(puzzle.answers) <= len(puzzle.position.moves()), puzzle.id
         assert puzzle.proved.outcome != "loss", puzzle.id
-        assert {*puzzle.themes} <= {*THEMES[game]}, puzzle.id
+        assert {*puzzle.themes} <= {*profile(game).themes}, puzzle.id
     mains = [puzzle.themes[0] for puzzle in mined]
     assert max(map(mains.count, mains)) <= 0.7 * len(mined)
     assert len({*mains}) >= 4

@@ -1,14 +1,11 @@
 """The best moves, all of them, and what each move is worth."""
 
-from importlib import import_module
-
 import pytest
 
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.best import best_moves, choosing, worths
 from stonebook.search.cooperative import Search
-from stonebook.search.exact import SOLVERS
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
@@ -114,8 +111,7 @@ def test_bounds_decide_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
     after = [start.play(move) for move in start.moves()]
     proofs = {start.rows(): Proof("win", 4)}
     proofs |= {one.rows(): Proof("loss", -4) for one in after}
-    solvers = {**SOLVERS, "otello": bounded(proofs)}
-    monkeypatch.setattr(import_module("stonebook.search.solve"), "SOLVERS", solvers)
+    monkeypatch.setattr("stonebook.search.exact.otello.search.search", bounded(proofs))
     assert best_moves(start) == list(start.moves())
     proofs[after[1].rows()] = Proof("loss", -2, AT_LEAST)  # for the mover: at most 2
     assert best_moves(start) == [move for i, move in enumerate(start.moves()) if i != 1]

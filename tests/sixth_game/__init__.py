@@ -1,5 +1,5 @@
-"""A sixth game: what a game costs. Noughts and crosses, with a module and an entry of its own.
+"""A sixth game: what a game costs. Noughts and crosses, with its rules, profile and sentences.
 
-`noughts.py` is its ruleset and `words/` are its sentences, `entry.py` puts it into the table,
-`notebooks/` holds a lesson. No file of the package knows of it.
+`noughts.py` is its ruleset, `profile.py` its profile, `words/` are its sentences. `entry.py` puts
+it into the tables, `notebooks/` holds a lesson. No file of the package knows of it.
 """

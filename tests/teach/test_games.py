@@ -10,11 +10,12 @@ import pytest
 import stonebook
 import stonebook.widgets
 from lite.site import game_pictures, lesson_files
+from stonebook.profiles import PROFILES, profile
 from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected
-from stonebook.teach.games import TEACHING, own_words, teaching
+from stonebook.teach.games import own_words, teaching
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue
 
@@ -24,21 +25,22 @@ PLACEMENT = {"placed", "bracketed", "returned"}
 
 def some_positions(name: str) -> list[Position]:
     chance = random.Random(name)
-    line = [stonebook.game(name).replay(TEACHING[name].picture.moves, **TEACHING[name].picture[0])]
+    settings, moves = profile(name).picture
+    line = [stonebook.game(name).replay(moves, **settings)]
     while line[-1].to_move and len(line) < 60:
         line.append(line[-1].play(chance.choice(line[-1].moves())))
     return line
 
 
 def test_every_game_is_there_in_order() -> None:
-    assert [*TEACHING] == GAMES
-    assert all(isinstance(one, GameTeaching) for one in TEACHING.values())
+    assert [*PROFILES] == GAMES
+    assert all(isinstance(teaching(name), GameTeaching) for name in GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_or_its_position_may_be_asked(name: str) -> None:
     game = stonebook.game(name)
-    assert teaching(game) is teaching(game.start()) is TEACHING[name]
+    assert teaching(game) is teaching(game.start()) is teaching(name)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,12 +51,12 @@ def test_what_moves_do_is_what_is_listed(name: str) -> None:
         for move in position.moves()[::7]:
             events = position.explain(move)
             seen |= {effect for effect in EFFECTS if affected(events, effect)}
-    assert seen - PLACEMENT == {*TEACHING[name].effects}
+    assert seen - PLACEMENT == {*teaching(name).effects}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
-    one = TEACHING[name]
+    one = teaching(name)
     assert {*one.predicted} <= {*one.effects}
     assert one.usual == one.predicted[0]
     for effect in one.predicted:
@@ -70,20 +72,20 @@ def test_what_can_be_counted_are_the_parts_that_lie_on_cells(name: str) -> None:
         if (score := position.score()) is not None
         for part in score.parts
     ]
-    assert {part.name for part in parts if part.cells} == {*TEACHING[name].counted}
+    assert {part.name for part in parts if part.cells} == {*teaching(name).counted}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_pages_end_with_the_result(name: str) -> None:
     position = some_positions(name)[-1]
-    *_, last = TEACHING[name].pages([position], [])
+    *_, last = teaching(name).pages([position], [])
     assert last.last
     assert last.position == position
 
 
 def test_a_games_own_words_are_words_of_lessons() -> None:
     """A word belongs to one game only, and the notebooks find it beside the others."""
-    names = [name for one in TEACHING.values() for name in one.words]
+    names = [name for game in GAMES for name in teaching(game).words]
     assert len(names) == len({*names})
     for name, word in own_words().items():
         assert word.__name__ == name

@@ -3,11 +3,13 @@
 import pytest
 
 import stonebook
+from stonebook.profiles import GameProfile, profile
+from stonebook.profiles.game_profile import START
 from stonebook.rules.events import Event
 from stonebook.teach.explain.effects import EFFECTS, affected
 from stonebook.teach.explain.terms import terms
-from stonebook.teach.games import ANY_GAME, TEACHING, own_words, teaching
-from stonebook.teach.games.game_teaching import START
+from stonebook.teach.games import own_words, teaching
+from stonebook.teach.games.game_teaching import ANY_GAME
 from stonebook.words import say
 from tests.rules.jo_positions import CROWD
 
@@ -65,7 +67,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
-    settings, moves = TEACHING[name].picture
+    settings, moves = profile(name).picture
     shown = stonebook.game(name).replay(moves, **settings)
     board = BOARDS[name].replace(" ", "").strip()
     assert shown.rows() == "/".join(board.split())
@@ -75,7 +77,7 @@ def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
 def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:
     assert START.settings == {}
     assert tuple(START.moves) == ()
-    assert ANY_GAME.picture == START
+    assert GameProfile().picture == START
 
 
 @pytest.mark.parametrize(
@@ -92,7 +94,7 @@ def test_what_is_asked_of_a_game(
     name: str, effects: tuple[str, ...], counted: tuple[str, ...], usual: str
 ) -> None:
     """In the order in which a lesson is told of it. A neutral stone that moves is no question."""
-    one = TEACHING[name]
+    one = teaching(name)
     assert (one.effects, one.counted, one.usual) == (effects, counted, usual)
     assert one.predicted == (usual,)
 
@@ -107,7 +109,7 @@ def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
         if position.to_move is None:
             break
         position = position.play(position.moves()[0])
-    phases = TEACHING[name].phases
+    phases = teaching(name).phases
     assert {*seen} <= {*phases}
     assert phases[-1] == "over"
     assert seen == [*phases] or name != "io"
@@ -125,7 +127,7 @@ def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
 
 
 def test_whose_words_are_whose() -> None:
-    words = {name: [*one.words] for name, one in TEACHING.items() if one.words}
+    words = {name: [*teaching(name).words] for name in stonebook.GAMES if teaching(name).words}
     assert words == {
         "io": ["begins"],
         "ikeda": ["leads"],

@@ -12,10 +12,7 @@ from stonebook.records import Record, write_record
 from stonebook.teach import Changes, Pair, Press, Task
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.widgets.host import host
-from stonebook.widgets.host.host import Static
-from stonebook.widgets.lesson.lesson import begin_lesson
-from stonebook.widgets.lesson.vocabulary import (
+from stonebook.widgets import (
     begin,
     count,
     demo,
@@ -29,6 +26,9 @@ from stonebook.widgets.lesson.vocabulary import (
     turns,
     walk,
 )
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Static
+from stonebook.widgets.lesson.lesson import begin_lesson
 
 HINTS = ["An idea.", "Look at {C3}."]
 FOUR = """

@@ -15,13 +15,13 @@ from stonebook import GAMES
 READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
 RUN = """
 import ast, importlib, json, sys
-from stonebook.widgets import surroundings
+from stonebook.widgets.host import host
 from stonebook.words import say
 
 names, file = json.loads(sys.stdin.read())
 for name in names:
     importlib.import_module(name)
-surroundings.use(surroundings.Native())
+host.use(host.Native())
 say("language.name")
 before = set(sys.modules)
 scope = {}

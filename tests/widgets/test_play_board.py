@@ -423,9 +423,9 @@ class TestFaults:
 class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
-        host.current().change(PageInfo(dark=True))
+        host.host().change(PageInfo(dark=True))
         assert board.view.painter.widget.fill_style in DARK.values()
-        host.current().change(PageInfo(dark=False))
+        host.host().change(PageInfo(dark=False))
         assert board.view.painter.widget.fill_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):

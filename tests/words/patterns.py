@@ -7,15 +7,15 @@ a new pattern in the code has to be entered here, and each of its keys has to ex
 from itertools import product
 
 from stonebook import GAMES
+from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
-from stonebook.teach.authoring.position_editor import LINES
+from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.commands import ACTS
 from stonebook.teach.classroom.demonstration.demonstration import WHOLE
 from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
@@ -23,6 +23,8 @@ from stonebook.widgets.classroom.demonstration.modes import KEYS
 BOOK = [*GAMES]
 OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
+CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
+PLAYERS = {player for game in GAMES.values() for player in game.players}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
 ENDS = ("null_move", "resigned", "third")
@@ -33,7 +35,7 @@ STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
 TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
-THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
+THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
@@ -41,7 +43,7 @@ PATTERNS = {
     "back.lost.{}": ["margin", "chance"],
     "back.skipped.{}": ["only", "unknown", "unmeasured", "other"],
     "bench.help.seek.{}": ["margin", "outcome"],
-    "bench.line.{}": ["to move", *(line for its in LINES.values() for line in its)],
+    "bench.line.{}": ["to move", *(line for game in GAMES for line in profile(game).header_lines)],
     "bench.seeks.{}": ["margin", "outcome"],
     "bench.text.{}": ["title", *TEXTS],
     "board.legal.{}": ["on", "off"],
@@ -61,7 +63,7 @@ PATTERNS = {
     "demo.mode.{}.chosen": [*KEYS],
     "demo.notes.{}": TEACHER,
     "demo.tool.{}": [*TOOLS],
-    "error.expected.{}": [*SETTINGS],
+    "error.expected.{}": [*SETTINGS, "choice"],
     "error.link.kind.{}": ["tasks", "results"],
     "error.notation.{}": BOOK,
     "event.ended.alterigo.{}": ENDS,
@@ -133,8 +135,9 @@ PATTERNS = {
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
     "script.plan.{}": [*SPOKEN, *BEFORE, *COLUMNS, "board"],
+    "site.atlas.{}.{}": [*product(("found", "searched"), BOARDS)],
     "site.level.{}": ["easy", "middle", "hard"],
-    "site.play.{}": [*SETTING_NAMES],
+    "site.play.{}": [*SETTING_NAMES, *(CHOICES - PLAYERS)],
     "site.{}.about": [*OWN],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,

@@ -174,7 +174,7 @@ def _add_settings(one: argparse.ArgumentParser) -> None:
     games: dict[str, list[str]] = {}
     for game in GAMES.values():
         for setting in game.settings:
-            expected = say(f"error.expected.{setting.expected}")
+            expected = setting.expects
             games.setdefault(setting.name, []).append(f"{game.name}: {expected}")
     group = one.add_argument_group(say("cli.settings"))
     for name, uses in games.items():

@@ -15,12 +15,12 @@ from stonebook.cli.journal import Journal
 from stonebook.cli.sources import settings_of
 from stonebook.cli.streams import complain, show_bar
 from stonebook.cli.workers import Mining, here, on_dask, on_processes
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, MiningTask
 from stonebook.teach.puzzles.mining.selection import Selection
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 
 ENDING = ".part"
@@ -47,7 +47,7 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return what is looked for. Raises BadSettings for what can't be."""
     game = stonebook.game(options.game)
-    kinds = [MIXED, ANY, NOTHING, *THEMES[game.name]]
+    kinds = [MIXED, ANY, NOTHING, *profile(game).themes]
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)

@@ -70,6 +70,16 @@ class Grid:
     def __len__(self) -> int:
         return len(self.names)
 
+    @property
+    def extent(self) -> tuple[int, int]:
+        """How many columns and rows the board has, as its cells are named.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(2, 7).extent
+        (2, 7)
+        """
+        return len({name[0] for name in self.names}), len({name[1:] for name in self.names})
+
     def mask(self, cells: Iterable[str]) -> int:
         """Return the bit set of named cells.
 

@@ -20,8 +20,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
+from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.errors import BadPosition, BadRecord, BadSettings
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
@@ -47,7 +48,10 @@ def diagram(position: Position) -> str:
       A B C D
     """
     lines = {"game": position.game.name}
-    lines |= {name: written(value) for name, value in position.settings.items()}
+    for setting in position.game.settings:
+        value = position.settings[setting.name]
+        if not (setting.optional and value == setting.default):
+            lines[setting.name] = written(value)
     lines |= position.header()
     return "\n".join([*(f"{key}: {value}" for key, value in lines.items()), str(position)])
 
@@ -127,6 +131,10 @@ def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
     """Return the header's values by key, the words of the board's lines, and the last line."""
+    try:
+        check_size(text)
+    except BadRecord as error:
+        raise BadPosition(str(error)) from None
     header: dict[str, Word] = {}
     rows: list[list[Word]] = []
     at = Word("", 1, 1)
@@ -176,7 +184,7 @@ def _settings(
                 "error.diagram.setting" if word else "error.diagram.shown",
                 key=setting.name,
                 said=excerpt(word.text if word else value),
-                right=say(f"error.expected.{setting.expected}"),
+                right=setting.expects,
             )
             _refuse(word or rows[0][0], message)
         settings[setting.name] = value

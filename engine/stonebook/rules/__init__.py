@@ -19,6 +19,9 @@ GAMES: dict[str, Game] = {
     "alterigo": alterigo.GAME,
     "jo": jo.GAME,
 }
+"""In the order of the track. Links count on it: a new game comes last."""
+FIRST_GAME = next(iter(GAMES))
+"""Where a page begins that is asked for no game."""
 
 
 def _pickled(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:

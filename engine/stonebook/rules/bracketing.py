@@ -14,15 +14,18 @@ from stonebook.rules.results import Part, Result, Score, add_up
 
 
 class BracketBoard:
-    """What all positions of one size share: lanes, masks by spot, moves by cell.
+    """What all positions with the same settings share: lanes, masks by spot, moves by cell.
 
-    `shared` is the call that gives this board: a position that is sent to another process finds
-    that process's own there.
+    `key` tells boards of other settings apart. `shared` is the call that gives this board: a
+    position that is sent to another process finds that process's own there.
     """
 
-    def __init__(self, grid: SquareGrid, place: Mapping[str, Move], shared: Shared) -> None:
+    def __init__(
+        self, grid: SquareGrid, place: Mapping[str, Move], settings: Settings, shared: Shared
+    ) -> None:
         self._shared = shared
-        self.settings: Settings = {"size": grid.width}
+        self.settings = settings
+        self.key = tuple(settings.values())
         self.grid = grid
         self.lanes = lanes(grid.width)
         self.full = self.lanes.full
@@ -67,7 +70,7 @@ class BracketPosition(Position):
 
     @property
     def settings(self) -> Settings:
-        """The size."""
+        """The size, and whatever else the game may be set to."""
         return dict(self._board.settings)
 
     @property

@@ -8,26 +8,52 @@ from typing import TYPE_CHECKING, ClassVar
 
 from stonebook.rules.errors import BadNotation, BadSettings, IllegalMove
 from stonebook.rules.moves import CellNames, Move
-from stonebook.words import say
+from stonebook.words import listed, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 if TYPE_CHECKING:
     from stonebook.rules.position import Position
 
 Settings = Mapping[str, object]
+SIZES = ("size", "width", "height")
+"""The settings that a diagram need not name, because its board shows them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A setting of a game: its name, its default, which values it accepts, and that in words.
 
-    `accept` returns the value in its standard form, or None when it is not acceptable.
+    `accept` returns the value in its standard form, or None when it is not acceptable. What it
+    takes is the sentence `error.expected.EXPECTED`. `choices` are its values where they are words.
+    `optional`: a diagram leaves it out where it is as usual.
     """
 
     name: str
     default: object
     accept: Callable[[object], object | None]
     expected: str
+    choices: tuple[str, ...] = ()
+    optional: bool = False
+
+    @property
+    def expects(self) -> str:
+        """Which values it takes, in words."""
+        return say(f"error.expected.{self.expected}", choices=listed(self.choices, "list.or"))
+
+
+def one_of(name: str, *choices: str) -> Setting:
+    """Return a setting that takes one of some words, the first by default, in any case.
+
+    >>> setting = one_of("opening", "diagonal", "parallel")
+    >>> setting.accept("Parallel"), setting.accept("other"), setting.expects
+    ('parallel', None, 'diagonal or parallel')
+    """
+    known = {choice.casefold(): choice for choice in choices}
+
+    def accept(value: object) -> object | None:
+        return known.get(value.casefold()) if isinstance(value, str) else None
+
+    return Setting(name, choices[0], accept, "choice", choices, optional=True)
 
 
 def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:
@@ -147,7 +173,7 @@ number from 4 to 16.
                     game=self.title,
                     name=name,
                     value=excerpt(safe_repr(value)),
-                    expected=say(f"error.expected.{setting.expected}"),
+                    expected=setting.expects,
                 )
                 raise BadSettings(message, f"{name}={safe_repr(value)}")
             checked[name] = accepted

@@ -115,7 +115,7 @@ class ListedMoves(LazyMoves):
 
 Reader: TypeAlias = Callable[[str], "Move | None"]
 """Turns text into a move, or None when it is no move of the game in any position."""
-Shared: TypeAlias = tuple[Callable[..., object], tuple[int, ...]]
+Shared: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
 """A call that gives tables which all positions on a board share: the function, its arguments."""
 
 SPOTS = MAX_SIDE * MAX_SIDE

@@ -14,16 +14,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from stonebook.profiles import has_margin, profile
+from stonebook.rules.game import SIZES
 from stonebook.rules.position import Position
 
 MARGIN, CHANCE = "margin", "chance"
 """In what an estimate is told: in what the count will be, or in percent of a win."""
-MARGINS = ("otello", "io", "ikeda")
-"""Games whose solver tells a margin. In the others a result is won, drawn or lost."""
-IN_MARGINS = ("otello",)
-"""Games whose estimate is a margin by itself. Others' values are those of playouts, -1 to 1."""
 FILE = Path(__file__).with_name("accuracy.json")
-SIZES = ("size", "width", "height")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ def unit_of(game: str) -> str:
     >>> unit_of("otello"), unit_of("jo")
     ('margin', 'chance')
     """
-    return MARGIN if game in MARGINS else CHANCE
+    return MARGIN if has_margin(game) else CHANCE
 
 
 def board_of(position: Position) -> str:
@@ -83,7 +80,9 @@ def accuracy(position: Position) -> Accuracy:
     if stages:
         stage = min(stages, key=away)
         return Accuracy(unit_of(name), stage["scale"], stage["error"], not away(stage))
-    return Accuracy(MARGIN, 1.0) if name in IN_MARGINS else Accuracy(CHANCE, 50.0)
+    if profile(position).estimate_margin:
+        return Accuracy(MARGIN, 1.0)
+    return Accuracy(CHANCE, 50.0)  # the values of playouts, -1 to 1
 
 
 @lru_cache(maxsize=1)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-OPENING = {"otello": 6, "io": 3, "ikeda": 2, "alterigo": 2, "jo": 1}
-"""So many moves are left to chance. Both players have what comes of them from either side."""
-OTHERS = 2
 LONGEST = 6
 """A game of more moves a cell counts as a draw."""
 
@@ -22,7 +20,7 @@ def opening(start: Position, seed: int) -> tuple[Move, ...]:
     ['A3', 'B3', 'D2']
     """
     random, moves, position = Random(f"opening {seed}"), [], start
-    for _ in range(OPENING.get(start.game.name, OTHERS)):
+    for _ in range(profile(start).opening):
         legal = position.moves()
         if not legal:
             break

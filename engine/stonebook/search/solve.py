@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
+from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.endings import margin, outcome
-from stonebook.search.exact import SOLVERS, any_game
+from stonebook.search.exact import any_game
 from stonebook.search.proof import Proof
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
+Solver: TypeAlias = Callable[[Position, int], Search]
+"""Given a position that is not over and the most nodes, a search for its exact value."""
 MOST_NODES = 1_000_000
 """The budget when nothing else is said."""
 
@@ -33,7 +37,9 @@ def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
         raise ValueError(say("search.budget", given=excerpt(nodes)))
     if position.to_move is None:
         return _over(position)
-    return SOLVERS.get(position.game.name, any_game.search)(position, nodes)
+    own = profile(position).solver
+    search: Solver = any_game.search if own is None else own.load()
+    return search(position, nodes)
 
 
 def _over(position: Position) -> Search:

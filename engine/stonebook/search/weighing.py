@@ -7,13 +7,13 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
+from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN, Accuracy, accuracy, empty_cells
 from stonebook.search.best import made
 from stonebook.search.cooperative import offset_nodes, run_to_end
-from stonebook.search.exact import SOLVERS, UNCOUNTED
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
 from stonebook.search.move_value import ESTIMATED, EVEN, NOTHING, PROVED, UNKNOWN, MoveValue
@@ -91,7 +91,8 @@ class Weighing:
             proof = yield from offset_nodes(searching(after, nodes=max(share, 1)), before)
             self.nodes = before + proof.nodes
             left = max(left - proof.nodes, 0)
-            if self.position.game.name in UNCOUNTED:
+            if not has_margin(self.position.game.name):
+                # At the end the count is known. Among moves, who wins alone is compared.
                 proof = replace(proof, margin=None)
             told = _told(made(self.position, move, after, proof))
             if told is not None:
@@ -148,8 +149,6 @@ def estimates(position: Position) -> Estimates:
 
 def is_near(position: Position) -> bool:
     """Whether the end is so near that it can be proved."""
-    if position.game.name not in SOLVERS:
-        return False
     cells = len(position.grid) if position.looks_back else empty_cells(position)
     return cells <= estimating(position.game.name).reach
 

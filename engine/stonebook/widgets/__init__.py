@@ -1,69 +1,11 @@
 """The boards of a notebook, and the words that a lesson is written in."""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from stonebook.teach.games import own_words
-from stonebook.widgets.lesson.vocabulary import (
-    begin,
-    both,
-    corner,
-    count,
-    demo,
-    ends,
-    flips,
-    forbids,
-    leaves,
-    legal,
-    legal_cells,
-    liberties,
-    lowers,
-    pair,
-    plain,
-    play,
-    predict,
-    reaches,
-    refused_cells,
-    removes,
-    score,
-    scores,
-    string,
-    task,
-    territory,
-    turns,
-    walk,
-    wins,
-)
+from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
-__all__ = [
-    "begin",
-    "both",
-    "corner",
-    "count",
-    "demo",
-    "ends",
-    "flips",
-    "forbids",
-    "leaves",
-    "legal",
-    "legal_cells",
-    "liberties",
-    "lowers",
-    "pair",
-    "plain",
-    "play",
-    "predict",
-    "reaches",
-    "refused_cells",
-    "removes",
-    "score",
-    "scores",
-    "string",
-    "task",
-    "territory",
-    "turns",
-    "walk",
-    "wins",
-]
 LATER = {
     "puzzle": "puzzles.words",
     "results": "classroom.tasks.results",
@@ -71,7 +13,14 @@ LATER = {
     "tournament": "playing.experiments",
 }
 """Words that few cells use, and where they stand: that is imported with their first use."""
-__all__ += [*own_words(), *LATER]
+if TYPE_CHECKING:  # what type checkers and editors see of what is found below
+    from stonebook.widgets.lesson.words.cells import *  # noqa: F403
+    from stonebook.widgets.lesson.words.goals import *  # noqa: F403
+    from stonebook.widgets.lesson.words.steps import *  # noqa: F403
+else:
+    WORDS = {**words_of(steps), **words_of(goals), **words_of(cells)}
+    globals().update(WORDS)
+    __all__ = [*WORDS, *own_words(), *LATER]
 
 
 def __getattr__(name: str) -> object:

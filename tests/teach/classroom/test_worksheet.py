@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 import stonebook
+from stonebook import GAMES
+from stonebook.profiles import profile
 from stonebook.records import from_link, link
 from stonebook.teach import Changes, Task
-from stonebook.teach.classroom.paper.kit import BOARDS, kit
+from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import PAPERS, document, paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
@@ -22,13 +24,12 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.evaluation import accepted
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import speaking
 from tests.records.qr_readers import read_by_zxing, version
 
 SITE = "https://school.example.org/stonebook/"
 CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
-THEMED = [(game, theme) for game in THEMES for theme in THEMES[game]]
+THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -138,7 +139,7 @@ def test_a_kit_has_the_rules_empty_boards_and_enough_stones(game):
     start = stonebook.game(game).start()
     assert all(f"<b>{id}</b>" in rules.pages[0] for id in start.game.book.ids)
     assert len(rules.pages) == 1
-    assert len(boards.pages) == len(BOARDS[game])
+    assert len(boards.pages) == len(profile(game).kit)
     letters = Counter(re.findall(r">([XOBWRN])</text>", "".join(stones.pages)))
     shown = Counter(re.findall(r">([XOBWRN])</text>", "".join(boards.pages)))
     assert not shown - Counter("ABCDEFGHIJKLMNOPQRST" * 3)  # coordinates alone

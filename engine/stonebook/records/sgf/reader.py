@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.profiles import profile
 from stonebook.records.record import Record
 from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import (
@@ -20,7 +23,7 @@ from stonebook.records.sgf.common import (
 from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
-from stonebook.rules.game import Game, Settings
+from stonebook.rules.game import SIZES, Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
@@ -28,6 +31,10 @@ from stonebook.words.truncate import MOST, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """What is understood of the first node."""
+MOST_TREES, MOST_NODES = 1_000, 100_000
+"""So many games and variations, and so many moves, are looked at to say what is wrong with them."""
+SIGNS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
+"""A value as a whole, or what begins a game, a variation or a node."""
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
 
 
@@ -51,6 +58,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
+    _check_number(content)
     try:
         trees = library.parse_sgf_collection(content)
     except ValueError as error:
@@ -61,6 +69,15 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
         place = say("error.sgf.place.node", node=len(trees[0].sequence))
         refuse(place, say("error.sgf.variations"), "(")
     return trees[0].sequence
+
+
+def _check_number(content: bytes) -> None:
+    """Refuse what takes the library long: it goes into each variation, and keeps each node."""
+    signs = Counter(found[:1] for found in SIGNS.findall(content))
+    if signs[b"("] > MOST_TREES:
+        raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
+    if signs[b";"] > MOST_NODES:
+        raise BadRecord(say("error.sgf.many_nodes", most=MOST_NODES))
 
 
 @dataclass
@@ -105,7 +122,7 @@ class _SgfReader:
         titles = {
             title.translate(LOWER): one for one in GAMES.values() for title in (one.title, one.name)
         }
-        known = [GAMES[name].title for name in ("ikeda", "alterigo")]
+        known = [one.title for one in GAMES.values() if profile(one).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in known or self.game not in (None, game.name):
             self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
@@ -116,9 +133,7 @@ class _SgfReader:
         if not (size.isascii() and size.isdigit() and len(size) < 3):
             self._refuse(0, "SZ", say("error.sgf.size", said=excerpt(size)))
         names = [setting.name for setting in game.settings]
-        settings: dict[str, object] = {
-            name: int(size) for name in names if name in ("size", "width", "height")
-        }
+        settings: dict[str, object] = {name: int(size) for name in names if name in SIZES}
         stones = [self._cell(0, "AB", raw, int(size)) for raw in self.nodes[0].get("AB", ())]
         for key, name in (("KM", "komi"), ("AB", "handicap")):
             if key in self.nodes[0] and name not in names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I
+from stonebook.profiles import profile
 from stonebook.records.record import Record, write_record
 from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, result_text
@@ -63,14 +64,12 @@ def write_sgf(record: Record) -> str:
 def _side(record: Record) -> int | None:
     """Return the side of a square Go board, None for a game that is not played on one."""
     game = GAMES.get(record.game)
-    if game is None or set(game.players) != set(SIDES.values()) or game.read("resign") is None:
+    if game is None or not profile(game).sgf:
         return None
     if record.start is not None:
         return 1  # refused for its start
-    settings = record.positions()[0].settings
-    width = settings.get("size", settings.get("width"))
-    height = settings.get("size", settings.get("height"))
-    return width if isinstance(width, int) and width == height else None
+    width, height = record.positions()[0].grid.extent
+    return width if width == height else None
 
 
 def _moves(

@@ -33,14 +33,17 @@ NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
 PLACE = place_moves("io", CELL_NAMES.letters)
 READ = reader("io", CELL_NAMES, PLACE, "pass")
+SETTINGS = (Setting("size", 9, whole(4, MAX_SIDE), "whole_4_19"),)
 
 
 class _IoBoard(BracketBoard):
-    """What all positions of one size share. Masks of cells: bit i is cell i of the grid."""
+    """What all positions with the same settings share. In masks bit i is cell i of the grid."""
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, settings: Settings) -> None:
+        side = settings["size"]
+        assert isinstance(side, int)
         grid = square_grid(side, side, diagonals=True)
-        super().__init__(grid, PLACE, (_board, (side,)))
+        super().__init__(grid, PLACE, settings, (_shared_board, (*settings.values(),)))
         self.beside = grid.neighbours
         self.every_cell = grid.full
         self.corners = grid.mask(grid.names[i] for i in (0, side - 1, -side, -1))
@@ -67,9 +70,13 @@ class _IoBoard(BracketBoard):
         return self.free(empty)  # IO4. On an empty board all but the corners, as IO2 wants
 
 
+def _board(settings: Settings) -> _IoBoard:
+    return _shared_board(*settings.values())
+
+
 @lru_cache(maxsize=MAX_SIDE)
-def _board(side: int) -> _IoBoard:
-    return _IoBoard(side)
+def _shared_board(*values: object) -> _IoBoard:
+    return _IoBoard({one.name: value for one, value in zip(SETTINGS, values, strict=True)})
 
 
 class PlacementMoves(LazyMoves):
@@ -168,11 +175,11 @@ class IoPosition(BracketPosition):
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 
     def _identity(self) -> tuple[object, ...]:
-        size, phase = self._board.grid.width, self.phase
+        key, phase = self._board.key, self.phase
         if phase == OVER:  # then nobody is to move
             black = self._own if self._turn else self._other
-            return ("io", size, None, black, self._last)
-        return ("io", size, self._turn, self._own, self._other, phase, self._last)
+            return ("io", key, None, black, self._last)
+        return ("io", key, self._turn, self._own, self._other, phase, self._last)
 
     def _refusal(self, move: Move) -> Refusal | None:
         phase, board = self.phase, self._board
@@ -287,13 +294,7 @@ def _make(
 
 def _begin(settings: Settings) -> Position:
     """Return the empty board, White to enter (IO1, IO2)."""
-    return _make(_settings_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
-
-
-def _settings_board(settings: Settings) -> _IoBoard:
-    side = settings["size"]
-    assert isinstance(side, int)
-    return _board(side)
+    return _make(_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
@@ -303,7 +304,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     never leave the board, so in the opening their number tells both. Only the side in the single
     phase has to be said, unless it is White's turn.
     """
-    board = _settings_board(settings)
+    board = _board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
     turn = 1 if len(stones) % 4 in (1, 2) else 0
     empty = board.every_cell ^ masks[WHITE] ^ masks[BLACK]
@@ -354,7 +355,7 @@ GAME = Game(
     title="Io",
     players=PLAYERS,
     symbols={WHITE: "W", BLACK: "B"},
-    settings=(Setting("size", 9, whole(4, MAX_SIDE), "whole_4_19"),),
+    settings=SETTINGS,
     cell_names=CELL_NAMES,
     read=READ,
     begin=_begin,

@@ -30,10 +30,20 @@ NO_MOVES = ListedMoves()
 PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
 
 
+SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)
+
+
+def _board(settings: Settings) -> BracketBoard:
+    return _shared_board(*settings.values())
+
+
 @lru_cache(maxsize=LARGEST)
-def _board(side: int) -> BracketBoard:
+def _shared_board(*values: object) -> BracketBoard:
+    settings = {one.name: value for one, value in zip(SETTINGS, values, strict=True)}
+    side = settings["size"]
+    assert isinstance(side, int)
     grid = square_grid(side, side, rows_from_top=True, diagonals=True)
-    return BracketBoard(grid, PLACE, (_board, (side,)))
+    return BracketBoard(grid, PLACE, settings, (_shared_board, values))
 
 
 class BracketingMoves(LazyMoves):
@@ -141,11 +151,11 @@ class OtelloPosition(BracketPosition):
         return not bracketing(own, other) and not bracketing(other, own)
 
     def _identity(self) -> tuple[object, ...]:
-        size = self._board.grid.width
+        key = self._board.key
         if self._over():  # then nobody is to move
             x, o = (self._other, self._own) if self._turn else (self._own, self._other)
-            return ("otello", size, None, x, o)
-        return ("otello", size, self._turn, self._own, self._other)
+            return ("otello", key, None, x, o)
+        return ("otello", key, self._turn, self._own, self._other)
 
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
@@ -238,9 +248,8 @@ def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPositio
 
 def _begin(settings: Settings) -> Position:
     """Return the start: four markers in the middle, X to move (OT2)."""
-    side = settings["size"]
-    assert isinstance(side, int)
-    board = _board(side)
+    board = _board(settings)
+    side = board.grid.width
     low, high = side // 2 - 1, side // 2
     bits = board.lanes.bits
     x = bits[low * side + high] | bits[high * side + low]
@@ -250,9 +259,7 @@ def _begin(settings: Settings) -> Position:
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram. Raises BadPosition."""
-    side = settings["size"]
-    assert isinstance(side, int)
-    board = _board(side)
+    board = _board(settings)
     laned = {X: 0, O: 0}
     for name, owner in stones.items():
         laned[owner] |= board.lanes.bits[board.grid.index[name]]
@@ -267,7 +274,7 @@ GAME = Game(
     title="O-tell-O",
     players=PLAYERS,
     symbols={X: "X", O: "O"},
-    settings=(Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),),
+    settings=SETTINGS,
     cell_names=CELL_NAMES,
     read=READ,
     begin=_begin,

@@ -11,7 +11,6 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.game import Game
 from stonebook.rules.moves import LOWER, Move
 from stonebook.rules.position import Position
-from stonebook.search.exact import SOLVERS
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.measured import Measured, measured
@@ -121,7 +120,7 @@ class Level:
         """
         strength = self.strength
         left = len(position.grid) if position.looks_back else position.rows().count(".")
-        if left > strength.reach or self.game.name not in SOLVERS:
+        if left > strength.reach:
             return None
         proof = yield from searching(position, nodes=strength.solved)
         return proof.line[0] if proof.bound == EXACT and proof.line else None

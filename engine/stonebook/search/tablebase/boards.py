@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from stonebook.profiles import PROFILES
 from stonebook.rules import GAMES
-from stonebook.rules.game import Settings
+from stonebook.rules.game import SIZES, Settings
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -36,9 +37,9 @@ class SolvedBoard:
     @property
     def settings(self) -> Settings:
         """The settings of a game on it."""
-        if self.game == "alterigo":
-            return {"width": self.width, "height": self.height}
-        return {"size": self.width}
+        sizes = {"size": self.width, "width": self.width, "height": self.height}
+        names = {setting.name for setting in GAMES[self.game].settings}
+        return {name: size for name, size in sizes.items() if name in names}
 
     def start(self) -> Position:
         """Return the position with which a game on it begins."""
@@ -48,14 +49,11 @@ class SolvedBoard:
         return f"{self.width} × {self.height}"
 
 
-ALTERIGO = (*((1, points) for points in range(1, 12)), *((2, high) for high in range(2, 8)))
-
 BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
     {
-        "otello": (SolvedBoard("otello", 4, 4),),
-        "io": (SolvedBoard("io", 4, 4),),
-        "ikeda": (SolvedBoard("ikeda", 2, 2), SolvedBoard("ikeda", 3, 3)),
-        "alterigo": tuple(SolvedBoard("alterigo", *size) for size in (*ALTERIGO, (3, 3), (3, 4))),
+        name: tuple(SolvedBoard(name, *size) for size in known.tablebase.boards)
+        for name, known in PROFILES.items()
+        if known.tablebase.boards
     }
 )
 """By game. Of a board that lies and one that stands there is the one that stands."""
@@ -70,10 +68,9 @@ def board_of(position: Position) -> SolvedBoard:
     """
     game, settings = position.game, position.settings
     boards = BOARDS.get(game.name, ())
-    width, height = (settings.get(key, settings.get("size")) for key in ("width", "height"))
+    width, height = position.grid.extent
     # What else a game may be set to has to be as it is by default: no komi, no handicap (IK8).
-    sizes = ("width", "height", "size")
-    default = {one.name: one.default for one in game.settings if one.name not in sizes}
+    default = {one.name: one.default for one in game.settings if one.name not in SIZES}
     for board in boards:
         if {width, height} == {board.width, board.height}:
             if any(settings[name] != value for name, value in default.items()):

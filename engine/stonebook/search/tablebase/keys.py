@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.io.position import BOUND, IoPosition
+from stonebook.rules.io.position import BOUND, SINGLE, IoPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 
@@ -12,6 +12,12 @@ EMPTY, OWN, OTHER, BINDING = range(4)
 
 LINE = 4
 """Of Ikeda Area III so many plies from the start have keys."""
+
+
+STORED_EMPTIES = 12
+"""Io's single phase lies in the table with so many empty cells or more. Below, it is solved."""
+STORED_CELLS = 4
+"""Ikeda Area III on boards of so many cells or fewer is solved, not stored."""
 
 
 def stones_key(position: Position) -> int:
@@ -56,6 +62,16 @@ def line_key(position: Position) -> int | None:
             key = key * most + _number(row, symmetry, 3)
         keys.append(key)
     return min(keys)
+
+
+def io_in_table(position: Position) -> bool:
+    """Whether a position of Io lies in the table. The others are solved within a blink."""
+    return position.phase != SINGLE or position.rows().count(".") >= STORED_EMPTIES
+
+
+def ikeda_in_table(position: Position) -> bool:
+    """Whether a position of Ikeda Area III lies in the table."""
+    return line_key(position) is not None and len(position.cells()) > STORED_CELLS
 
 
 def _number(board: list[int], symmetry: tuple[int, ...], base: int) -> int:

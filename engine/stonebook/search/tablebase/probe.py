@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from types import MappingProxyType
 
-from stonebook.rules.io.position import SINGLE
+from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
@@ -13,16 +13,12 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import PROVED, MoveValue, kind_of
 from stonebook.search.proof import OPPOSITE, outcome_of
 from stonebook.search.solve import searching
-from stonebook.search.tablebase import keyed, points
+from stonebook.search.tablebase import keyed
 from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
-from stonebook.search.tablebase.keys import line_key, stones_key
 from stonebook.words import say
 
 NODES = 5_000_000
 """The budget for what is solved when it is asked for. In random games none took 200,000."""
-
-STORED_EMPTIES = 12
-"""Io's single phase lies in the table with so many empty cells or more. Below, it is solved."""
 
 Worths = Mapping[Move, MoveValue]
 
@@ -52,7 +48,8 @@ def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Wort
 
 
 def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
-    if board.game in ("otello", "io") and position.to_move and is_stored(position):
+    values = profile(board.game).tablebase.values
+    if position.to_move and not position.looks_back and in_table(position):
         _stored(board, position)  # says whether it is in the atlas
     found: dict[Move, MoveValue] = {}
     for move in position.moves():
@@ -61,8 +58,8 @@ def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[in
             player = str(position.to_move)
             margin = endings.margin(after, player)
             found[move] = MoveValue(PROVED, endings.outcome(after, player), margin, distance=1)
-        elif board.game == "alterigo":
-            found[move] = yield from points.worth_of(board, after, nodes)
+        elif values is not None:
+            found[move] = yield from values.load()(board, after, nodes)
         else:
             found[move] = yield from _counted(board, position, after, nodes)
     return MappingProxyType(found)
@@ -71,14 +68,14 @@ def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[in
 def _counted(
     board: SolvedBoard, before: Position, after: Position, nodes: int
 ) -> Generator[int, None, MoveValue]:
-    """Return what a move is worth in a game that is counted: stored, or else solved."""
+    """Return what a move is worth: stored, or else solved."""
     sign = 1 if after.to_move == before.to_move else -1
-    if is_stored(after):
+    if in_table(after):
         entry = _stored(board, after)
         margin = sign * entry.margin
         return MoveValue(PROVED, outcome_of(margin), margin, distance=entry.plies + 1)
     proof = yield from searching(after, nodes=nodes)
-    plies = (after.rows().count(".") if board.game == "io" else len(proof.line)) + 1
+    plies = len(proof.line) + 1
     value, outcome, bound = proof.margin, proof.outcome, proof.bound
     if sign < 0:
         value = None if value is None else -value
@@ -88,17 +85,17 @@ def _counted(
 
 def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
     """Return what a table says of a position. Raises NotInAtlas when it has none such."""
-    key = line_key(position) if board.game == "ikeda" else stones_key(position)
-    entry = None if key is None else keyed.table(board).get(key)
+    key = profile(position).tablebase.key
+    number = None if key is None else key.load()(position)
+    entry = None if number is None else keyed.table(board).get(number)
     if entry is None:
         raise NotInAtlas(say("atlas.position"))
     return entry
 
 
-def is_stored(position: Position) -> bool:
+def in_table(position: Position) -> bool:
     """Whether a position's worth lies in a table. The others are solved within a blink."""
-    if position.game.name == "ikeda":
-        return line_key(position) is not None and len(position.cells()) > 4
-    if position.phase == SINGLE:
-        return position.rows().count(".") >= STORED_EMPTIES
-    return True
+    tables = profile(position).tablebase
+    if tables.key is None:
+        return False
+    return tables.in_table is None or bool(tables.in_table.load()(position))

@@ -11,21 +11,15 @@ from types import MappingProxyType
 
 import stonebook
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.io.position import BOUND, ENTERING, FREE, SINGLE
+from stonebook.rules.io.position import BOUND, ENTERING, FREE
 from stonebook.rules.position import Position
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
 
 TO_MOVE = "to move"
-
-# What a diagram's header can say beside whose turn it is, and the values to choose from. Io's last
-# stone is a cell, and follows from the board where only one can be it.
-LINES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "io": {"phase": (ENTERING, BOUND, FREE, SINGLE)},
-    "ikeda": {"first pass": ("Black", "White"), "passes": ("0", "1")},
-}
 
 
 @dataclass(frozen=True)
@@ -91,7 +85,7 @@ class PositionEditor:
     @property
     def lines(self) -> Mapping[str, tuple[str, ...]]:
         """What can be said beside the board, and the values to choose from."""
-        return {TO_MOVE: self.game.players, **LINES.get(self.game.name, {})}
+        return {TO_MOVE: self.game.players, **profile(self.game).header_lines}
 
     def put(self, cell: str, owner: str | None) -> None:
         """Put a stone on a cell in place of what stands there, or take that off (None).
@@ -167,7 +161,7 @@ class PositionEditor:
 
 def _layout(position: Position) -> PositionDraft:
     stones = {cell: who for cell, who in position.snapshot().cells.items() if who}
-    lines = {TO_MOVE, *LINES.get(position.game.name, {})}
+    lines = {TO_MOVE, *profile(position).header_lines}
     if position.phase in (ENTERING, BOUND, FREE):
         lines = set()  # the number of stones tells both: another stone, and it is another phase
     header = {key: value for key, value in position.header().items() if key in lines}

@@ -9,7 +9,9 @@ from collections.abc import Collection, Generator, Iterator
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation, BadPosition
+from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import made
@@ -20,7 +22,6 @@ from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles.evaluation import MOST_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
-from stonebook.teach.puzzles.mining.boards import LIMITS
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
@@ -39,6 +40,10 @@ OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "c
 come to the same; the goal can't be reached; the best count is hardly better than the next."""
 ONE, SEVERAL, EASY = "one", "several", "easy"
 """It is a puzzle: with one right move, with several, or one that needs no thinking ahead."""
+LARGEST = 81
+"""Cells. On a larger board a position takes longer, and fewer are looked at."""
+TOGETHER = 5
+"""For all moves of a position together the budget is so many times that for one."""
 SEED = 1
 """Of the naive player who needs chance: the same position gets the same verdict."""
 
@@ -67,10 +72,22 @@ class Verdict(NamedTuple):
         return self.solved.accepted if self.solved else ()
 
 
-def judging(position: Position, seeks: str, nodes: int = MOST_NODES) -> Work[Verdict]:
+def budget(position: Position) -> int:
+    """Return how many positions are looked at after each move: fewer on a board that is large.
+
+    >>> import stonebook
+    >>> ikeda = stonebook.game("ikeda")
+    >>> budget(ikeda.start(size=9)), budget(ikeda.start(size=19))
+    (60000, 13462)
+    """
+    return MOST_NODES * LARGEST // max(LARGEST, len(position.cells()))
+
+
+def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:
     """Return what comes of a position in which something is sought, to be run slice by slice.
 
-    `nodes` is the budget for what follows each move. The first that it does not prove ends it.
+    `nodes` is the budget for what follows each move, by the board when nothing is said. The first
+    that it does not prove ends it, and so does what takes five times as much for all together.
 
     >>> import stonebook
     >>> from stonebook.search.cooperative import finish
@@ -78,7 +95,7 @@ def judging(position: Position, seeks: str, nodes: int = MOST_NODES) -> Work[Ver
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
     """
-    moves = _moves(position)
+    moves, nodes = _moves(position), budget(position) if nodes is None else nodes
     if position.to_move is None:
         return Verdict(OVER, (say("bench.over"),), (say("bench.help.earlier"),))
     if len(moves) < LEAST_MOVES:
@@ -116,15 +133,15 @@ def _moves(position: Position) -> tuple[Move, ...]:
 def _proving(
     position: Position, moves: Collection[Move], nodes: int, found: dict[Move, Proof]
 ) -> Work[None]:
-    """Find what each move is worth. Raises Unproved at the first that can't be proved."""
+    """Find what each move is worth. Raises Unproved where a budget does not reach."""
     spent = 0
     for move in moves:
         after = position.play(move)
         yield spent
         proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
-        if not proof.proved:
-            raise Unproved
         spent += proof.nodes
+        if not proof.proved or spent > TOGETHER * nodes:
+            raise Unproved
         found[move] = made(position, move, after, proof)
 
 
@@ -138,7 +155,7 @@ def _nearer(position: Position) -> Iterator[str]:
     empty = sum(position.at(cell) is None for cell in position.cells())
     yield say("bench.help.fewer", number=empty)
     yield say("bench.help.later")
-    if {"size", "width", "height"}.intersection(position.settings):
+    if {*SIZES}.intersection(position.settings):
         yield say("bench.help.smaller")
 
 
@@ -147,7 +164,7 @@ def _puzzle(
 ) -> Work[Verdict]:
     """Return the verdict on a position in which there is something to find. Raises Unproved."""
     spent = solved.proved.nodes
-    quick = LIMITS[position.game.name].each
+    quick = profile(position).mining.limits.each
     line = yield from offset_nodes(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
     length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0

@@ -1,39 +1,28 @@
-"""What teaching knows of each game, in one visible table."""
+"""What teaching knows of each game: its profile names where that stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from stonebook.profiles import PROFILES, profile
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
-from stonebook.teach.games import alterigo, ikeda, io, jo, otello
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
-__all__ = ["TEACHING", "GameTeaching", "Picture", "own_words", "teaching"]
-
-TEACHING: Mapping[str, GameTeaching] = {
-    "otello": otello.TEACHING,
-    "io": io.TEACHING,
-    "ikeda": ikeda.TEACHING,
-    "alterigo": alterigo.TEACHING,
-    "jo": jo.TEACHING,
-}
-
-ANY_GAME = GameTeaching()
-"""What holds for a game that has no entry yet."""
+__all__ = ["GameTeaching", "own_words", "teaching"]
 
 
-def teaching(of: Game | Position) -> GameTeaching:
+def teaching(of: str | Game | Position) -> GameTeaching:
     """Return what teaching knows of a game, or of the game of a position.
 
     >>> import stonebook
-    >>> teaching(stonebook.game("io")).counted, teaching(stonebook.game("jo").start()).usual
+    >>> teaching("io").counted, teaching(stonebook.game("jo").start()).usual
     (('stones',), 'flipped')
     """
-    game = of if isinstance(of, Game) else of.game
-    return TEACHING.get(game.name, ANY_GAME)
+    found: GameTeaching = profile(of).teaching.load()
+    return found
 
 
 def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
@@ -42,4 +31,4 @@ def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
     >>> [*own_words()]
     ['begins', 'leads', 'bombs', 'opens', 'shuts', 'spares', 'exposed', 'custodial']
     """
-    return {name: word for one in TEACHING.values() for name, word in one.words.items()}
+    return {name: word for game in PROFILES for name, word in teaching(game).words.items()}

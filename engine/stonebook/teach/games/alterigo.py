@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.legality import by_being_empty, the_board_changed
 from stonebook.teach.explain.reasons import REFUSED, Reason
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring import alterigo
 from stonebook.words import say
@@ -28,5 +28,4 @@ TEACHING = GameTeaching(
     legal=by_being_empty,
     goes_on=the_board_changed,
     lacks=lifted_alone,
-    picture=Picture({"width": 7, "height": 7}, ("D5", "D4", "C4", "E5", "E4", "C3", "D3")),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.legality import another_move, told
@@ -17,15 +17,6 @@ Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountP
 """A count in pages. It is given every position since the start, and the moves."""
 
 
-class Picture(NamedTuple):
-    """Settings and moves that lead to a board worth looking at."""
-
-    settings: Mapping[str, object]
-    moves: Sequence[str]
-
-
-START = Picture({}, ())
-"""The start itself."""
 PREDICTABLE = ("turned", "removed", "flipped")
 """The effects for which there are questions."""
 
@@ -63,7 +54,7 @@ class GameTeaching:
     what decides when the totals are equal. `phases` are those that a game goes through. `legal`
     says why a move may be made, `goes_on` why the game is not over after it, `lacks` what a
     wrong turn lacks. `goals` and `cell_sets` are the words that only lessons of this game
-    use, `picture` stands for it on the site.
+    use.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -73,7 +64,6 @@ class GameTeaching:
     half_point: Callable[[Position], bool | None] = no_half_point
     why_half: Callable[[Position], str] = no_words
     tie: Callable[[Position], str] = no_words
-    picture: Picture = START
     phases: tuple[str, ...] = ("play", "over")
     legal: Callable[[Transition], Reason] = told
     goes_on: Callable[[Transition], Reason] = another_move
@@ -90,3 +80,7 @@ class GameTeaching:
     def words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
         """The game's own words for lessons."""
         return {**self.goals, **self.cell_sets}
+
+
+ANY_GAME = GameTeaching()
+"""What holds for a game that says nothing of its own."""

@@ -6,7 +6,7 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
 from stonebook.teach.explain.legality import by_what_is_left, passes_missing
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.scoring import ikeda
@@ -32,6 +32,5 @@ TEACHING = GameTeaching(
     goes_on=passes_missing,
     half_point=half_point,
     why_half=ikeda.first_pass_text,
-    picture=Picture({"size": 7}, ("C5", "E5", "C3", "E3", "D4", "E4", "D6", "E6", "C2", "D2")),
     goals={"leads": leads},
 )

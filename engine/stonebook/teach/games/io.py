@@ -6,7 +6,7 @@ from functools import partial
 
 from stonebook.rules.io.position import BOUND, ENTERING, FREE, OVER, SINGLE
 from stonebook.teach.explain.legality import by_its_phase
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring import markers
@@ -23,7 +23,6 @@ TEACHING = GameTeaching(
     counted=("stones",),
     pages=partial(markers.pages, rule="IO8"),
     legal=by_its_phase,
-    picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     goals={"begins": begins},
 )

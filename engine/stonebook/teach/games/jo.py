@@ -1,9 +1,9 @@
-"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
+"""What teaching knows of Jō, by Phil Leduc. The credit stands with its rules (JO11)."""
 
 from __future__ import annotations
 
 from stonebook.teach.explain.legality import by_its_pair
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts, Spares, lacks
@@ -47,7 +47,6 @@ TEACHING = GameTeaching(
     pages=jo.pages,
     legal=by_its_pair,
     tie=jo.tie_text,
-    picture=Picture({}, ("e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6")),
     lacks=lacks,
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
     cell_sets={"exposed": exposed, "custodial": custodial},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from stonebook.teach.explain.legality import by_a_line
-from stonebook.teach.games.game_teaching import GameTeaching, Picture
+from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.scoring import markers
 
 TEACHING = GameTeaching(
@@ -14,5 +14,4 @@ TEACHING = GameTeaching(
     counted=("markers",),
     pages=partial(markers.pages, rule="OT7"),
     legal=by_a_line,
-    picture=Picture({}, ("C4", "C5", "C6", "B5")),
 )

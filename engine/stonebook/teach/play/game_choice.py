@@ -16,7 +16,7 @@ import stonebook
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game, Setting, Settings
-from stonebook.words import number_text, player_name, say
+from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
 PERSON = "person"
@@ -121,17 +121,20 @@ def value_text(value: object) -> str:
     """Return a setting's value as a reader sees it."""
     if isinstance(value, (int, float)):
         return number_text(value)
-    return player_name(value) if isinstance(value, str) else setting_text(value)
+    if isinstance(value, str):
+        return str(catalogue(language()).get(f"site.play.{value}", player_name(value)))
+    return setting_text(value)
 
 
 def offered(setting: Setting) -> list[object]:
-    """Return the values of a setting that are offered: numbers and halves, or players.
+    """Return the values of a setting that are offered: its words, or numbers and halves.
 
     >>> import stonebook
     >>> offered(stonebook.game("otello").settings[0])
     [4, 6, 8, 10, 12, 14, 16]
     """
+    if setting.choices:
+        return [*setting.choices]
     halves = range(2 * MOST_OFFERED + 1)
     numbers = [half / 2 if half % 2 else half // 2 for half in halves]
-    tried: list[object] = [*numbers, "Red", "Black"]
-    return [value for value in tried if setting.accept(value) is not None]
+    return [value for value in numbers if setting.accept(value) is not None]

@@ -97,8 +97,8 @@ class Tournament:
 
     >>> import stonebook
     >>> from stonebook.search import level
-    >>> from stonebook.teach.play.user_player import OwnPlayer
-    >>> first = OwnPlayer(lambda position: position.moves()[0], "first")
+    >>> from stonebook.teach.play.user_player import UserPlayer
+    >>> first = UserPlayer(lambda position: position.moves()[0], "first")
     >>> start = stonebook.game("otello").start(size=4)
     >>> contest = Tournament(start, [first], [level("otello", 1)], games=4)
     >>> for _ in contest.going():

@@ -57,8 +57,11 @@ def mined(game: str) -> tuple[Puzzle, ...]:
 
 
 def entries(folder: str, game: str) -> list[Entry]:
-    """Return what a game's file in a folder holds."""
-    read = json.loads(_file(folder, game).read_text(encoding="utf-8"))
+    """Return what a game's file in a folder holds: nothing where it has no such file."""
+    file = _file(folder, game)
+    if not file.is_file():
+        return []
+    read = json.loads(file.read_text(encoding="utf-8"))
     if folder == CHOSEN:
         return [dict(entry) for entry in read]
     return [dict(zip(FIELDS, line, strict=True)) for line in read]

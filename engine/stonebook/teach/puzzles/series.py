@@ -8,13 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -95,7 +95,7 @@ def series(game: str, name: str) -> Series:
     (False, True)
     """
     its = stonebook.game(game).name
-    known = (*SETS, *THEMES[its])
+    known = (*SETS, *profile(its).themes)
     wished = name.strip().casefold() or MIXED
     if wished not in known:
         title = stonebook.game(its).title

@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection, Generator, Iterator
 from typing import NamedTuple
 
+from stonebook.profiles import profile
 from stonebook.records.diagram import diagram
 from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
 from stonebook.rules.moves import Move
@@ -25,7 +26,6 @@ from stonebook.teach.puzzles.evaluation import (
     weighing,
 )
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import cells_in
 from stonebook.words import say
@@ -147,9 +147,10 @@ def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
     if len(moves) < LEAST_MOVES:
         yield say("prove.few", number=len(moves), least=LEAST_MOVES)
         return
-    unknown = [theme for theme in puzzle.themes if theme not in THEMES[puzzle.game]]
+    themes = profile(puzzle.game).themes
+    unknown = [theme for theme in puzzle.themes if theme not in themes]
     if unknown or not puzzle.themes:
-        yield say("prove.themes", themes=unknown, known=THEMES[puzzle.game])
+        yield say("prove.themes", themes=unknown, known=themes)
     try:
         found = solved(position, puzzle.seeks, nodes)
         most = length(position, puzzle.seeks, nodes, puzzle.length) if found.gap else 0

@@ -10,6 +10,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
+from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadNotation, BadPosition, BadSettings
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
@@ -25,12 +26,10 @@ from stonebook.widgets.bench.text_fields import TITLE, TextFields
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, say
 
-NO_COUNT = ("alterigo", "jo")
-"""Games without a count: there only a result can be sought."""
 STEP = 1_000
 """After so many more positions the progress line is written anew."""
 
@@ -109,7 +108,7 @@ class Bench:
         for widget in before:
             close_all(widget, keep=(self._game, self._taking.widget))
         self._game.value = made.game.name
-        self._seeks.disabled = made.game.name in NO_COUNT
+        self._seeks.disabled = not has_margin(made.game.name)
         self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
         self._fields.fill(written)
         about = say("bench.words.about", cell=made.ground.cells()[0])
@@ -213,7 +212,7 @@ class Bench:
         self._working = True
         self._prove.description = say("bench.stop")
         self._progress.say(say("bench.working", number=0))
-        current().spawn(self._proving(self._asked, position, self._seeks.value))
+        host().spawn(self._proving(self._asked, position, self._seeks.value))
 
     async def _proving(self, asked: int, position: Position, seeks: str) -> None:
         def tell(looked: int) -> None:

@@ -10,7 +10,11 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
+from stonebook.profiles import profile
+from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.storage.record_kinds import WORKSHEET
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
@@ -27,19 +31,15 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import say
 
-RECORD = "worksheet"
 SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST)
-FIRST = "otello"
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that say nothing of a sheet whose puzzles are named one by one."""
 OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
@@ -48,9 +48,8 @@ OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
 
 async def worksheet_page() -> None:
     """Show the page, with what its address wishes for, or what was chosen last."""
-    around = current()
-    kept = (await around.load(RECORD) or {}).get("wish")
-    chosen = {str(key): str(text) for key, text in kept.items()} if isinstance(kept, dict) else {}
+    around = host()
+    chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
     if around.page.get("game") in stonebook.GAMES:
         chosen = {**around.page}
     around.show(WorksheetPage(chosen).widget)
@@ -72,9 +71,9 @@ class WorksheetPage:
         papers = [(say(f"worksheet.paper.{one}"), one) for one in PAPERS]
         self._fields: dict[str, Any] = {
             "what": _dropdown("what", kinds, SHEET),
-            "game": _dropdown("game", games, FIRST),
-            "plan": _dropdown("plan", _plans(FIRST), names(FIRST)[0]),
-            "theme": _dropdown("theme", _themes(FIRST), MIXED),
+            "game": _dropdown("game", games, FIRST_GAME),
+            "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
+            "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
             "number": _dropdown("number", [(str(one), str(one)) for one in NUMBERS], str(USUAL)),
             "order": _dropdown("order", orders, ORDERS[0]),
             "hints": _dropdown("hints", hinted, NO),
@@ -119,7 +118,7 @@ class WorksheetPage:
             self._syncing = True
             for name, options in OF_GAMES.items():
                 self._fields[name].options = of_game = options(happened["new"])
-                self._fields[name].value = of_game[0][1]
+                self._fields[name].value = of_game[0][1] if of_game else None
             self._syncing = False
         self._make()
 
@@ -145,7 +144,8 @@ class WorksheetPage:
         self._other.disabled = said["what"] != SHEET or self._fields["seed"].disabled
         _keep(said)
         try:
-            on, wish = paper(said["paper"]), read_wish(said)
+            on = paper(said["paper"])
+            wish = read_wish(said) if said["what"] == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.failed(error)
             return
@@ -153,19 +153,24 @@ class WorksheetPage:
             parts = kit(said["game"], on)
             self._show(parts, on, say("worksheet.made.kit", number=_count(parts)))
             return
+        if said["what"] == PLAN and not names(said["game"]):
+            title = stonebook.game(said["game"]).title
+            self._words.say(say("worksheet.error.plan", game=title), "refused")
+            return
         if said["what"] == PLAN:
             parts = plan_pages(script(said["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
+        assert wish is not None
         self._words.say(say("worksheet.working"))
-        current().spawn(self._making(self._asked, wish, said["paper"]))
+        host().spawn(self._making(self._asked, wish, said["paper"]))
 
     async def _making(self, asked: int, wish: WorksheetRequest, name: str) -> None:
         on = paper(name)
         try:
             sheet = await run_in_slices(making(wish), lambda: asked == self._asked)
             if sheet is not None:
-                parts = pages(sheet, on, current().site)
+                parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)
                 said = say("worksheet.made", number=len(sheet.exercises))
                 told = say("worksheet.made.pages", of=of, key=key)
@@ -184,7 +189,7 @@ def _count(parts: tuple[PrintedPart, ...]) -> int:
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, one), one) for one in (MIXED, *THEMES[game])]
+    return [(set_title(game, one), one) for one in (MIXED, *profile(game).themes)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:
@@ -219,7 +224,7 @@ def _text(kind: Any, key: str, value: str, **more: Any) -> Any:
 def _keep(wish: dict[str, str]) -> None:
     """Keep what was chosen in the place of what was chosen before."""
 
-    def put(_: LessonRecord | None) -> LessonRecord:
-        return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "wish": wish}
+    def put(record: StoredRecord | None) -> StoredRecord:
+        return WORKSHEET.write({"wish": wish}, record)
 
-    current().save(RECORD, put)
+    host().records.save(WORKSHEET.key, put)

@@ -7,23 +7,23 @@ from html import escape
 from typing import Any
 from urllib.parse import parse_qsl
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.storage.record_kinds import GAMES, new_id
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.saved_games import (
-    RECORD,
     Done,
     SavedActionLog,
     SavedGame,
     another_id,
     forget,
-    kept_games,
-    new_id,
+    store_journal,
+    with_journal,
 )
 from stonebook.words import language, say
 
@@ -36,8 +36,9 @@ async def play_page() -> None:
 
     A link in the address goes before all else: what it holds is another game than those.
     """
-    around = surroundings.current()
-    games = kept_games(await around.load(RECORD))
+    around = host()
+    games = with_journal(await around.records.load(GAMES.key))
+    store_journal()
     link, _, id = around.page.get("#", "").partition(KEPT)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
@@ -135,5 +136,5 @@ def _when(at: str) -> str:
     """Return a moment in the reader's own time."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
+    except (ValueError, OverflowError):  # the calendar's last day may end later elsewhere
         return ""

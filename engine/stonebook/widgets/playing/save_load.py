@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import ipywidgets
 
+from stonebook.profiles import profile
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
@@ -20,8 +21,6 @@ from stonebook.widgets.board.text_fields import text_field
 from stonebook.words import language, say
 
 FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
-WITH_SGF = ("ikeda", "alterigo")
-"""Games that SGF can hold."""
 
 
 def as_text(record: Record, form: str = "json") -> str:
@@ -86,7 +85,7 @@ class SaveLoad:
         self._file.observe(self._opened, "value")
         forms = [button("play.keep.json", lambda: self._as("json"))]
         forms += [button("play.keep.sgf", lambda: self._as("sgf"))]
-        held = game.name in WITH_SGF and find_spec("sgfmill") is not None
+        held = profile(game).sgf and find_spec("sgfmill") is not None
         ways = [button("play.keep.load", self._take), self._file, *(forms if held else [])]
         ways += [self._link, button("play.keep.close", self.hide)]
         self.widget: Any = vbox([self.box, row(ways)]).add_class("stonebook-keeping")

@@ -6,33 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from math import ceil
-from types import MappingProxyType
-from typing import Any
 
 import stonebook
 from stonebook.draw.scene import Scene, Stone, scene
 from stonebook.draw.svg import svg
+from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import Rule, credit, rules
 from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, heading, picture
 from stonebook.words import player_name, say
 
-BOARDS: Mapping[str, tuple[Mapping[str, Any], ...]] = MappingProxyType(
-    {
-        "otello": ({"size": 8}, {"size": 6}, {"size": 4}),
-        "io": ({"size": 9}, {"size": 7}, {"size": 5}),
-        "ikeda": ({"size": 9}, {"size": 7}, {"size": 5}),
-        "alterigo": (
-            {"width": 9, "height": 9},
-            {"width": 5, "height": 5},
-            {"width": 4, "height": 3},
-        ),
-        "jo": ({},),
-    }
-)
-"""The sizes of board that are printed, by the game."""
-TURNED = ("otello", "io")
-"""Games whose stones turn over: theirs have two sides, and are folded."""
 CELL = 19.0
 """A cell is no wider, so that the same stones fit on all boards of a game."""
 PITCH = 14.5
@@ -53,7 +36,7 @@ def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
     [('Jō: the rules', 1), ('Jō: boards', 1), ('Jō: stones to cut out', 1)]
     """
     its = stonebook.game(game)
-    starts = [its.start(**settings) for settings in BOARDS.get(its.name, ({},))]
+    starts = [its.start(**settings) for settings in profile(its).kit]
     titles = [say(f"worksheet.kit.{part}", game=its.title) for part in PARTS]
     contents = (
         (_rules(titles[0], starts[0]),),
@@ -83,9 +66,9 @@ def _rule(one: Rule) -> str:
 
 def _board(start: Position, on: Paper) -> str:
     """Return an empty board, as large as the page, and what it is."""
-    wide, high = _extent(start)
+    wide, high = start.grid.extent
     about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
-    if start.game.name == "jo":
+    if start.game.surface == "hexagons":
         about = say("worksheet.kit.board.hexagon", game=start.game.title)
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
     # The reserves are cut out.
@@ -93,18 +76,12 @@ def _board(start: Position, on: Paper) -> str:
     return f"{heading(about)}\n<figure>{drawn}</figure>\n"
 
 
-def _extent(start: Position) -> tuple[int, int]:
-    """Return how many columns and rows a board has."""
-    cells = start.grid.names
-    return len({cell[0] for cell in cells}), len({cell[1:] for cell in cells})
-
-
 def _stones(start: Position, on: Paper) -> Iterator[str]:
     """Yield the pages of stones. Those that turn over have one side above the other."""
     game = start.game
     title = heading(say("worksheet.kit.stones", game=game.title))
     one, other = (player_name(player) for player in game.players)
-    if game.name in TURNED:
+    if profile(game).two_sided:
         number = len(start.grid.names)
         told = say("worksheet.kit.fold", number=number, one=one, other=other)
         sides: tuple[str, ...] = game.players

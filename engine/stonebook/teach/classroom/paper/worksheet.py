@@ -13,6 +13,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.records import Record, from_link
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
@@ -27,7 +28,6 @@ from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
@@ -154,8 +154,8 @@ def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
     if wish.order not in ORDERS:
         known = [*ORDERS]
         raise BadSettings(say("worksheet.error.order", said=excerpt(wish.order), known=known))
-    if not ids:
-        chosen(wish)
+    if not ids and not chosen(wish):
+        raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return wish
 
 
@@ -198,7 +198,7 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
     (['corner', 'corner', 'corner'], True)
     """
-    known = (MIXED, *THEMES[wish.game])
+    known = (MIXED, *profile(wish.game).themes)
     if wish.theme not in known:
         title = stonebook.game(wish.game).title
         said = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)

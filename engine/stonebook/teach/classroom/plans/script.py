@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
 from stonebook.words import say
@@ -213,7 +214,8 @@ def clock(minute: float) -> str:
 
 def names(game: str = "") -> tuple[str, ...]:
     """Return the ids of the ready scripts, of one game or of all, in the order of teaching."""
-    return tuple(f"{one}/{name}" for one in ORDER if game in ("", one) for name in ORDER[one])
+    games = [game] if game else GAMES
+    return tuple(f"{one}/{plan}" for one in games for plan in profile(one).plans)
 
 
 @lru_cache(maxsize=16)
@@ -232,13 +234,3 @@ def scripts(game: str = "") -> Iterator[Script]:
     ['io/first-lesson', 'io/corners-and-captures', 'io/last-stone']
     """
     return map(script, names(game))
-
-
-ORDER = {
-    "otello": ("first-lesson", "corners", "more-now"),
-    "io": ("first-lesson", "corners-and-captures", "last-stone"),
-    "ikeda": ("first-lesson", "ko-and-passes", "count-and-half-point"),
-    "alterigo": ("first-lesson", "null-moves", "small-boards"),
-    "jo": ("first-lesson", "flips-and-bombs", "lines-and-end"),
-}
-"""The ready scripts of each game, in the order in which they are taught."""

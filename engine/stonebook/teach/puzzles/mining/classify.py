@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
+from stonebook.profiles import profile
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
@@ -11,8 +12,9 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.puzzles.mining.filters import Candidate
-from stonebook.teach.puzzles.themes import THEMES
 
+FIRST = "first-steps"
+"""The theme of what is found without thinking ahead, in the games that have it."""
 MANY_LINES, MANY = 3, 6
 """So many lines or stones at once are a large capture."""
 CORNER_WAYS, EDGE_WAYS = 3, 5
@@ -21,17 +23,20 @@ CORNER_WAYS, EDGE_WAYS = 3, 5
 
 def themes_of(candidate: Candidate) -> tuple[str, ...]:
     """Return a puzzle's themes: the main one first, the others in the order of the game."""
-    game = candidate.position.game.name
+    known = profile(candidate.position)
+    themes, own = known.themes, known.mining.themes
     if len(candidate.right) == len(candidate.found):
-        return THEMES[game][-1:]  # nothing is to be found, so it is about the end of the game
-    seen = [theme for theme in _LOOKS[game](candidate) if theme in THEMES[game]]
-    if candidate.first_step:
-        seen.insert(0, "first-steps")
+        return themes[-1:]  # nothing is to be found, so it is about the end of the game
+    found = themes[-1:] if own is None else own.load()(candidate)
+    seen = [theme for theme in found if theme in themes]
+    if candidate.first_step and FIRST in themes:
+        seen.insert(0, FIRST)
     main = seen[0]
-    return (main, *(theme for theme in THEMES[game] if theme in seen and theme != main))
+    return (main, *(theme for theme in themes if theme in seen and theme != main))
 
 
-def _otello(seen: Candidate) -> Iterator[str]:
+def otello_themes(seen: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of O-tell-O, the main one first."""
     position, move = seen.position, seen.right[0]
     turn = position.turn(move)
     mine = _mine(seen)
@@ -53,7 +58,8 @@ def _otello(seen: Candidate) -> Iterator[str]:
     yield "ending"
 
 
-def _io(seen: Candidate) -> Iterator[str]:
+def io_themes(seen: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of Io, the main one first."""
     position, turn = seen.position, seen.position.turn(seen.right[0])
     if position.phase == BOUND:
         ending = [one for one in seen.found if _ends_phase(position.turn(one))]
@@ -74,7 +80,8 @@ def _io(seen: Candidate) -> Iterator[str]:
     yield "ending"
 
 
-def _ikeda(seen: Candidate) -> Iterator[str]:
+def ikeda_themes(seen: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of Ikeda Area III, the main one first."""
     position, turn = seen.position, seen.position.turn(seen.right[0])
     assert isinstance(position, IkedaPosition)
     mover, rival = str(position.to_move), str(position.rival)
@@ -102,7 +109,8 @@ def _ikeda(seen: Candidate) -> Iterator[str]:
     yield "count"
 
 
-def _alterigo(seen: Candidate) -> Iterator[str]:
+def alterigo_themes(seen: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of Alter Igo, the main one first."""
     position, turn = seen.position, seen.position.turn(seen.right[0])
     mover, rival = str(position.to_move), str(position.rival)
     lost = affected(turn.events, "removed", mover)
@@ -117,7 +125,8 @@ def _alterigo(seen: Candidate) -> Iterator[str]:
     yield "small-board"
 
 
-def _jo(seen: Candidate) -> Iterator[str]:
+def jo_themes(seen: Candidate) -> Iterator[str]:
+    """Yield the themes of a puzzle of Jō, the main one first."""
     position, turn = seen.position, seen.position.turn(seen.right[0])
     rival = str(position.rival)
     flipped = affected(turn.events, "flipped")
@@ -134,15 +143,6 @@ def _jo(seen: Candidate) -> Iterator[str]:
     if moved:
         yield "open-up"
     yield "last-turns"
-
-
-_LOOKS: Mapping[str, Callable[[Candidate], Iterator[str]]] = {
-    "otello": _otello,
-    "io": _io,
-    "ikeda": _ikeda,
-    "alterigo": _alterigo,
-    "jo": _jo,
-}
 
 
 def _mine(seen: Candidate) -> list[Transition]:

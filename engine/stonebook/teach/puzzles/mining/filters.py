@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from stonebook.profiles import has_margin, profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import made
@@ -20,7 +21,6 @@ from stonebook.teach.puzzles.evaluation import (
     proved_rank,
     weighing,
 )
-from stonebook.teach.puzzles.mining.boards import LIMITS
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 
@@ -42,10 +42,6 @@ SHARE = 2
 """At most one move in so many is right."""
 MOST_LENGTH = 4
 """So many moves are asked for at most."""
-COUNTED = ("otello", "io", "ikeda")
-"""The games in which a count is sought, beside the result."""
-TEMPTING = {"otello": 2, "io": 2}
-"""So many stones have to be to be had where nothing is to be found: elsewhere one."""
 FOUND_BY = 2
 """What so many of the three naive players find is a first step."""
 
@@ -105,11 +101,11 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves come to the same count, or at least to the same result. Raises Removed.
     """
     found = yield from _solved(position)
-    sought = (MARGIN, OUTCOME) if position.game.name in COUNTED else (OUTCOME,)
+    sought = (MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((one for one in sought if len(_values(found, one)) == 1), None)
     if seeks is None:
         raise Removed(DIFFERENT)
-    least = TEMPTING.get(position.game.name, 1)
+    least = profile(position).mining.tempting
     if not any(gain(position.turn(move)) >= least for move in found):
         raise Removed(PLAIN)
     return Candidate(position, seeks, found, tuple(found), (), 1, 0)
@@ -117,7 +113,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return what each move is worth. The first one that is not proved is enough to give up."""
-    limits, moves = LIMITS[position.game.name], position.moves()
+    limits, moves = profile(position).mining.limits, position.moves()
     if len(moves) < LEAST_MOVES:
         raise Removed(FEW)
     if len(moves) > MOST_MOVES:
@@ -142,7 +138,7 @@ def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
 
 def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
     """Return what is to be sought: a result that not every move gets, else a clearly best count."""
-    counted = position.game.name in COUNTED
+    counted = has_margin(position.game.name)
     results, best = _values(found, OUTCOME), best_of(found, OUTCOME)
     counts = _values(found, MARGIN) if counted else results
     if len(counts) < 2:
@@ -168,7 +164,7 @@ def _asked(
     Against the hardest answers, and up to the last move with which something could go wrong: what
     comes by itself is not asked for.
     """
-    player, limits = position.to_move, LIMITS[position.game.name]
+    player, limits = position.to_move, profile(position).mining.limits
     line: list[Transition] = []
     asked, length, needed = 0, 0, 0
     try:

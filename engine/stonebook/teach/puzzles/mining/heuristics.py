@@ -5,26 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
+from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
-from stonebook.search.levels.alterigo import alterigo_playout
-from stonebook.search.levels.ikeda import ikeda_playout
-from stonebook.search.levels.io import io_playout
-from stonebook.search.levels.jo import jo_playout
-from stonebook.search.levels.playout import Playout, any_playout, worth_of
+from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
 PLAYOUTS = 12
 """So many playouts follow each move."""
-
-_PLAYOUTS: Mapping[str, Playout] = {
-    "io": io_playout,
-    "ikeda": ikeda_playout,
-    "alterigo": alterigo_playout,
-    "jo": jo_playout,
-}
 
 
 def naive_moves(position: Position, random: Random) -> Iterator[Move]:
@@ -73,6 +63,6 @@ def _value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
         return worth_of(after.result, mover, len(after.grid))
-    playout = _PLAYOUTS.get(after.game.name, any_playout)
+    playout: Playout = profile(after).playout.load()
     total = sum(playout(after, random)[0] for _ in range(PLAYOUTS))
     return (total if after.to_move == mover else -total) / PLAYOUTS

@@ -13,15 +13,16 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
+from stonebook.profiles import profile
+from stonebook.profiles.game_profile import MiningBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.files import Entry, chosen
-from stonebook.teach.puzzles.mining.boards import BOARDS, LONGEST, MiningBoard
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
-from stonebook.teach.puzzles.mining.self_play import playing
+from stonebook.teach.puzzles.mining.self_play import LONGEST, playing
 
 LOOKED_AT = 6
 """So many positions of a game are looked at."""
@@ -164,7 +165,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
 
 def _drawn(task: MiningTask, random: Random) -> MiningBoard:
     """Return a board of the game's mix, or the one with the settings that are wanted."""
-    boards = BOARDS[task.game]
+    boards = profile(task.game).mining.boards
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
         return like[0] if like else _any_board(task.settings, boards[0])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
+from stonebook.rules.game import SIZES
 from stonebook.teach.puzzles.files import Entry
+from stonebook.teach.puzzles.mining.classify import FIRST
 from stonebook.teach.puzzles.mining.filters import PLENTY, TWIN
 from stonebook.teach.puzzles.mining.sampling import (
     ANY,
@@ -18,13 +20,9 @@ from stonebook.teach.puzzles.mining.sampling import (
     names_of_chosen,
 )
 
-FIRST, FIRST_SHARE = "first-steps", 0.25
-FIRST_OF: Mapping[str, float] = {"alterigo": 0.4, "jo": 0.5, "ikeda": 0.6}
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
 """No more than such a share of what is wanted has one main theme, is on one board, asks for so many
-moves, or, with nothing to find, comes to one result. Of first steps there are fewer, but in games
-of which little else is within reach."""
-SIZES = ("size", "width", "height")
+moves, or, with nothing to find, comes to one result. Of first steps a profile says how many."""
 SIZED = {name for name, game in GAMES.items() if any(one.name in SIZES for one in game.settings)}
 
 
@@ -98,7 +96,7 @@ class Selection:
         if nothing:
             shares["result", entry["proved"][0]] = wanted * OF_RESULT
         elif self._task.kind in (ANY, MIXED):
-            first = FIRST_OF.get(game, FIRST_SHARE)
+            first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
             shares["theme", theme] = wanted * (first if theme == FIRST else OF_THEME)
         return shares

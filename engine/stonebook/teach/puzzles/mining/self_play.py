@@ -13,7 +13,6 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
 from stonebook.teach.explain.effects import gain
-from stonebook.teach.puzzles.mining.boards import LONGEST
 from stonebook.teach.puzzles.mining.heuristics import look
 
 
@@ -26,6 +25,8 @@ class SelfPlayedGame(NamedTuple):
 
 Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
+LONGEST = 90
+"""A game is broken off after so many plies: Ikeda's and Alter Igo's have no bound of their own."""
 SEEN = 8
 """Those who choose by what a move does see so many moves, drawn by chance."""
 SLIP = 0.15

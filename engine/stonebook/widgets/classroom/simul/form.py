@@ -11,14 +11,14 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
+from stonebook.rules import FIRST_GAME
 from stonebook.search.levels.strength import LEVELS
-from stonebook.teach.classroom.simul import MOST
+from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.words import language, player_name, say
 
-FIRST = "otello"
 ONE, TWO = SEATS
 
 
@@ -32,13 +32,13 @@ class SimulForm:
         self._add = add
         games = [(stonebook.game(one).title, one) for one in stonebook.GAMES]
         levels = [(say("level.name", number=one), str(one)) for one in LEVELS]
-        self._game = _dropdown(say("many.game"), games, FIRST)
+        self._game = _dropdown(say("many.game"), games, FIRST_GAME)
         self._against = _dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
         )
-        self._side = _dropdown(say("many.side"), _sides(FIRST), ONE)
+        self._side = _dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
         self._number = _dropdown(
-            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST + 1)], "4"
+            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST_BOARDS + 1)], "4"
         )
         self._name: Any = ipywidgets.Text(
             description=say("many.name"),

@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
+from stonebook.profiles import profile
 from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
@@ -28,7 +29,6 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.series import how_hard
-from stonebook.teach.puzzles.themes import THEMES
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, vbox
@@ -121,7 +121,7 @@ class AssignmentEditor:
 
     def _kind_changed(self) -> None:
         game = self._kind.value
-        themes = THEMES.get(game, ())
+        themes = profile(game).themes
         self._syncing = True
         self._theme.options = [
             (say("tasks.pick.any"), ""),

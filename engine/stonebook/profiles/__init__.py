@@ -1,0 +1,47 @@
+"""One record per game for everything but its rules and sentences: solver, levels, themes.
+
+A game that has no entry here gets the defaults of `GameProfile`, which work for any game.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from stonebook.profiles import alterigo, ikeda, io, jo, otello
+from stonebook.profiles.game_profile import GameProfile
+from stonebook.rules import GAMES
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+
+__all__ = ["PROFILES", "GameProfile", "has_margin", "profile"]
+
+PROFILES: dict[str, GameProfile] = {
+    "otello": otello.PROFILE,
+    "io": io.PROFILE,
+    "ikeda": ikeda.PROFILE,
+    "alterigo": alterigo.PROFILE,
+    "jo": jo.PROFILE,
+}
+ANY_GAME = GameProfile()
+
+
+def profile(of: str | Game | Position) -> GameProfile:
+    """Return the profile of a game, named or given, or of a position's game.
+
+    >>> profile("io").opening, profile("a new game").opening
+    (3, 2)
+    """
+    if isinstance(of, Position):
+        of = of.game
+    return PROFILES.get(of.name if isinstance(of, Game) else of, ANY_GAME)
+
+
+@cache
+def has_margin(game: str) -> bool:
+    """Whether a proof says by how much a side wins: then a count can be asked for.
+
+    >>> [name for name in GAMES if has_margin(name)]
+    ['otello', 'io', 'ikeda']
+    """
+    stated = profile(game).solver_margin
+    return GAMES[game].start().score() is not None if stated is None else stated

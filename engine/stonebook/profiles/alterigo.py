@@ -1,0 +1,55 @@
+"""The profile of Alter Igo."""
+
+from stonebook.profiles.game_profile import (
+    GameProfile,
+    Lazy,
+    Limits,
+    Mining,
+    MiningBoard,
+    Picture,
+    Strength,
+    Tablebase,
+)
+
+PROFILE = GameProfile(
+    solver=Lazy("stonebook.search.exact.alterigo.search:search"),
+    playout=Lazy("stonebook.search.levels.alterigo:alterigo_playout"),
+    levels=(
+        Strength(7_000, 0.8, 0.055),
+        Strength(12_500, 0.92, 0.037),
+        Strength(20_000, 1, 0.022),
+        Strength(38_000, 1, 0.007, 9, 8_000),
+        Strength(90_000, 1, 0, 9, 20_000),
+    ),
+    estimating=Strength(150_000, loss=1, reach=9),
+    tablebase=Tablebase(
+        (
+            *((1, points) for points in range(1, 12)),
+            *((2, high) for high in range(2, 8)),
+            *((3, 3), (3, 4)),
+        ),
+        values=Lazy("stonebook.search.tablebase.points:worth_of"),
+    ),
+    sgf=True,
+    teaching=Lazy("stonebook.teach.games.alterigo:TEACHING"),
+    themes=(
+        *("first-steps", "capture-survives", "sacrifice", "null-move", "spare-eyes", "race"),
+        "small-board",
+    ),
+    mining=Mining(
+        boards=(
+            MiningBoard({"width": 3, "height": 3}, 6, 1, 20, from_end=False),
+            MiningBoard({"width": 4, "height": 2}, 3, 1, 16, from_end=False),
+            MiningBoard({"width": 5, "height": 2}, 1, 1, 16, from_end=False),
+            MiningBoard({"width": 3, "height": 2}, 1, 1, 12, from_end=False),
+        ),
+        limits=Limits(12_000, 60_000, 12),
+        first_steps=0.4,
+        themes=Lazy("stonebook.teach.puzzles.mining.classify:alterigo_themes"),
+    ),
+    plans=("first-lesson", "null-moves", "small-boards"),
+    kit=({"width": 9, "height": 9}, {"width": 5, "height": 5}, {"width": 4, "height": 3}),
+    difficulty="hard",
+    picture=Picture({"width": 7, "height": 7}, ("D5", "D4", "C4", "E5", "E4", "C3", "D3")),
+    compared_move="D4",
+)

@@ -1,0 +1,51 @@
+"""The profile of Ikeda Area III."""
+
+from stonebook.profiles.game_profile import (
+    GameProfile,
+    Lazy,
+    Limits,
+    Mining,
+    MiningBoard,
+    Picture,
+    Strength,
+    Tablebase,
+)
+from stonebook.rules.strings.position import PLAYERS
+
+PROFILE = GameProfile(
+    solver=Lazy("stonebook.search.exact.ikeda.search:search"),
+    playout=Lazy("stonebook.search.levels.ikeda:ikeda_playout"),
+    levels=(
+        Strength(4_000, 0.55, 0.12),
+        Strength(6_000, 0.75, 0.075),
+        Strength(10_000, 0.8, 0.05),
+        Strength(18_000, 1, 0.03, 4, 6_000),
+        Strength(30_000, 1, 0.01, 6, 10_000),
+    ),
+    estimating=Strength(100_000, loss=1, reach=9),
+    tablebase=Tablebase(
+        ((2, 2), (3, 3)),
+        key=Lazy("stonebook.search.tablebase.keys:line_key"),
+        in_table=Lazy("stonebook.search.tablebase.keys:ikeda_in_table"),
+    ),
+    sgf=True,
+    teaching=Lazy("stonebook.teach.games.ikeda:TEACHING"),
+    themes=(
+        *("first-steps", "capture", "ko", "superko", "life", "death", "first-pass"),
+        *("one-sided-dame", "count"),
+    ),
+    mining=Mining(
+        boards=(
+            MiningBoard({"size": 3}, 5, 4, 16, from_end=False),
+            MiningBoard({"size": 4}, 3, 14, 30, from_end=False),
+        ),
+        limits=Limits(1_500, 8_000, 14),
+        first_steps=0.6,
+        themes=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
+    ),
+    header_lines={"first pass": PLAYERS, "passes": ("0", "1")},
+    plans=("first-lesson", "ko-and-passes", "count-and-half-point"),
+    kit=({"size": 9}, {"size": 7}, {"size": 5}),
+    picture=Picture({"size": 7}, ("C5", "E5", "C3", "E3", "D4", "E4", "D6", "E6", "C2", "D2")),
+    compared_move="D4",
+)

@@ -1,0 +1,57 @@
+"""The profile of Io."""
+
+from stonebook.profiles.game_profile import (
+    GameProfile,
+    Lazy,
+    Limits,
+    Mining,
+    MiningBoard,
+    Picture,
+    Strength,
+    Tablebase,
+)
+from stonebook.rules.io.position import BOUND, ENTERING, FREE, SINGLE
+
+PROFILE = GameProfile(
+    solver=Lazy("stonebook.search.exact.io.search:search"),
+    playout=Lazy("stonebook.search.levels.io:io_playout"),
+    levels=(
+        Strength(3_300, 0.5, 0.123),
+        Strength(6_000, 0.65, 0.1),
+        Strength(11_000, 0.85, 0.07),
+        Strength(18_000, 1, 0.045, 8, 8_000),
+        Strength(32_000, 1, 0.02, 9, 15_000),
+    ),
+    estimating=Strength(160_000, loss=1, reach=10),
+    opening=3,
+    tablebase=Tablebase(
+        ((4, 4),),
+        key=Lazy("stonebook.search.tablebase.keys:stones_key"),
+        in_table=Lazy("stonebook.search.tablebase.keys:io_in_table"),
+    ),
+    teaching=Lazy("stonebook.teach.games.io:TEACHING"),
+    themes=(
+        *("first-steps", "keep-open", "end-opening", "free-parity", "safe-cell"),
+        *("poisoned-cell", "capture", "ending"),
+    ),
+    mining=Mining(
+        boards=(
+            MiningBoard({}, 3, 4, 9),
+            MiningBoard({"size": 7}, 3, 4, 9),
+            MiningBoard({"size": 6}, 3, 4, 10),
+            MiningBoard({"size": 5}, 3, 3, 20),
+            MiningBoard({"size": 4}, 2, 3, 15),
+        ),
+        limits=Limits(4_000, 20_000, 16),
+        tempting=2,
+        themes=Lazy("stonebook.teach.puzzles.mining.classify:io_themes"),
+    ),
+    # Io's last stone is a cell, and follows from the board where only one can be it.
+    header_lines={"phase": (ENTERING, BOUND, FREE, SINGLE)},
+    plans=("first-lesson", "corners-and-captures", "last-stone"),
+    kit=({"size": 9}, {"size": 7}, {"size": 5}),
+    two_sided=True,
+    picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
+    compared_move="D4",
+    compared_header=f"phase: {SINGLE}",
+)

@@ -1,0 +1,41 @@
+"""The profile of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+
+from stonebook.profiles.game_profile import (
+    GameProfile,
+    Lazy,
+    Limits,
+    Mining,
+    MiningBoard,
+    Picture,
+    Strength,
+)
+
+PROFILE = GameProfile(
+    solver=Lazy("stonebook.search.exact.jo.search:search"),
+    solver_margin=False,  # rows are counted, but a proof says only who wins
+    playout=Lazy("stonebook.search.levels.jo:jo_playout"),
+    estimate=Lazy("stonebook.search.levels.jo:jo_estimate"),
+    levels=(
+        Strength(2_500, 0.3, 0.15),
+        Strength(5_000, 0.5, 0.11),
+        Strength(10_000, 0.6, 0.07),
+        Strength(18_000, 0.8, 0.06, 6, 5_000),
+        Strength(36_000, 1, 0.04, 7, 10_000),
+    ),
+    estimating=Strength(100_000, loss=1, reach=9),
+    opening=1,
+    teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
+    themes=(
+        *("first-steps", "double-flip", "bomb", "order", "open-up", "spare"),
+        *("last-turns", "tie-break"),
+    ),
+    mining=Mining(
+        boards=(MiningBoard({}, 3, 2, 5), MiningBoard({"first": "Black"}, 1, 2, 5)),
+        limits=Limits(800, 3_500, 8),
+        first_steps=0.5,
+        themes=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
+    ),
+    plans=("first-lesson", "flips-and-bombs", "lines-and-end"),
+    difficulty="hard",
+    picture=Picture({}, ("e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6")),
+)

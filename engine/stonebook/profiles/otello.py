@@ -1,0 +1,49 @@
+"""The profile of O-tell-O."""
+
+from stonebook.profiles.game_profile import (
+    GameProfile,
+    Lazy,
+    Limits,
+    Mining,
+    MiningBoard,
+    Picture,
+    Strength,
+    Tablebase,
+)
+
+PROFILE = GameProfile(
+    solver=Lazy("stonebook.search.exact.otello.search:search"),
+    estimate=Lazy("stonebook.search.levels.otello:otello_estimate"),
+    estimate_margin=True,
+    levels=(
+        Strength(400, 0.6, 4.6),
+        Strength(1_000, 0.8, 2.75),
+        Strength(3_000, 1, 2.05),
+        Strength(6_000, 1, 1.5, 8, 5_000),
+        Strength(12_000, 1, 1, 11, 40_000),
+    ),
+    estimating=Strength(30_000, loss=1, reach=13),
+    opening=6,
+    tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
+    teaching=Lazy("stonebook.teach.games.otello:TEACHING"),
+    themes=(
+        *("first-steps", "corner", "edge", "quiet", "forced-pass", "wipe-out", "parity"),
+        *("conversion", "ending"),
+    ),
+    mining=Mining(
+        boards=(
+            MiningBoard({}, 5, 4, 11),
+            MiningBoard({"size": 6}, 4, 4, 12),
+            MiningBoard({"size": 4}, 1, 3, 8),
+        ),
+        limits=Limits(12_000, 60_000, 12),
+        tempting=2,
+        themes=Lazy("stonebook.teach.puzzles.mining.classify:otello_themes"),
+    ),
+    plans=("first-lesson", "corners", "more-now"),
+    kit=({"size": 8}, {"size": 6}, {"size": 4}),
+    two_sided=True,
+    difficulty="easy",
+    picture=Picture({}, ("C4", "C5", "C6", "B5")),
+    compared_move="D1",
+)

@@ -1,0 +1,210 @@
+"""Every feature of the site with a sixth game, run by `test_sixth_game.py` with the entry."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stonebook
+from lite import build
+from lite.notebook.own_page import OWN_PAGES
+from lite.site import puzzle_notebooks
+from stonebook.profiles import has_margin, profile
+from stonebook.records import link
+from stonebook.search import level, tablebase
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.weighing import weigh
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.paper.kit import kit
+from stonebook.teach.classroom.paper.printing import paper
+from stonebook.teach.classroom.paper.worksheet import read_wish, worksheet
+from stonebook.teach.classroom.plans.script import names
+from stonebook.teach.classroom.task_lists.task_list import (
+    AssignedTask,
+    TaskList,
+    matching,
+    task_list,
+)
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.teach.puzzles import nothing_here, puzzles
+from stonebook.teach.puzzles.mining import searching
+from stonebook.teach.puzzles.series import series
+from stonebook.teach.steps.inputs import Text
+from stonebook.teach.steps.transcript import transcript
+from stonebook.widgets.bench.page import bench_page
+from stonebook.widgets.classroom.demonstration.page import demo_page
+from stonebook.widgets.classroom.simul.page import many_page
+from stonebook.widgets.classroom.tasks.page import tasks_page
+from stonebook.widgets.classroom.worksheet_page import worksheet_page
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.puzzles.page import puzzle_page
+from stonebook.widgets.puzzles.words import puzzle
+from stonebook.widgets.tablebase.page import atlas_page
+from tests.lite.conftest import drawn_here, own_folders
+from tests.lite.test_whole_build import made
+from tests.widgets.timeless import Timeless
+
+__all__ = ["drawn_here", "made", "own_folders"]
+
+NOTEBOOKS = Path(__file__).parent / "notebooks"
+NOTHING = "There are no puzzles for Noughts and Crosses yet."
+
+
+@pytest.fixture(scope="module")
+def game():
+    return stonebook.game("noughts")
+
+
+@pytest.fixture(scope="module")
+def two_rows(game):
+    """X has two in a column, and so has O: one square wins."""
+    return game.replay(["A1", "B1", "A2", "B2"])
+
+
+class Visit(Timeless):
+    """A visit of a page with an address, and what it shows."""
+
+    def __init__(self, page: Callable[[], Awaitable[object]], **query: str) -> None:
+        super().__init__()
+        self.shown: list[Any] = []
+        host.use(self)
+        host.arrive(json.dumps({"page": query, "site": "https://example.org/"}).encode().hex())
+        asyncio.run(self._visit(page))
+
+    async def _visit(self, page: Callable[[], Awaitable[object]]) -> None:
+        await page()
+        await self.settled()
+
+    def show(self, thing: object) -> None:
+        self.shown.append(thing)
+
+    @property
+    def words(self) -> str:
+        return unescape(" ".join(said(self.shown[0])))
+
+
+def said(widget: Any) -> Iterator[str]:
+    for name in ("value", "description"):
+        yield str(getattr(widget, name, ""))
+    for child in getattr(widget, "children", ()):
+        yield from said(child)
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = host.use(None)
+    yield
+    host.use(before)
+
+
+def test_its_profile_has_defaults(game):
+    known = profile(game)
+    assert known.solver is None and len(known.levels) == 5
+    assert not has_margin("noughts")
+    assert known.themes == ("first-steps", "ending")
+
+
+def test_it_has_levels_and_worths(two_rows):
+    move = level("noughts", 5).choose(two_rows, seed=1)
+    assert str(move) == "A3"
+    worths = weigh(two_rows)
+    assert {str(move): worth.outcome for move, worth in worths.items()}["A3"] == "win"
+
+
+def test_its_board_is_in_the_atlas(two_rows):
+    (board,) = tablebase.BOARDS["noughts"]
+    assert board.name == "noughts-3x3"
+    worths = tablebase.worths(two_rows)
+    assert {worth.outcome for worth in worths.values()} == {"draw", "loss", "win"}
+    assert "Noughts and Crosses" in Visit(show_atlas, board=board.name).words
+
+
+async def show_atlas() -> None:
+    host.current().show(atlas_page().widget())
+
+
+def test_it_has_no_puzzles_and_the_page_says_so():
+    assert puzzles("noughts") == nothing_here("noughts") == ()
+    assert series("noughts", "").next({}) is None
+    assert NOTHING in Visit(puzzle_page, game="noughts").words
+    assert [*puzzle_notebooks.notebooks("noughts")] == []
+    assert [*matching("noughts")] == []
+
+
+def test_a_teacher_has_puzzles_of_ones_own(two_rows):
+    skin = puzzle("Win", "A1 B1 A2 B2", game="noughts")
+    step = skin.step
+    assert [str(move) for move in step.puzzle.accepted] == ["A3"]
+    assert transcript(step)
+    step.restart()
+    assert step.answer(Text("A3")).right
+    verdict = run_to_end(judging(two_rows, "outcome"))
+    assert verdict.solved and [str(move) for move in verdict.solved.accepted] == ["A3"]
+
+
+def test_puzzles_are_found_by_self_play():
+    found = run_to_end(searching("noughts"))
+    assert found.game == "noughts" and found.accepted
+    assert {*found.themes} <= {"first-steps", "ending"}
+
+
+async def show_tasks() -> None:
+    await tasks_page({})
+
+
+def test_a_task_list_holds_a_position_of_its_own(two_rows):
+    tasks = TaskList((AssignedTask(link(two_rows), seeks="outcome"),), nonce=7)
+    assert task_list(tasks.link) == tasks
+    shown = Visit(show_tasks, **{"#": tasks.link.partition("#")[2] or tasks.link})
+    assert shown.shown
+
+
+def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
+    sheet = worksheet(read_wish({"ids": f"https://example.org/#{link(two_rows)}"}))
+    assert [str(move) for move in sheet.exercises[0].answers] == ["A3"]
+    with pytest.raises(stonebook.BadSettings, match=NOTHING):
+        read_wish({"game": "noughts"})
+    assert [len(part.pages) for part in kit("noughts", paper("a4"))] == [1, 1, 1]
+    assert NOTHING in Visit(worksheet_page, game="noughts").words
+    assert "lesson plans for Noughts" in Visit(worksheet_page, game="noughts", what="plan").words
+    assert "square" in Visit(worksheet_page, game="noughts", what="kit").words
+    assert names("noughts") == ()
+
+
+def test_it_is_demonstrated(two_rows):
+    shown = Demonstration()
+    for line in ("board noughts", "play B2"):
+        shown.do(line)
+    assert Visit(demo_page, game="noughts").shown
+
+
+def test_it_is_played_on_pages():
+    assert read_choice({"game": "noughts"}).title == "Noughts and Crosses"
+    assert Visit(play_page, game="noughts", two="3").shown
+    assert Visit(bench_page, game="noughts").shown
+    assert Visit(many_page).shown
+
+
+def test_the_site_is_built_with_it(made, own_folders, drawn_here):
+    site = own_folders / "out" / "dist"
+    build.build(NOTEBOOKS, site)
+    for language in ("", "de/"):
+        for page in OWN_PAGES:
+            assert (site / f"{language}{page.name}/index.html").is_file(), page.name
+        own = (site / f"{language}noughts/index.html").read_text(encoding="utf-8")
+        assert "Noughts and Crosses" in own
+    text = {
+        name: (site / name / "index.html").read_text(encoding="utf-8")
+        for name in ("play", "puzzles", "atlas", "noughts/three-in-a-line/read")
+    }
+    assert 'id="noughts"' in text["play"]
+    assert NOTHING in text["puzzles"]
+    assert "?board=noughts-3x3" in text["atlas"]
+    assert "Noughts" in text["noughts/three-in-a-line/read"]
+    assert 'data-track="noughts"' in (site / "index.html").read_text(encoding="utf-8")

@@ -1,0 +1,88 @@
+"""What is found by itself: words of lessons, goals and steps. Each has a test of its own."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+from pathlib import Path
+
+from stonebook import widgets
+from stonebook.teach import goals, scoring
+from stonebook.teach.games import own_words
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps import kinds
+from stonebook.teach.steps.step import Step
+from stonebook.widgets.lesson.words import cells as cell_words
+from stonebook.widgets.lesson.words import goals as goal_words
+from stonebook.widgets.lesson.words import steps as step_words
+from stonebook.widgets.lesson.words import words_of
+
+TESTS = Path(__file__).parent
+
+
+def classes(package, base):
+    """Every concrete class of a kind in the modules of a package."""
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        for found in vars(importlib.import_module(module.name)).values():
+            if (
+                inspect.isclass(found)
+                and issubclass(found, base)
+                and not inspect.isabstract(found)
+                and found.__module__ == module.name
+            ):
+                yield found.__name__
+
+
+def calls(tree):
+    """The names of everything that is called in a piece of code."""
+    return {
+        node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+    }
+
+
+def called(*folders):
+    """The names of everything that the tests in some folders call."""
+    files = (file for folder in folders for file in (TESTS / folder).rglob("*.py"))
+    return set().union(*(calls(ast.parse(file.read_text(encoding="utf-8"))) for file in files))
+
+
+def made_by(word):
+    """The names of what a word of lessons makes."""
+    return calls(ast.parse(inspect.getsource(word)))
+
+
+def test_every_public_function_of_the_word_modules_is_a_word():
+    words = [words_of(module) for module in (step_words, goal_words, cell_words)]
+    assert sum(map(len, words)) > 25
+    for name, word in (item for one in words for item in one.items()):
+        assert getattr(widgets, name) is word
+        assert name in widgets.__all__
+        assert word.__doc__, f"{name}: a reader sees its docstring"
+
+
+def test_no_word_is_the_name_of_a_folder():
+    """A folder that is imported would take the place of the word."""
+    package = Path(widgets.__file__).parent
+    assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
+
+
+def test_every_word_is_tested():
+    assert {*widgets.__all__} - called("widgets", "teach", "lessons") == set()
+
+
+def test_every_goal_and_every_set_of_cells_is_tested():
+    found = {*classes(goals, Goal), *classes(goals, CellSet)}
+    assert len(found) > 20
+    known = called("teach", "widgets")
+    every = {**words_of(goal_words), **words_of(cell_words), **own_words()}
+    made = set().union(*(made_by(word) for name, word in every.items() if name in known))
+    assert found - known - made == set()
+
+
+def test_every_kind_of_step_is_tested():
+    found = {*classes(kinds, Step), *classes(scoring, Step)}
+    assert len(found) > 8
+    assert found - called("teach/steps") == set()

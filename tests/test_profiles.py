@@ -1,0 +1,92 @@
+"""What is known of a game stands in its profile, and nowhere in a table keyed by games."""
+
+import ast
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import lite
+import stonebook
+from stonebook.profiles import PROFILES, GameProfile, has_margin, profile
+from stonebook.profiles.game_profile import Lazy
+
+PACKAGE, LITE = Path(stonebook.__file__).parent, Path(lite.__file__).parent
+FILES = [
+    path
+    for root in (PACKAGE, LITE)
+    for path in sorted(root.rglob("*.py"))
+    if "node_modules" not in path.parts
+]
+TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py"}
+"""The two tables of games."""
+OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
+"""A ruleset may name itself."""
+
+
+def games_in(nodes) -> set[str]:
+    values = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    return {value for value in values if value in stonebook.GAMES}
+
+
+def tables(tree: ast.AST):
+    """Yield the line of each table keyed by games, and of each test for one game by its name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            found = games_in(key for key in node.keys if key is not None)
+        elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+            found = games_in(node.elts) if len(games_in(node.elts)) > 1 else set()
+        elif isinstance(node, ast.Compare):
+            found = games_in([node.left, *node.comparators])
+        else:
+            continue
+        if found:
+            yield node.lineno, sorted(found)
+
+
+@pytest.mark.parametrize(
+    "path", FILES, ids=lambda path: path.relative_to(path.parents[2]).as_posix()
+)
+def test_no_table_is_keyed_by_games(path):
+    if path in TABLES or OWN & {*path.parents}:
+        return
+    found = [*tables(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == [], f"{path}: this belongs into stonebook/profiles/"
+
+
+def test_the_test_sees_tables():
+    text = 'A = {"otello": 1}\nB = ("io", "jo")\nif name == "ikeda": pass\nC = ("io", "x")'
+    assert [line for line, _ in tables(ast.parse(text))] == [1, 2, 3]
+
+
+def test_every_game_has_a_profile_in_the_order_of_the_games():
+    assert [*PROFILES] == [*stonebook.GAMES]
+
+
+def lazies(value):
+    if isinstance(value, Lazy):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from lazies(part)
+
+
+@pytest.mark.parametrize("name", [*PROFILES, "any game"])
+def test_what_a_profile_names_is_there(name):
+    known = profile(name)
+    named = [one for field in fields(known) for one in lazies(getattr(known, field.name))]
+    assert len(named) >= 2
+    assert all(one.load() is not None for one in named)
+    assert set(known.header_lines) <= {"phase", "first pass", "passes"}
+    assert len(known.levels) == 5
+
+
+def test_a_profile_that_says_nothing_has_what_any_game_needs():
+    assert profile("nothing known") == GameProfile()
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_a_proof_says_a_margin_where_the_profile_says_so(name):
+    """Where a game has a margin it counts. Jō counts, and its solver says only who wins."""
+    counts = stonebook.game(name).start().score() is not None
+    assert has_margin(name) == (counts and profile(name).solver_margin is not False)
