@@ -111,7 +111,7 @@ SAME = re.compile(
     r"(contest\.(half|result)|own\.thought.*"
     r"|board\.(cell\.taken|pace\.normal|refused|title)|cli\.(play\.seat|prompt.*)"
     r"|demo\.(each|key\.(arrows|board|leave)|voted\.cell)"
-    r"|error\.(illegal|record\.at)"
+    r"|error\.(expected\.choice|illegal|record\.at)"
     r"|list\..*|language\.plural|page\.code|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
     r"|result\.whole.*|script\.stands|site\.(play\.komi|start|title)|step\.(count\.addend|pair\.asked)"
     r"|worksheet\.(name|paper\.a4)|worth\.(group|percent))"
