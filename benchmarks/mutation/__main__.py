@@ -26,8 +26,10 @@ from collections import Counter
 from fnmatch import fnmatchcase
 
 from benchmarks.mutation.equivalent import accepted
-from benchmarks.mutation.layers import LAYERS
+from benchmarks.mutation.layers import LAYERS, Layer
 from benchmarks.mutation.plant import Mutant
+from benchmarks.mutation.planted import LAYERS as PLANTED
+from benchmarks.mutation.planted import Lost, Sources
 from benchmarks.mutation.run import TREE, Outcome, Run, alone, copy_tree
 from benchmarks.mutation.run import planted as faults_of
 
@@ -41,13 +43,20 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=300, help="how many faults a layer (300)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
+    parser.add_argument(
+        "--planted", action="store_true", help="the faults that somebody thought up, all of them"
+    )
     parser.add_argument("--file", default="*", help="only in files whose path has this pattern")
     parser.add_argument("--show", action="store_true", help="list what was not noticed")
+    parser.add_argument(
+        "--brief", action="store_true", help="the quickest tests only: a few more faults survive"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget what is known")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), help="at a time")
     chosen = parser.parse_args()
-    if unknown := [name for name in chosen.layer if name not in LAYERS]:
-        parser.error(f"there is no layer {unknown[0]!r}. The layers are: {', '.join(LAYERS)}")
+    layers = PLANTED if chosen.planted else LAYERS
+    if unknown := [name for name in chosen.layer if name not in layers]:
+        parser.error(f"there is no layer {unknown[0]!r}. The layers are: {', '.join(layers)}")
     try:
         with alone():
             report(chosen)
@@ -100,24 +109,20 @@ def report(chosen: argparse.Namespace) -> None:
     """Try the faults of each layer and print what became of them."""
     copy_tree()
     rows, missed = [], []
-    for name in chosen.layer or LAYERS:
-        layer = Run(name, LAYERS[name])
+    layers = PLANTED if chosen.planted else LAYERS
+    for name in chosen.layer or layers:
+        layer, planted = thought_up(name) if chosen.planted else found_in(name)
+        layer.brief = chosen.brief
         if chosen.fresh:
             layer.forget()
-        planted = [
-            mutant
-            for file in layer.sources
-            if fnmatchcase(file, f"*{chosen.file}*")
-            for mutant in faults_of(file)
-            if not accepted(mutant)
-        ]
+        planted = [one for one in planted if fnmatchcase(one.file, f"*{chosen.file}*")]
         possible = len(planted)
-        if not chosen.all and possible > chosen.sample:
+        if not chosen.all and not chosen.planted and possible > chosen.sample:
             planted = random.Random(chosen.seed).sample(planted, chosen.sample)
         print(f"{name}: {len(planted)} of {possible} faults", flush=True)
         tally = Tally(name, len(planted))
         if planted:
-            layer.go(planted, chosen.jobs, tally.add)
+            layer.go(planted, 1 if layer.programs else chosen.jobs, tally.add)
             if failed := layer.look().failed:
                 print(f"  left out, for they fail unchanged: {', '.join(failed[:5])}")
         rows.append(tally.row(possible))
@@ -129,6 +134,26 @@ def report(chosen: argparse.Namespace) -> None:
     print("\n| " + " | ".join(heads) + " |\n|" + " --- |" * len(heads))
     for row in rows:
         print("| " + " | ".join(map(str, row)) + " |")
+
+
+def found_in(name: str) -> tuple[Run, list[Mutant]]:
+    """Return a layer's run, and the faults that the operators find in its files."""
+    run = Run(name, LAYERS[name])
+    return run, [one for file in run.sources for one in faults_of(file) if not accepted(one)]
+
+
+def thought_up(name: str) -> tuple[Run, list[Mutant]]:
+    """Return the run and the faults of a list. What is no longer in the code is said."""
+    sources, planted = Sources(TREE), []
+    for fault in PLANTED[name].faults():
+        try:
+            planted.append(sources.mutant(fault))
+        except Lost as lost:
+            print(f"  {name}: {lost}")
+    layer = Layer(
+        tuple({one.file for one in planted}), PLANTED[name].tests, programs=PLANTED[name].programs
+    )
+    return Run(f"planted {name}", layer), planted
 
 
 def show(mutant: Mutant, outcome: Outcome) -> None:

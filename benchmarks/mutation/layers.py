@@ -9,12 +9,14 @@ from typing import NamedTuple
 class Layer(NamedTuple):
     """Patterns from the project's folder. A pattern or a test that matches nothing is no error.
 
-    `but` are sources of another layer. The doctests of the sources are among its tests.
+    `but` are sources of another layer. The doctests of the sources are among its tests. `programs`:
+    its tests start programs of their own, which see a fault only where it stands in the file.
     """
 
     sources: tuple[str, ...]
     tests: tuple[str, ...]
     but: tuple[str, ...] = ()
+    programs: bool = False
 
     def files(self, root: Path) -> list[str]:
         """Return the sources, in order."""
@@ -34,9 +36,14 @@ LAYERS: dict[str, Layer] = {
         (f"{PACKAGE}/words/**/*.py", f"{PACKAGE}/words/en.json"),
         ("tests/words", "tests/rules/test_rulebook.py"),
     ),
+    "rules": Layer(
+        (f"{PACKAGE}/rules/**/*.py", f"{PACKAGE}/geometry/**/*.py"),
+        ("tests/rules", "tests/geometry", "tests/oracle/test_oracle_vectors.py", "tests/golden"),
+    ),
+    "search": Layer((f"{PACKAGE}/search/**/*.py",), ("tests/search",)),
     "teach": Layer(
-        (f"{PACKAGE}/teach/**/*.py", f"{PACKAGE}/search/**/*.py"),
-        ("tests/teach", "tests/search"),
+        (f"{PACKAGE}/teach/**/*.py",),
+        ("tests/teach", "tests/puzzles/test_faults.py", "tests/puzzles/test_telling.py"),
         but=(f"{PACKAGE}/teach/scoring/**/*.py",),
     ),
     "scoring": Layer(
@@ -45,6 +52,9 @@ LAYERS: dict[str, Layer] = {
     "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
     "draw": Layer((f"{PACKAGE}/draw/**/*.py",), ("tests/draw",)),
     "widgets": Layer((f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw")),
+    "cli": Layer(
+        (f"{PACKAGE}/cli/**/*.py",), ("tests/cli", "tests/puzzles/test_faults.py"), programs=True
+    ),
     "site": Layer(
         ("lite/**/*.py",),
         ("tests/site", "tests/lite"),

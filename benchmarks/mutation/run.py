@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".build" / "mutation"
 TREE = KEPT / "tree"
 """Faults are tried on a copy: they harm nothing, and edits made meanwhile disturb nothing."""
+BRIEF = 8.0
+"""So many seconds of tests a fault gets in a brief run."""
 LEFT_OUT = shutil.ignore_patterns(
     *(".git", ".build", ".venv", "dist", "dist.*", "__pycache__", ".*_cache", ".hypothesis"),
     "node_modules",
@@ -86,6 +89,8 @@ class Run:
 
     def __init__(self, name: str, layer: Layer) -> None:
         self.name = name
+        self.programs = layer.programs
+        self.brief = False
         self.sources = layer.files(TREE)
         self.tests = layer.given(TREE)
         paths = [TREE / name for name in self.tests]
@@ -190,7 +195,8 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": ""},
+            # Nothing faulty is kept as bytecode, which would outlive the fault.
+            env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
         )
 
     def __enter__(self) -> Worker:
@@ -222,6 +228,7 @@ class Tester:
 
     def __init__(self, run: Run, look: Look) -> None:
         self._look = look
+        self._programs, self._brief = run.programs, run.brief
         self._sound = [name for name in look.seconds if name not in look.failed]
         self._live, self._fresh = (Worker(mode, run._settings()) for mode in ("live", "fresh"))
         self._live.line(), self._fresh.line()
@@ -239,8 +246,8 @@ class Tester:
         lines = self._look.lines.get(mutant.file, {})
         if mutant.function:
             first, last = mutant.lines
-            chosen = {name for line in range(first, last + 1) for name in lines.get(line, ())}
-            near = chosen
+            near = {name for line in range(first, last + 1) for name in lines.get(line, ())}
+            chosen = {*self._sound} if self._programs else near
         else:
             near = {name for names in lines.values() for name in names}
             chosen = {*self._sound}
@@ -249,7 +256,23 @@ class Tester:
         def order(name: str) -> tuple[bool, float]:
             return name not in near, seconds[name] / (1 + self._caught.get(name, 0))
 
-        return sorted((name for name in self._sound if name in chosen), key=order)
+        ordered = sorted((name for name in self._sound if name in chosen), key=order)
+        if not self._brief:
+            return ordered
+        spent = accumulate(seconds[name] for name in ordered)
+        return [name for name, by_then in zip(ordered, spent, strict=True) if by_then <= BRIEF]
+
+    @contextlib.contextmanager
+    def _in_the_file(self, mutant: Mutant, text: str) -> Iterator[None]:
+        """Let the file of the copy have the fault, where the tests start programs."""
+        file = TREE / mutant.file
+        if self._programs:
+            file.write_text(mutant.source(text), encoding="utf-8")
+        try:
+            yield
+        finally:
+            if self._programs:
+                file.write_text(text, encoding="utf-8")
 
     def outcome(self, mutant: Mutant) -> Outcome:
         """Try a fault: within a function at once, where nobody notices once more from the start."""
@@ -267,9 +290,11 @@ class Tester:
             "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests),
         }
         data = not mutant.file.endswith(".py")
-        answer = self._live.ask(job) if mutant.function or data else "not possible"
-        if answer == "not possible" or (answer == "survived" and not data):
-            answer = self._fresh.ask(job)
+        with self._in_the_file(mutant, text):
+            answer = self._live.ask(job) if mutant.function or data else "not possible"
+            again = answer == "survived" and not data and not self._brief
+            if answer == "not possible" or again:
+                answer = self._fresh.ask(job)
         outcome, _, by = answer.partition(" ")
         if by in self._look.seconds:
             self._caught[by] = self._caught.get(by, 0) + 1

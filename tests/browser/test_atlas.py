@@ -43,7 +43,7 @@ def test_a_board_is_walked_by_keys_alone(visits: Visits) -> None:
 
 def test_a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
-    says(page, "Gewinn in 18 Zügen: B3")
+    says(page, "Sieg in 18 Zügen: B3")
     page.get_by_label("Brett:", exact=True).select_option(label="Io 4 × 4")
     says(page, "Am Ende 2 zurück, in 16 Zügen")
     page.get_by_role("button", name="Bester Zug").click()

@@ -99,8 +99,10 @@ def test_without_webassembly_a_sentence_helps(visits: Visits) -> None:
 
 def test_opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     page = visits.context().new_page()
-    for name in ("index.html", "notebooks/index.html?path=otello/bracketing.ipynb"):
+    notebook = "notebooks/index.html?path=otello/bracketing.ipynb"
+    for name in ("index.html", notebook, "otello/bracketing/read/index.html", "play/index.html"):
         page.goto(f"{dist.as_uri()}/{name}")
+        assert say("page.status.opening") not in page.inner_text("body")
         expect(page.get_by_text("opened as a file").first).to_be_visible()
         expect(page.get_by_text("python3 -m http.server").first).to_be_visible()
     visits.errors.clear()  # from a file nothing can be fetched

@@ -172,3 +172,28 @@ def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
     box.fill(game[: len(game) // 2])
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
     says(page, say("play.keep.bad", problem="").split(":")[0])
+
+
+def test_a_move_is_there_when_the_page_is_loaded_again_at_once(visits: Visits) -> None:
+    """What is stored takes its time, here forever: the tab has the move nevertheless."""
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
+    ready(page)
+    play(page, "B1")
+    wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
+    # A transaction that is never over: nothing more is stored until the page has gone.
+    page.evaluate(
+        """async () => {
+            const asked = indexedDB.open('stonebook');
+            await new Promise(done => { asked.onsuccess = done; });
+            const store = asked.result.transaction('progress', 'readwrite').objectStore('progress');
+            const hold = () => { store.get('play').onsuccess = hold; };
+            hold();
+        }"""
+    )
+    play(page, "A1")
+    page.reload()
+    ready(page)
+    says(page, "A1")  # and so are the words of it
+    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
+    wait_until_kept(page, "play", lambda its: len(its["games"]["abc"]["done"]) == 2)

@@ -107,8 +107,16 @@ def test_without_the_package_it_is_said_how_to_get_it(monkeypatch):
 BAD = [
     (["--number", "0"], "--number and --processes take a whole number of 1 or more.", "ab 1"),
     (["--processes", "0"], "take a whole number of 1 or more", "ab 1"),
-    (["--kind", "corner"], "“corner” is not a kind of puzzle in Alter Igo. The kinds", "keine Art"),
-    (["--processes", "2", "--dask", "tcp://a:1"], "can't be used together", "gehen nicht"),
+    (
+        ["--kind", "corner"],
+        "“corner” is not a kind of puzzle in Alter Igo. The kinds",
+        "keine Rätselart",
+    ),
+    (
+        ["--processes", "2", "--dask", "tcp://a:1"],
+        "can't be used together",
+        "lassen sich nicht zusammen angeben",
+    ),
     (["--size", "3"], "size", "size"),
     (["--width", "99"], "width='99'", "width='99'"),
 ]

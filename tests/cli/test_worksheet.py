@@ -32,3 +32,19 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
 def test_what_is_wrong_is_said_in_a_line(option, given, said, capsys):
     assert main(["worksheet", "io", option, given]) == 1
     assert said in capsys.readouterr().err
+
+
+def test_what_is_wished_for_a_sheet_is_on_it(capsys):
+    def sheet(*wished):
+        assert main(["worksheet", *wished]) == 0
+        return capsys.readouterr().out
+
+    named = sheet("io", "--puzzle", "io/last-corner", "--puzzle", "io/take-it-first")
+    assert named.count('class="sheet-exercise"') == 2
+    io = ["io", "--number", "3"]
+    plain = sheet(*io, "--seed", "a")
+    assert plain == sheet(*io, "--seed", "a")
+    assert plain != sheet(*io, "--seed", "b")
+    assert len(plain) < len(sheet(*io, "--seed", "a", "--hints"))
+    rising, falling = (sheet(*io, "--seed", "a", "--order", one) for one in ("rising", "falling"))
+    assert rising != falling

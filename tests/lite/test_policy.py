@@ -62,3 +62,19 @@ def test_large_files_of_text_are_compressed_beforehand(tmp_path: Path) -> None:
     read = "zlib.brotliDecompressSync(fs.readFileSync(process.argv[1]))"
     unpacked = [str(node.find()), "-e", f"process.stdout.write({read})", str(tmp_path / "a.js.br")]
     assert subprocess.run(unpacked, capture_output=True, check=True).stdout == b"b" * 5000
+
+
+def test_a_page_that_fetches_ahead_may(tmp_path: Path) -> None:
+    """What is fetched ahead falls under no rule but the default one, in Firefox."""
+    ahead = '<link rel="prefetch" href="static/first.js">'
+    rules = dict(rule.split(" ", 1) for rule in meta(tmp_path, ahead).split("; "))
+    assert rules["default-src"] == "'self'"
+    # Everything else for which the default one would stand in has a rule, and may no more.
+    assert {**rules, "default-src": "'none'"} == {
+        **policy.RULES,
+        "child-src": "'none'",
+        "manifest-src": "'none'",
+        "script-src": "'self'",
+    }
+    stands_in_for = ("child", "connect", "font", "frame", "img", "manifest", "media", "object")
+    assert {f"{one}-src" for one in (*stands_in_for, "script", "style", "worker")} <= rules.keys()

@@ -85,3 +85,18 @@ def test_what_was_proved_is_kept_and_goes_on(tmp_path, monkeypatch, capsys):
     assert written[0] == RIGHT
     assert written[1]["accepted"] == ["B1"]
     assert written[1]["proved"][:2] == ["win", None]
+
+
+def test_a_puzzle_that_is_wrong_is_counted_and_looked_at_again(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(files, "HERE", tmp_path)
+    for folder in (files.CHOSEN, files.MINED):
+        (tmp_path / folder).mkdir()
+        files.write(folder, "alterigo", [])
+    wrong = RIGHT | {"name": "wrong", "accepted": ["A1"]}
+    files.write(files.CHOSEN, "alterigo", [RIGHT, wrong])
+    command = ["prove", "alterigo", "--processes", "1", "--kept", str(tmp_path / "kept")]
+    for _ in range(2):
+        assert main(command) == 1
+        said = capsys.readouterr().out
+        assert "alterigo/wrong: " in said and "alterigo/one-row" not in said
+        assert said.endswith("2 puzzles, with faults: 1\n")

@@ -1,11 +1,14 @@
 """Diagrams: what is written is read back, and what is wrong is told with its place."""
 
+import time
 from typing import NamedTuple
 
 import pytest
 
 import stonebook
 from stonebook.records.diagram import diagram_game
+from stonebook.teach.authoring.import_text import positions_in
+from stonebook.teach.classroom.demonstration.sources import line_for
 
 OTELLO = stonebook.game("otello")
 
@@ -179,3 +182,17 @@ def test_an_error_repeats_only_a_short_part_of_the_text(old, new):
 def test_a_diagram_is_text(text):
     with pytest.raises(stonebook.BadPosition, match="A diagram must be text"):
         OTELLO.parse(text)
+
+
+def test_a_diagram_of_more_than_a_megabyte_is_not_read():
+    io = stonebook.game("io")
+    for text in ("a b " * 2_500_000, "1 . . .\n" * 1_250_000, "ä. " * 334_000):
+        started = time.perf_counter()
+        with pytest.raises(stonebook.BadPosition, match="1000000 bytes"):
+            io.parse(text)
+        with pytest.raises(stonebook.BadPosition, match="1000000 bytes"):
+            diagram_game(text)
+        for take in (positions_in, line_for):
+            with pytest.raises(stonebook.BadRecord, match="1000000 bytes"):
+                take(text, io)
+        assert time.perf_counter() - started < 1

@@ -106,3 +106,28 @@ def test_who_resigned_is_told_by_the_result():
     for result in ("W+Resi", "R", "W+", "0", "Draw", "B+R"):
         with pytest.raises(stonebook.BadRecord, match="node 0, RE"):
             read_sgf(f"{BEGIN}RE[{result}])")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("(;" * 300_000, "more than 1000 games and variations"),
+        ("(;" * 200_000 + ")" * 200_000, "more than 1000 games and variations"),
+        ("(;)" * 300_000, "more than 1000 games and variations"),
+        ("(" + ";" * 900_000 + ")", "more than 100000 moves"),
+        ("(;GM[1]" + ";B[]" * 200_000 + ")", "more than 100000 moves"),
+        ("(" * 1001 + "[", "more than 1000 games and variations"),
+    ],
+)
+def test_more_than_can_be_meant_is_refused_before_it_is_read(content, words, monkeypatch):
+    def never(_self, _content):
+        raise AssertionError
+
+    monkeypatch.setattr("sgfmill.sgf_grammar.parse_sgf_collection", never)
+    with pytest.raises(stonebook.BadRecord, match=words):
+        read_sgf(content, "ikeda")
+
+
+def test_brackets_and_semicolons_in_words_are_no_games():
+    words = "(;" * 100_000 + r"\]" + "(;" * 100_000
+    assert read_sgf(f"{BEGIN}GC[{words}];B[cc])").about["remark"].count("(;") == 200_000

@@ -1,16 +1,20 @@
 """Again, later: when a puzzle is due, in which order, as which twin, and why."""
 
+import itertools
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
+import stonebook
 from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved
+from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
 from stonebook.teach.puzzles.schedule import due, due_now, twin, why
 from stonebook.teach.puzzles.series import series
+from stonebook.teach.twins import StartPosition
 from tests.teach.some_puzzles import small
 
 DAY = "2026-01-{:02}T10:00:00+00:00"
@@ -53,6 +57,14 @@ def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
     assert "7 days ago" in said and "with hints" in said and "twin" in said
 
 
+def test_of_a_puzzle_without_twins_it_is_said_that_it_is_the_same() -> None:
+    puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
+    assert len(puzzle.start.twins) == 1
+    said = why(puzzle, tried("right"), DAY.format(4))
+    assert "3 days ago" in said and "It has no twin" in said
+    assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
+
+
 def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
     its = tried("played")
     record: Tries = {"otello/p0": its}
@@ -60,3 +72,52 @@ def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
     assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
     assert "in your own game" in why(small(), its, DAY.format(3))
+
+
+NOW = DAY.format(20)
+NEVER = (
+    *("0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "3000-01-01T00:00:00+00:00"),
+    *("2026-01-05T10:00:00", "2026-01-05T10:00:00+14:00", "2026-13-01T10:00:00+00:00", "", "now"),
+)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+@pytest.mark.parametrize("at", NEVER)
+def test_a_time_that_can_not_be_counts_as_none(
+    at: str, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        good = [DAY.format(1), "failed"]
+        record = tries(
+            {"puzzles": {"otello/a": [[at, "failed"]], "otello/b": [[at, "right"], good]}}
+        )
+        assert record == {"otello/b": (Try(DAY.format(1), "failed"),)}
+        assert due_now(record, NOW) == ("otello/b",)
+        assert sum(day.failed for day in last_days(record, date(2026, 1, 20))) == 1
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
+    """What was noted a year ahead counts as not tried: so it is due."""
+    ahead = Try("2027-01-01T00:00:00+00:00", "right")
+    record: Tries = {
+        "io/a": (ahead,),
+        "io/b": (*tried("failed"), ahead),
+        "io/c": (*tried("right"),),
+    }
+    assert due(record["io/a"], NOW).isoformat() == NOW
+    assert due(record["io/b"], NOW) == due(tried("failed"))
+    assert due_now(record, NOW) == ("io/b", "io/c", "io/a")
+    assert "0 days ago" in why(small(), (ahead,), NOW) or "today" in why(small(), (ahead,), NOW)
+
+
+def test_tries_in_any_order_of_time_have_a_day_on_which_they_are_due() -> None:
+    days = ("1970-01-01", "2999-12-31", "2026-01-19", "2026-01-02", "2026-01-19")
+    for order in itertools.permutations(days, 4):
+        for how in ("right", "hinted", "failed", "played"):
+            its = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
+            assert due(its, NOW).year < 2200

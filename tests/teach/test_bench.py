@@ -11,6 +11,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import faults_of, file_entry, needed, texts_of
+from stonebook.teach.puzzles.evaluation import weighing
 from stonebook.teach.puzzles.files import puzzle_of
 from stonebook.teach.puzzles.validation import faults
 
@@ -43,7 +44,8 @@ ALTER = {"width": 3, "height": 2}
         ("deep", "io", "D2,C3,A2,A3", "outcome", {"size": 4}, "too deep", "12 cells are empty"),
         ("deep", "otello", "", "margin", {"size": 8}, "0 of 4 moves", "smaller board"),
         (
-            *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER, "can't be reached"),
+            *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER),
+            "can't be reached: whatever White plays, Black wins",
             "Let Black be to move: then A2 and A1 are best",
         ),
         ("equal", "ikeda", "C2,pass,A3,pass,B2,C1", "outcome", {"size": 3}, "a win", "best count"),
@@ -125,3 +127,27 @@ def test_positions_come_from_a_record_a_diagram_and_a_link():
 def test_what_holds_no_position_is_said(text):
     with pytest.raises(BadRecord):
         positions_in(text, OTELLO)
+
+
+def test_on_a_large_board_fewer_positions_are_looked_at():
+    def looked_at(size):
+        return max(slices(judging(stonebook.game("ikeda").start(size=size), "outcome")))
+
+    assert looked_at(9) > 50_000
+    assert looked_at(19) <= 15_000
+
+
+def test_all_moves_together_have_a_budget_too():
+    position = stonebook.game("io").replay(["D2", "C2", "A3", "B4", "D4", "D1", "A4", "B2"], size=4)
+    found = run_to_end(weighing(position, 3_000))
+    most, together = (how(p.nodes for p in found.values()) for how in (max, sum))
+    assert most * 5 < together
+    verdict = run_to_end(judging(position, "outcome", most))
+    assert (verdict.kind, verdict.solved) == ("deep", None)
+    assert run_to_end(judging(position, "outcome", 3_000)).kind != "deep"
+
+
+def slices(search):
+    looked = []
+    run_to_end(search, looked.append)
+    return looked

@@ -80,3 +80,14 @@ def test_a_plain_loss_agrees():
     compared = beside(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
     assert 0 < len(compared.differences) < compared.questions
     assert "the engine says yes, your rule no" in compared.message
+
+
+def test_the_answer_holds_out_longest_and_the_win_comes_in_the_moves_that_are_left():
+    """AI5: on A1 Black would lose at once, on C1 a move later. White has two of four moves left."""
+    position = GAME.start(width=4, height=1).play("D1")
+    turn = position.turn("B1")
+    assert Forces(within=4).judge(turn) is None
+    follow = Forces(within=4).follow(turn)
+    assert [str(one.move) for one in follow.turns] == ["C1"]
+    assert follow.goal == Forces(within=2)
+    assert against(Forces(within=4), position, "A1") is not None

@@ -239,3 +239,13 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
                 assert f"{position.rival} can answer with {spoils[0]}, and then {player} " in reason
                 kinds.add(spoils[0] == after.moves()[0])
     assert kinds == ({True} if width == 3 else {True, False})
+
+
+def test_a_count_is_told_part_by_part_from_what_it_was_to_what_it_is() -> None:
+    position = stonebook.game("ikeda").replay(["B1", "A1"], size=3)
+    assert against(w.scores(more=20), position, "A2") == (
+        "A2 brings Black from 1 to 9. The parts: stones from 1 to 2 and territory from 0 to 7."
+    )
+    assert against(w.lowers(20), position, "A2") == (
+        "A2 brings White from 1 to 0. The parts: stones from 1 to 0."
+    )

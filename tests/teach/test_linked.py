@@ -1,17 +1,20 @@
 """Puzzles that are in no file: whatever they are lies in their ids."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
+from stonebook.search.worth import Worth
 
 import stonebook
 from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.mining import like, searching
-from stonebook.teach.review.game_review import look_back
+from stonebook.teach.review.game_review import Mistake, look_back
 from stonebook.teach.twins import StartPosition
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
@@ -55,6 +58,18 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     end = StartPosition(stonebook.game("alterigo").start(**THREE), IGO)
     found = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
     assert found.position == mistake.position and mistake.move not in found.accepted
+
+
+def test_a_mistake_is_asked_for_what_it_threw_away() -> None:
+    """A count, where the result stayed the same, and else the result."""
+    end = StartPosition(stonebook.game("otello").start(size=4), ("B1", "A1", "A2"))
+    position = stonebook.game("otello").replay(["B1", "A1"], size=4)
+    move, worth = position.game.move("A2"), Worth("proved", "win", 2)
+    less = Mistake(3, position, move, worth, move, worth, lost=4.0)
+    for mistake, seeks in ((less, "margin"), (replace(less, lost=None), "outcome")):
+        found = CustomPuzzle.of_mistake(end, 3, mistake)
+        assert found.id.startswith(f"otello/{seeks}#")
+        assert AssignedTask(found.id.partition("#")[2], seeks=seeks).start.position == position
 
 
 @pytest.mark.parametrize(

@@ -67,3 +67,23 @@ def test_a_task_and_a_run_take_a_pass():
     assert run.answer(Press("illegal")).message.startswith(
         "Right. A pass by X is illegal. X can play A1: B1 would stand between A1 and C1."
     )
+
+
+def test_a_pass_is_no_move_that_is_left():
+    """After B1 all that O can do is pass: nothing is left, and the game goes on."""
+    position = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
+    assert [str(move) for move in position.play("B1").moves()] == ["pass"]
+    assert [str(move) for move in Leaves(0).answers(position)] == ["B1"]
+
+
+def test_six_moves_are_named_and_seven_are_counted():
+    moves = ["B3", "D2", "E4", "F5", "E1", "B4", "A5"]
+    six = OTELLO.replay(moves, size=6)
+    assert against(Leaves(1), six, "D1") == (
+        "After D1 X can go on C1, E3, F4, C5, D5 and E5: 6 moves."
+    )
+    more = next(move for move in six.moves() if left(six, move) > 6)
+    said = against(Leaves(1), six, more)
+    names = [str(reply) for reply in six.play(more).moves()]
+    assert sum(name in said for name in names) == 6
+    assert str(len(names)) in said

@@ -124,7 +124,9 @@ def test_an_illegal_move_names_its_rule_in_every_game():
 
 def test_it_is_said_in_the_readers_language():
     with speaking("de"):
-        assert str(fails(lambda position: None)).startswith("Es gab nichts.")
+        assert str(fails(lambda position: None)).startswith(
+            "Das Programm hat nichts zurückgegeben."
+        )
 
 
 def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():

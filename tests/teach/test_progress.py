@@ -376,3 +376,16 @@ def test_what_is_noted_while_a_change_is_stored_stays() -> None:
     one.recall(change(None))
     assert one.was_done("a") and one.was_done("b")
     assert {*one.news()(None)["steps"]} == {"b"}
+
+
+def test_a_step_has_its_place_and_what_is_done_later_is_no_first_try() -> None:
+    other = Predict("And now?", stonebook.game("otello").start(), "D3")
+    progress = Progress("otello/x")
+    progress.know(STEP)
+    progress.know(other)
+    progress.note(done(first_try=False), "now")
+    assert [progress.place(one) for one in (STEP.id, other.id, "gone")] == [(1, 2), (2, 2), (0, 2)]
+    first, second = progress.steps()
+    assert (first["title"], first["done"], first["first"]) == ("What turns?", True, False)
+    assert (second["title"], second["done"], second["first"]) == ("And now?", False, False)
+    assert progress.first_tries == 0

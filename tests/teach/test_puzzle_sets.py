@@ -1,5 +1,6 @@
 """Sets of puzzles, which one comes next, and what a reader has tried of them."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -21,7 +22,7 @@ from stonebook.teach.puzzles.record import (
     tries,
 )
 from stonebook.teach.puzzles.series import NEAR, ONE_IN, one_puzzle, series
-from tests.teach.some_puzzles import empty, small
+from tests.teach.some_puzzles import TEXTS, empty, small
 
 AT = "2026-03-0{}T12:00:00+00:00"
 
@@ -66,6 +67,7 @@ def test_in_one_of_five_of_a_mixed_set_there_is_nothing() -> None:
     for block in range(10):
         empties = [one for one in drawn[block * ONE_IN :][:ONE_IN] if one and one.nothing]
         assert len(empties) == 1
+    assert ONE_IN == 5
     assert its.doubted and drawn == [its.next({}, number) for number in range(10 * ONE_IN)]
     assert len({one.id for one in drawn if one}) > NEAR / 2
 
@@ -140,3 +142,52 @@ def test_difficulty_is_told_by_levels_and_never_of_people(value: float, says: st
     told = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
     assert says in told and "± 20" in told and "not for people" in told
     assert difficulty_text(small()) == ""
+
+
+def test_the_last_try_says_whether_a_puzzle_failed() -> None:
+    first, then = Try(AT.format(1), "failed"), Try(AT.format(2), "right")
+    assert not failed({"io/a": (first, then)}, "io/a")
+    assert failed({"io/a": (then, first)}, "io/a")
+    assert solved({"io/a": (first, then)}, "io/a") and solved({"io/a": (then, first)}, "io/a")
+    hinted = first._replace(how="hinted")
+    assert solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
+
+
+def test_of_many_tries_the_last_ones_are_kept() -> None:
+    stored = None
+    for number in range(MOST + 3):
+        at = f"2026-03-01T12:00:{number:02}+00:00"
+        stored = noting("io/a", Try(at, "right"))(stored)
+    kept = [one.at[-8:-6] for one in tries(stored)["io/a"]]
+    assert kept == [f"{number:02}" for number in range(3, MOST + 3)]
+
+
+def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
+    often = (Try(AT.format(1), "failed"), Try(AT.format(5), "failed"))
+    once = (Try(AT.format(3), "failed"),)
+    its = series("otello", "failed")
+    assert its.next({"otello/c1": often, "otello/c2": once}) is corners[2]
+
+
+def test_puzzles_with_words_of_their_own_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
+    mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
+    harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
+    unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
+    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, told))
+    assert [*series("otello", "first-steps").puzzles] == [told, mined, harder, unmeasured]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="time zones can't be set here")
+def test_a_day_is_one_of_the_readers_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half past eleven at night in London is the next day's morning in Tokyo."""
+    tried = {"io/a": (Try("2026-03-01T23:30:00+00:00", "right"),)}
+    for zone, day in (("UTC", 1), ("Asia/Tokyo", 2)):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        try:
+            counted = last_days(tried, date(2026, 3, 2), 2)
+        finally:
+            monkeypatch.undo()
+            time.tzset()
+        assert [one.day.day for one in counted if one.right] == [day]

@@ -74,7 +74,7 @@ def test_german_has_letters_of_its_own():
     with speaking("de"):
         worths = weigh(late)
         assert set(labels(late, worths).values()) == {"=N"}
-        assert "bewiesen eine Niederlage: A1, C1." in sentence(late, worths)
+        assert "eine Niederlage (bewiesen): A1, C1." in sentence(late, worths)
 
 
 def test_a_text_of_two_lines_stays_in_its_cell():

@@ -85,6 +85,31 @@ class TestAnswers:
         made.undo()
         assert made.table.played == ("D3",)
 
+    def test_another_game_need_not_go_like_the_one_before(self):
+        given = []
+
+        class Seeded(First):
+            def choosing(self, position, seed):
+                given.append(seed)
+                return super().choosing(position, seed)
+
+        made = board(Seeded())
+        made.choose("C4")
+        made.restart()
+        made.choose("C4")
+        assert len({*given}) == 2
+        again = board(Seeded())
+        again.choose("C4")
+        assert given[2] == given[0], "with the same seed of the board the same"
+
+    def test_a_player_that_failed_is_not_asked_again_until_its_reader_wishes(self):
+        player = First(give=lambda position: None)
+        made = board(player)
+        made.choose("C4")
+        made.choose("E3")
+        made.choose("F6")
+        assert player.asked == 1 and made._others.held
+
     def test_who_plays_is_told(self):
         made = board(2)
         assert "X: you. O: Level 2." in made.head.value
@@ -172,6 +197,27 @@ class TestBeside:
         assert player.closed == 1
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
         assert (made.table.played, made.table.to_move) == expected[act]
+
+    def test_who_gives_up_while_the_other_one_thinks_is_the_reader(self, around):
+        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
+        assert said(made) == "X resigns. O wins."
+        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
+        assert made.record().about["resigned"] == "X"
+
+    def test_one_move_is_one_move_also_of_two_who_were_playing(self, around):
+        lengths = []
+        made, _ = self.run(
+            around,
+            lambda b: press(b, say("play.go_on")),
+            lambda b: press(b, say("play.one")),
+            lambda b: lengths.append(len(b.table.played)),
+            against=(First(1), First(1)),
+        )
+        assert made._others.held and made.position.result is None
+        assert len(made.table.played) <= lengths[0] + 1
+        before = len(made.table.played)
+        assert say("play.watch", name="First") in f"{said(made)} {made._others.told()}"
+        assert before > 0
 
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
         made, _ = self.run(

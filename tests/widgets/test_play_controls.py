@@ -16,6 +16,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus
 from stonebook.widgets.board.view import Sentence
 from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 

@@ -2,16 +2,24 @@
 
 import asyncio
 import json
+import time
 from itertools import count
 
 import pytest
 
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
-from stonebook.widgets.host.stores import NotKept
+from stonebook.widgets.host.stores import MemoryStore, NotKept
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import MOST, RECORD, SavedActionLog, forget, kept_games
+from stonebook.widgets.playing.saved_games import (
+    JOURNAL,
+    MOST,
+    RECORD,
+    SavedActionLog,
+    forget,
+    kept_games,
+)
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
@@ -24,12 +32,14 @@ class Page(Timeless):
 
     moments = count(10)
 
-    def __init__(self, query, store=None):
+    def __init__(self, query, store=None, journal=""):
         super().__init__()
+        self.told_journal = journal
+        self.writes = True
         self.shown = []
         self.others = []
         self.store = store or self.store
-        message = {"page": query}
+        message = {"page": query, "done": {JOURNAL: [[RECORD, journal]] if journal else []}}
         host.use(self)
         host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
@@ -39,6 +49,18 @@ class Page(Timeless):
 
     def show(self, thing):
         self.shown.append(thing)
+
+    def tell_done(self, board, what):
+        if board == JOURNAL:
+            self.told_journal = what[1] if what else ""
+
+    def write_nothing(self):
+        """Be a page that goes before anything more is stored."""
+        self.writes = False
+
+    async def _write(self):
+        if self.writes:
+            await super()._write()
 
     def tell_another(self, id):
         self.others.append(id)
@@ -147,10 +169,13 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 
 
 def test_only_the_newest_games_are_kept():
-    page = Page({})
+    page, seconds = Page({}), count(10)
+    page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MOST + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
-    assert len(page.kept) == MOST
+    assert [*page.kept] == [f"id{number}" for number in range(MOST + 1, 1, -1)]
+    forget("id5")
+    assert len(page.kept) == MOST - 1 and "id5" not in page.kept
 
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
@@ -207,3 +232,86 @@ def test_what_was_kept_is_told_to_the_page_for_a_python_that_is_started_again():
     board_of("a", found).choose("A1")
     started_again(here)
     assert board_of("a", found).table.played == ("B1", "A1")
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00", "?"])
+def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        page = Page({})
+        played(page, "a").choose("B1")
+        record = asyncio.run(page.store.load(RECORD))
+        record["games"]["a"]["at"] = at
+        asyncio.run(page.store.change(RECORD, lambda _: record))
+        assert "#kept=a" in Page({}, page.store).words
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_what_was_said_of_the_last_move_is_said_again():
+    page = Page({**QUERY, "#": "kept=a"})
+    board = played(page, "a")
+    for what in ("B1", "A1"):
+        board.choose(what)
+    later = Page({**QUERY, "#": "kept=a"}, page.store)
+    assert "B2 turns to O." in later.words  # what O has just done
+    board = played(later, "a")
+    board.undo()
+    state = Page({**QUERY, "#": "kept=a"}, page.store).words
+    assert "turns to O." not in state and "O to move." in state
+
+
+def reloaded(journal, store, **query):
+    return Page({**QUERY, **query, "#": "kept=a"}, store, journal=journal)
+
+
+def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    assert page.told_journal == ""  # it is stored, and the page can let it go
+    before = asyncio.run(page.store.load(RECORD))
+    page.write_nothing()
+    board.choose("A1")
+    assert asyncio.run(page.store.load(RECORD)) == before and page.told_journal
+    later = reloaded(page.told_journal, page.store)
+    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
+    assert later.others == [] and later.told_journal == ""
+    assert "B2 turns to O." in later.words
+    played(later, "a").choose("A4")
+    assert [*later.kept] == ["a"] and len(later.kept["a"].done) == 3  # no other game is made
+
+
+def test_a_game_that_was_begun_anew_is_not_brought_back():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    page.write_nothing()
+    board.restart()
+    later = reloaded(page.told_journal, page.store)
+    assert later.kept == {}
+
+
+def test_a_journal_takes_nothing_from_what_another_page_has_stored():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    other = Page({}, page.store)
+    played(other, "a").choose("A3")
+    host.use(page)
+    page.write_nothing()
+    board.choose("A1")
+    later = reloaded(page.told_journal, page.store)
+    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A3"))
+
+
+@pytest.mark.parametrize(
+    "journal",
+    ["{", "[]", "3", '{"a": 3}', '{"a": {"done": 3}}', '{"a": {"query": 1}}', "[" * 100_000],
+)
+def test_a_journal_that_is_none_is_passed_over(journal):
+    later = reloaded(journal, MemoryStore())
+    assert later.kept == {} and "X to move." in later.words

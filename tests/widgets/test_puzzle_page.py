@@ -12,6 +12,7 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.teach.puzzles import nothing_here, puzzles
+from stonebook.teach.puzzles.labels import difficulty_text
 from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
 from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.inputs import Press, Text
@@ -305,3 +306,55 @@ def test_a_link_holds_a_puzzle_of_somebodys_own() -> None:
     )
     assert "The game is over" in Page({"seeks": "outcome", "#": link(over)}).words
     assert "damaged" in Page({"seeks": "outcome", "#": "A"}).words
+
+
+def ask(room: PuzzleSession, *, right: bool = True, hint: bool = False) -> None:
+    """Solve the puzzle that is shown, or miss it, and go on."""
+    step = room._step
+    assert step is not None
+    if hint:
+        answers(room, "hint")
+    if right:
+        while not step.done:
+            answers(room, str(step.outlook.right[0]))
+    else:
+        answers(room, str(next(m for m in step.asked.moves() if m not in step.outlook.right)))
+    room.go_on()
+
+
+def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
+    as_before: list[PuzzleSession],
+) -> None:
+    page = Page({"game": "alterigo", "set": "ten"})
+    room = as_before[-1]
+    for count_of, how in (
+        *((1, {}), (2, {}), (0, {"right": False}), (1, {}), (0, {"hint": True}), (1, {})),
+    ):
+        ask(room, **how)
+        assert say("puzzle.row", number=count_of) in page.words
+    room._row = 8
+    ask(room)
+    assert say("puzzle.row", number=9) in page.words
+    ask(room)
+    assert say("puzzle.row.ten", number=10) in page.words
+
+
+def test_it_is_told_how_many_of_a_set_are_solved(as_before: list[PuzzleSession]) -> None:
+    page = Page({"game": "alterigo", "set": "first-steps"})
+    room, every = as_before[-1], series("alterigo", "first-steps").puzzles
+    assert say("puzzle.place", done=0, of=len(every)) in page.words
+    assert f"{room._series.title} 1" in page.words
+    ask(room)
+    assert say("puzzle.place", done=1, of=len(every)) in page.words
+    assert f"{room._series.title} 2" in page.words
+
+
+def test_a_puzzle_that_may_be_none_does_not_tell_how_hard_it_is_or_what_it_is_about(
+    as_before: list[PuzzleSession],
+) -> None:
+    page = Page({"game": "otello", "set": "mixed"})
+    room = as_before[-1]
+    assert room._step is not None
+    assert f"{room._series.title} 1" in page.words
+    hard = difficulty_text(room._step.puzzle)
+    assert hard == "" or hard not in page.words

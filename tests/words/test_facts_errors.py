@@ -62,6 +62,8 @@ SAID = {
     "error.sgf.comment": "no place for a comment after a resignation",
     "error.sgf.games": "holds {count} games",
     "error.sgf.handicap": "{count} handicap stones",
+    "error.sgf.many_games": "more than {most} games and variations … one game",
+    "error.sgf.many_nodes": "more than {most} moves",
     "error.sgf.one_move": "node has one move",
     "error.sgf.over": "game is over before",
     "error.sgf.place": "node {node}, {key}",

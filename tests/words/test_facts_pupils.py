@@ -15,7 +15,12 @@ LANGUAGES = ("en", "de")
 
 WISHES = [
     (LegalCells(), OPENING, "where {player} may place a marker", "{player} einen Spielstein"),
-    (RefusedCells("IK4"), KO, "the ko rule closes to {player}", "die Ko-Regel {player} verbietet"),
+    (
+        RefusedCells("IK4"),
+        KO,
+        "the ko rule closes to {player}",
+        "{player} nicht … die Ko-Regel es verbietet",
+    ),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),
     (StringOf("C2"), KO, "every stone of the string that holds C2", "jeden Stein … C2"),
     (Territory("Black"), KO, "of Black's territory", "Gebiet von Schwarz"),
@@ -56,7 +61,7 @@ ASKED = {
 }
 COMPARED = {
     "en": "found 1 of 2 … D5, which turned too … did not turn: E5 … no straight line with C6",
-    "de": "1 von 2 … D5: auch umgedreht … nicht umgedreht: E5 … geraden Linie mit C6",
+    "de": "1 von 2 … D5. Auch das wurde umgedreht … nicht umgedreht: E5 … geraden Linie mit C6",
 }
 
 
@@ -90,10 +95,13 @@ def test_a_walk_asks_for_all_that_turn_and_says_what_a_wrong_one_is(language):
         step.answer(Press("next"))
         step.answer(Press("next"))
         player = player_name(OPENING.to_move)
-        asked = {"en": "markers turn to {player} … all", "de": "Spielsteine … zu {player} … alle"}
+        asked = {
+            "en": "markers turn to {player} … all",
+            "de": "Spielsteine … gehören dann {player} … alle",
+        }
         wrong = {
             "en": ("A1 is empty", "D4 is {player}'s already", "E5 is in no straight line"),
-            "de": ("A1 ist leer", "D4 … {player}", "E5 liegt in keiner geraden Linie"),
+            "de": ("A1 ist leer", "D4 … {player}", "E5 liegt auf keiner geraden Linie"),
         }
         assert missing(step.prompt(), asked[language].format(player=player)) is None
         for cell, gist in zip(("A1", "D4", "E5"), wrong[language], strict=True):

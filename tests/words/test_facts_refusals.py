@@ -63,7 +63,7 @@ REFUSED = [
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
     (
         *("otello.pass", OTELLO, "pass", "{player} can play D3: D4 would … D3 and D5"),
-        "{player} kann auf D3 gehen: D4 stünde zwischen D3 und D5",
+        "{player} kann auf D3 setzen: D4 stünde zwischen D3 und D5",
     ),
     ("otello.taken", OTELLO, "D4", "{cell} already holds an {owner}", "auf {cell} … ein {owner}"),
     ("off_board", stuck(), "E1", "{cell} is off … A1 to D4", "{cell} … A1 bis D4"),

@@ -72,7 +72,7 @@ CASES = [
     ),
     (
         Result("Red", "jo.no_pair.threes", {"Red": 8, "Black": 5}, params={"player": "Black"}),
-        *("two empty cells touch … rows decide", "keine zwei … Dreierreihen entscheiden"),
+        *("two empty cells touch … rows decide", "nirgends liegen zwei … Dreierreihen entscheiden"),
     ),
     (spent("threes"), "Black has fewer … rows decide", "Schwarz hat weniger … entscheiden"),
     (spent("stones"), "Black has fewer … reserves decide, 4 to 1", "Schwarz … 4 zu 1"),

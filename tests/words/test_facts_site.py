@@ -85,6 +85,7 @@ SAID = {
     "page.again.full": "ran out of memory … starting again … boards stay as they are",
     "output.cut": "more … left out … 1000 lines",
     "output.cut.shown": "more … left out … 100",
+    "output.no_input": "can't ask … input() has no answer … name = 'Ann'",
     "output.memory": "used up … memory … stopped … starting again … without it",
     "output.stopped": "you stopped this cell",
     "page.step.done": "step {number}, done: {title}",

@@ -54,7 +54,7 @@ WISHES = [
         Wins(),
         SINGLE,
         "{player} … win, whatever {rival}",
-        "{player} … gewinn, was auch immer {rival}",
+        "{player} … gewinne, egal was {rival}",
     ),
     (Forbids("B1"), KO, "{player} … so that {rival} … at B1", "{player} … {rival} … B1"),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
@@ -64,9 +64,9 @@ WISHES = [
         "{player} … a move that loses at once",
         "{player} … einen Zug, der sofort verliert",
     ),
-    (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinn sofort"),
+    (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinne sofort"),
     (Lowers(2), FLIPPED, "{player} … lower {rival}'s score by 2", "{player} … {rival} … 2"),
-    (Scores(at_least=9), OTELLO, "get {player} to 9 or more", "bring {player} … 9 oder mehr"),
+    (Scores(at_least=9), OTELLO, "get {player} to 9 or more", "bringe {player} … 9 oder mehr"),
     (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
 ]
 

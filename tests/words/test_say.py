@@ -9,7 +9,7 @@ import pytest
 
 import stonebook
 from stonebook import words
-from stonebook.words import files, listed, player_name, say, speak, speaking, tally
+from stonebook.words import files, listed, number_text, player_name, say, speak, speaking, tally
 from stonebook.words.plurals import FORMS, RULES
 
 
@@ -97,6 +97,20 @@ def test_numbers_are_written_as_the_language_does():
     with speaking("de"):
         assert say("step.score.goes_on", number=2.5, **params).endswith("Weiß um 2½ vor Schwarz.")
         assert tally({"White": 3.5, "Black": -1}) == "Weiß 3½; Schwarz -1"
+
+
+def test_a_number_keeps_its_sign_and_has_the_point_of_the_language():
+    numbers = [-2.5, -0.5, 0.5, 3.0, 0.25]
+    assert [number_text(one) for one in numbers] == ["-2½", "-½", "½", "3", "0.25"]
+    assert [number_text(one, "+g") for one in numbers[1:4]] == ["-½", "+½", "+3"]
+    with speaking("de"):
+        assert number_text(0.25) == "0,25"
+
+
+def test_a_part_of_the_site_speaks_the_language_too():
+    assert say("bench.back") == "One move back"
+    with speaking("de"):
+        assert say("bench.back") == "Einen Zug zurück"
 
 
 def test_players_are_called_as_the_language_does():
@@ -227,4 +241,4 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1
-    assert "A1 ist eine Ecke. Der Einstiegsstein darf überall sonst hin. (IO" in refused.stderr
+    assert "A1 ist eine Ecke. Der Einstiegsstein darf auf jedes andere Feld. (IO" in refused.stderr

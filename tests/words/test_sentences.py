@@ -27,25 +27,25 @@ WISHES = [
         Changes(at_least=3, lines=2),
         OTELLO,
         "X is to move. Turn at least 3 markers along at least 2 lines.",
-        "X ist am Zug. Dreh mindestens 3 Spielsteine entlang von mindestens 2 Linien um.",
+        "X ist am Zug. Drehe mindestens 3 Spielsteine auf mindestens 2 Linien um.",
     ),
     (
         Changes(at_least=2, lines=2),
         OTELLO,
         "X is to move. Turn markers along at least 2 lines.",
-        "X ist am Zug. Dreh Spielsteine entlang von mindestens 2 Linien um.",
+        "X ist am Zug. Drehe Spielsteine auf mindestens 2 Linien um.",
     ),
     (
         Changes(exactly=1),
         OTELLO,
         "X is to move. Turn just one marker.",
-        "X ist am Zug. Dreh genau einen Spielstein um.",
+        "X ist am Zug. Drehe genau einen Spielstein um.",
     ),
     (
         Changes("removed", exactly=0),
         OTELLO,
         "X is to move. Play so that no marker leaves the board.",
-        "X ist am Zug. Spiel so, dass kein Spielstein vom Brett kommt.",
+        "X ist am Zug. Spiele so, dass kein Spielstein vom Brett kommt.",
     ),
     (
         Changes("flipped", cell="d4", whose="rival"),
@@ -57,32 +57,32 @@ WISHES = [
         Scores(more=2.5),
         OTELLO,
         "X is to move. Raise X's score by 2½ or more.",
-        "X ist am Zug. Bring X 2½ oder mehr Punkte dazu.",
+        "X ist am Zug. Hole für X 2½ oder mehr Punkte dazu.",
     ),
     (
         Scores(at_least=3),
         OTELLO,
         "X is to move. Get X to 3 or more in the count.",
-        "X ist am Zug. Bring X in der Zählung auf 3 oder mehr.",
+        "X ist am Zug. Bringe X in der Zählung auf 3 oder mehr.",
     ),
     (
         Lowers(2),
         JO,
         "Red is to move. Lower Black's score by 2 or more.",
-        "Rot ist am Zug. Nimm Schwarz in der Zählung 2 oder mehr weg.",
+        "Rot ist am Zug. Nimm Schwarz in der Zählung 2 oder mehr Punkte weg.",
     ),
     (
         Reaches("free", "Black"),
         IO,
         "Black places a bound stone. Play so that a free stone comes next and Black is to move.",
-        "Schwarz setzt einen gebundenen Stein. Spiel so, dass danach gilt: Ein freier Stein kommt "
-        "als nächster, und Schwarz ist am Zug.",
+        "Schwarz setzt einen gebundenen Stein. Spiele so, dass danach gilt: Als Nächstes kommt ein "
+        "freier Stein, und Schwarz ist am Zug.",
     ),
     (
         Both((Changes(), Corner(), Ends())),
         OTELLO,
         "X is to move. Turn a marker, take a corner and win now.",
-        "X ist am Zug. Dreh einen Spielstein um, geh in eine Ecke und gewinn sofort.",
+        "X ist am Zug. Drehe einen Spielstein um, setze in eine Ecke und gewinne sofort.",
     ),
     (
         Both((Bombs("c3"), Opens("d4"))),
@@ -90,20 +90,21 @@ WISHES = [
         "Red is to move. Drop a neutral stone on c3 and open a way to d4, so that a pair could "
         "flip it if Red moved once more.",
         "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
-        "sodass ein Paar den Stein dort auswechseln könnte, wenn Rot noch einmal zöge.",
+        "sodass ein Paar den Stein dort auswechseln könnte, wenn Rot noch einmal an der "
+        "Reihe wäre.",
     ),
     (
         Both((Bombs(), Corner())),
         JO,
         "Red is to move. Drop a neutral stone on one of Black's stones and take a corner.",
-        "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und geh in eine"
-        " Ecke.",
+        "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und setze in "
+        "eine Ecke.",
     ),
     (
         Both((Legal(), Changes())),
         OTELLO,
         "X is to move. Play any move that is allowed and turn a marker.",
-        "X ist am Zug. Spiel irgendeinen erlaubten Zug und dreh einen Spielstein um.",
+        "X ist am Zug. Spiele irgendeinen erlaubten Zug und drehe einen Spielstein um.",
     ),
 ]
 

@@ -20,8 +20,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
+from stonebook.records.strict_json import check_size
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.errors import BadPosition, BadRecord, BadSettings
 from stonebook.rules.game import Game, Setting
 from stonebook.rules.moves import LOWER, UPPER
 from stonebook.rules.position import Position
@@ -130,6 +131,10 @@ def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
     """Return the header's values by key, the words of the board's lines, and the last line."""
+    try:
+        check_size(text)
+    except BadRecord as error:
+        raise BadPosition(str(error)) from None
     header: dict[str, Word] = {}
     rows: list[list[Word]] = []
     at = Word("", 1, 1)

@@ -9,10 +9,8 @@
   // A page to read stays one where no boards can live, and where just that is asked for.
   const readable = typeof WebAssembly !== 'object' || location.protocol === 'file:' || address.searchParams.get('page') === 'read';
   const { stonebookOwn: ownAddress, stonebookTitle: ownTitle } = root.dataset;  // a page of its own, no lesson
-  if (live && readable && !ownAddress) return;
   const up = root.dataset.stonebookRoot || '../';
   const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
-  root.dataset.stonebookState = 'opening';
   /** @type {Record<string, Record<string, string>>} */
   const known = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
   // As `stonebook.words` finds the nearest language: "de-AT" is "de", what is unknown is English.
@@ -20,6 +18,17 @@
   const names = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
   const language = names.map(name => Object.keys(known).find(one => one.toLowerCase() === name)).find(Boolean) || 'en';
   const words = known[language];
+  if (live && readable && !ownAddress) {
+    if (location.protocol === 'file:') {
+      const told = document.createElement('p');
+      told.className = 'stonebook-file';
+      told.lang = language;
+      told.textContent = words['page.file'];
+      document.getElementById('stonebook-notice')?.replaceWith(told);
+    }
+    return;
+  }
+  root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;
   for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);
   for (const place of document.querySelectorAll('[data-say]')) {

@@ -15,9 +15,17 @@
   const SILENT = 2000;  // milliseconds without any word
   const LAST_WORDS = 300;  // milliseconds for what a Python still says when its program has ended
   const MOST = 400;  // answers that are kept of one board
+  const JOURNAL = 'journal';  // what is still to be stored, told like what was done on a board: the tab keeps it at once
+  const KEPT = 'stonebook-journal';
 
   /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
   const done = {};
+  try {
+    const left = JSON.parse(sessionStorage.getItem(KEPT) || '[]');
+    if (Array.isArray(left)) done[JOURNAL] = left;
+  } catch {
+    // A browser that keeps nothing, or what is none of ours.
+  }
   /** @type {Worker | null} the worker that is watched */
   let worker = null;
   let ready = false;
@@ -29,6 +37,16 @@
 
   /** @param {string} name @param {unknown} [detail] */
   const say = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+
+  /** Keep the journal until it is stored. @param {[string, string][]} journal */
+  const keep = journal => {
+    try {
+      if (journal.length) sessionStorage.setItem(KEPT, JSON.stringify(journal));
+      else sessionStorage.removeItem(KEPT);
+    } catch {
+      // A browser that keeps nothing.
+    }
+  };
 
   const hear = () => {
     heard = performance.now();
@@ -69,6 +87,7 @@
       const board = done[message.board] ||= [];
       if (!message.what) board.length = 0;  // Python's None comes as undefined
       else if (board.length < MOST) board.push(message.what);
+      if (message.board === JOURNAL) keep(board);
     }
   });
 

@@ -1,7 +1,11 @@
-"""What a cell prints, cut at a stated length: a page that has to show everything would freeze."""
+"""What a cell prints, cut at a stated length: a page that has to show everything would freeze.
+
+And what it asks its reader: where the page has no way to an answer, that is said.
+"""
 
 from __future__ import annotations
 
+import builtins
 import sys
 import time
 from collections.abc import Callable
@@ -113,6 +117,29 @@ def limit(shell: Any) -> None:
 
     shell.events.register("pre_run_cell", begin)
     shell.events.register("post_run_cell", end)
+
+
+def answer(shell: Any) -> None:
+    """Have `input()` say where there is no way to an answer: the kernel then answers None.
+
+    It sets its own `input` before each cell.
+    """
+    from stonebook.words import say
+
+    def begin(*_: object) -> None:
+        ask = builtins.input
+        if hasattr(ask, "answers"):
+            return
+
+        def asking(*prompt: Any) -> Any:
+            if (found := ask(*prompt)) is None:
+                raise EOFError(say("output.no_input"))
+            return found
+
+        asking.answers = True  # type: ignore[attr-defined]
+        builtins.input = asking
+
+    shell.events.register("pre_run_cell", begin)
 
 
 def _say(stream: Output, sentence: str) -> None:

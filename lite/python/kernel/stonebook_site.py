@@ -66,6 +66,7 @@ def prepare() -> None:
 
     shell = pyodide_kernel.ipython_shell
     stonebook_output.limit(shell)
+    stonebook_output.answer(shell)
     stonebook_ends.watch(shell)
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsaid.append(message)

@@ -1,5 +1,7 @@
 """What a teacher types is carried out, can be taken back, and what can't be changes nothing."""
 
+import time
+import tracemalloc
 from random import Random
 
 import pytest
@@ -8,7 +10,7 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.teach.classroom.demonstration.commands import ACTS, legal_cells
-from stonebook.teach.classroom.demonstration.demonstration import WHOLE, Demonstration
+from stonebook.teach.classroom.demonstration.demonstration import MOST_LINES, WHOLE, Demonstration
 from stonebook.teach.classroom.demonstration.display import PREPARES
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import scripts
@@ -396,3 +398,41 @@ def test_a_saved_demonstration_with_a_bad_line_names_it():
     with pytest.raises(BadRecord, match="later version"):
         read(text.replace('"version": 1', '"version": 2'))
     assert not DemoSnapshot(done=("board io", "play Z9")).resume().stands[0].point.path
+
+
+def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
+    def memory(lines):
+        tracemalloc.start()
+        it = shown(*["note x"] * lines)
+        size, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert it.shown.notes == (("note", "x"),) * lines
+        return size
+
+    assert memory(4000) < 6 * memory(1000)
+
+
+def test_a_demonstration_has_so_many_lines_and_no_more():
+    it = shown(*["note x"] * MOST_LINES)
+    with pytest.raises(BadLesson, match="5000 lines"):
+        it.do("note y")
+    assert len(it.done) == MOST_LINES
+    it.do("board io")  # all lines before are dropped
+    it.do("note y")
+    file = write(DemoSnapshot(done=("note x",) * 60_000))
+    started = time.perf_counter()
+    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
+        read(file)
+    assert DemoSnapshot(done=("note x",) * 60_000).resume().done == ("note x",) * MOST_LINES
+    assert time.perf_counter() - started < 5
+    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
+        read(write(DemoSnapshot(script=("note x",) * 60_000)))
+
+
+def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
+    script = ("ask x",) * 2000
+    done = tuple(f"line {number}" for number in range(2000, 1000, -1))
+    with pytest.raises(BadRecord, match=r"Line 11 .* 20000 steps"):
+        read(write(DemoSnapshot(script=script, done=done)))
+    resumed = DemoSnapshot(script=script, done=done).resume()
+    assert resumed.shown.place == 1991

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach.puzzles import Puzzle, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
-from stonebook.teach.puzzles.evaluation import accepted
+from stonebook.teach.puzzles.evaluation import accepted, defence
 from stonebook.teach.steps.inputs import Press, Tap, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.transcript import transcript
@@ -184,3 +184,49 @@ def test_a_budget_that_does_not_reach_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert "takes too long to prove" in step.answer(Tap(wrong)).message
     presses(step, "retry")
     assert "ends with this move" in step.answer(Tap("B1")).message and step.done
+
+
+def test_how_it_went_is_open_failed_with_hints_or_right() -> None:
+    step = Solve(ONE_ROW)
+    assert step.went == ""
+    step.answer(Tap("B1"))
+    assert step.went == "right"
+    helped = Solve(ONE_ROW)
+    presses(helped, "hint")
+    assert helped.went == ""
+    helped.answer(Tap("B1"))
+    assert helped.went == "hinted"
+    failed = Solve(ONE_ROW)
+    failed.answer(Tap("A1"))
+    assert failed.went == "failed"
+    presses(failed, "retry")
+    failed.answer(Tap("B1"))
+    assert failed.went == "failed"
+
+
+def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_twin() -> None:
+    puzzle = small(texts=TEXTS)
+    for twin in puzzle.start.twins[1:]:
+        grid = puzzle.position.grid
+        name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
+        step = Solve(puzzle, twin=twin)
+        said = step.answer(Text(name["D3"])).message
+        assert said.startswith(f"{name['D3']} loses something.")
+        presses(step, "retry")
+        other = next(
+            one for one in map(str, step.asked.moves()) if one not in (name["D3"], name["B1"])
+        )
+        assert step.answer(Text(other)).message.startswith("Otherwise.")
+
+
+def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
+    """Whatever X plays wins. After D1 one of three answers to it is wrong, elsewhere none is."""
+    position = stonebook.game("otello").replay(["A2", "A1", "B1", "A3", "B4", "C1"], size=4)
+    right = accepted(position, "outcome")
+    shares = {
+        str(move): len(accepted(after, "outcome")) / len(after.moves())
+        for move in right
+        for after in [position.play(move)]
+    }
+    assert min(shares.values()) < max(shares.values())
+    assert shares[str(defence(position, "outcome"))] == min(shares.values())

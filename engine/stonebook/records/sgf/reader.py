@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
@@ -29,6 +31,10 @@ from stonebook.words.truncate import MOST, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """What is understood of the first node."""
+MOST_TREES, MOST_NODES = 1_000, 100_000
+"""So many games and variations, and so many moves, are looked at to say what is wrong with them."""
+SIGNS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
+"""A value as a whole, or what begins a game, a variation or a node."""
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
 
 
@@ -52,6 +58,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
+    _check_number(content)
     try:
         trees = library.parse_sgf_collection(content)
     except ValueError as error:
@@ -62,6 +69,15 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
         place = say("error.sgf.place.node", node=len(trees[0].sequence))
         refuse(place, say("error.sgf.variations"), "(")
     return trees[0].sequence
+
+
+def _check_number(content: bytes) -> None:
+    """Refuse what takes the library long: it goes into each variation, and keeps each node."""
+    signs = Counter(found[:1] for found in SIGNS.findall(content))
+    if signs[b"("] > MOST_TREES:
+        raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
+    if signs[b";"] > MOST_NODES:
+        raise BadRecord(say("error.sgf.many_nodes", most=MOST_NODES))
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.records import Record, from_link, read_record
+from stonebook.records.strict_json import check_size
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
@@ -20,6 +21,7 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
     ...     '"game": "io", "moves": ["C3"]}', otello)]
     ['White', 'Black']
     """
+    check_size(text)
     text = text.strip()
     if text.startswith(("{", "(")):
         return tuple(_record(text, game).positions())

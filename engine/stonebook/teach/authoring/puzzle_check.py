@@ -40,6 +40,10 @@ OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "c
 come to the same; the goal can't be reached; the best count is hardly better than the next."""
 ONE, SEVERAL, EASY = "one", "several", "easy"
 """It is a puzzle: with one right move, with several, or one that needs no thinking ahead."""
+LARGEST = 81
+"""Cells. On a larger board a position takes longer, and fewer are looked at."""
+TOGETHER = 5
+"""For all moves of a position together the budget is so many times that for one."""
 SEED = 1
 """Of the naive player who needs chance: the same position gets the same verdict."""
 
@@ -68,10 +72,22 @@ class Verdict(NamedTuple):
         return self.solved.accepted if self.solved else ()
 
 
-def judging(position: Position, seeks: str, nodes: int = MOST_NODES) -> Work[Verdict]:
+def budget(position: Position) -> int:
+    """Return how many positions are looked at after each move: fewer on a board that is large.
+
+    >>> import stonebook
+    >>> ikeda = stonebook.game("ikeda")
+    >>> budget(ikeda.start(size=9)), budget(ikeda.start(size=19))
+    (60000, 13462)
+    """
+    return MOST_NODES * LARGEST // max(LARGEST, len(position.cells()))
+
+
+def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:
     """Return what comes of a position in which something is sought, to be run slice by slice.
 
-    `nodes` is the budget for what follows each move. The first that it does not prove ends it.
+    `nodes` is the budget for what follows each move, by the board when nothing is said. The first
+    that it does not prove ends it, and so does what takes five times as much for all together.
 
     >>> import stonebook
     >>> from stonebook.search.cooperative import finish
@@ -79,7 +95,7 @@ def judging(position: Position, seeks: str, nodes: int = MOST_NODES) -> Work[Ver
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
     """
-    moves = _moves(position)
+    moves, nodes = _moves(position), budget(position) if nodes is None else nodes
     if position.to_move is None:
         return Verdict(OVER, (say("bench.over"),), (say("bench.help.earlier"),))
     if len(moves) < LEAST_MOVES:
@@ -117,15 +133,15 @@ def _moves(position: Position) -> tuple[Move, ...]:
 def _proving(
     position: Position, moves: Collection[Move], nodes: int, found: dict[Move, Proof]
 ) -> Work[None]:
-    """Find what each move is worth. Raises Unproved at the first that can't be proved."""
+    """Find what each move is worth. Raises Unproved where a budget does not reach."""
     spent = 0
     for move in moves:
         after = position.play(move)
         yield spent
         proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
-        if not proof.proved:
-            raise Unproved
         spent += proof.nodes
+        if not proof.proved or spent > TOGETHER * nodes:
+            raise Unproved
         found[move] = made(position, move, after, proof)
 
 

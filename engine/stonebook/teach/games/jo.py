@@ -1,4 +1,4 @@
-"""What teaching knows of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+"""What teaching knows of Jō, by Phil Leduc. The credit stands with its rules (JO11)."""
 
 from __future__ import annotations
 

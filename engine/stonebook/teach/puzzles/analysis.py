@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -20,6 +20,19 @@ from stonebook.teach.puzzles.evaluation import (
 
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
+
+
+class Continuation(NamedTuple):
+    """How a puzzle goes on after a right move, until the same player has to choose again.
+
+    `turns` are the move itself and what answers it. `made` counts the player's moves up to there,
+    passes that are forced included. `solved` is true as well where the answer can't be proved.
+    """
+
+    turns: tuple[Transition, ...]
+    made: int
+    solved: bool
+    proved: bool = True
 
 
 class PositionAnalysis:
@@ -99,6 +112,21 @@ class PositionAnalysis:
         Unproved.
         """
         return run_to_end(self._replying(turn))
+
+    def continuing(self, turn: Transition, made: int, length: int) -> Work[Continuation]:
+        """Return how a puzzle of so many moves goes on after a right turn, slice by slice.
+
+        `made` counts the player's moves before this one.
+        """
+        turns: tuple[Transition, ...] = (turn,)
+        made += 1
+        if made < length:
+            try:
+                turns += yield from self._replying(turn)
+            except Unproved:
+                return Continuation(turns, made, solved=True, proved=False)
+        made += sum(reply.before.to_move == turn.before.to_move for reply in turns[1:])
+        return Continuation(turns, made, made >= length or turns[-1].after.to_move is None)
 
     def knows(self, turn: Transition) -> bool:
         """Return whether all that a turn needs to be answered is worked out."""

@@ -18,6 +18,9 @@ game that was played: something to be tried, and no try yet."""
 MOST = 8
 """So many tries of a puzzle are kept, the last ones."""
 
+YEARS = range(1970, 3000)
+"""In which a try can have been."""
+
 Stored = Mapping[str, object]
 
 
@@ -61,10 +64,15 @@ def _readable(given: object) -> Iterator[Try]:
 
 
 def _is_time(at: str) -> bool:
+    """Whether a text is a time in UTC at which something can have been tried.
+
+    The first and the last years of the calendar can't be reckoned with in every time zone.
+    """
     try:
-        return datetime.fromisoformat(at).utcoffset() == timedelta(0)
+        time = datetime.fromisoformat(at)
     except ValueError:
         return False
+    return time.utcoffset() == timedelta(0) and time.year in YEARS
 
 
 def noting(id: str, new: Try) -> Callable[[Stored | None], dict[str, Any]]:

@@ -101,24 +101,27 @@ class PlayBoard:
         )
         self.view.widget.add_class("stonebook-plays")
         self._tape = tape or ActionLog(label)
-        self._take_up()
+        said = self._take_up() or f"{strengths} {self._state()}".lstrip()
         self._name()
         self._offer()
         self.view.settle()
-        self.view.say(f"{strengths} {self._state()}".lstrip())
+        self.view.say(said)
         self._go_on()
 
-    def _take_up(self) -> None:
-        """Be where the players were before Python was started again."""
+    def _take_up(self) -> str:
+        """Be where the players were before. Return what was said of a move that was the last."""
+        reply: object = None
         for what, name in self._tape.wind():
+            reply = None
             if what in TAPED:
-                getattr(self.table, what)(*([name] if name else []))
+                reply = getattr(self.table, what)(*([name] if name else []))
             elif what == "go_to" and name.isdecimal():
                 self.table.go_to(int(name))
             elif what == "load":
                 self._open_shelf().load(name)
             elif what == "swap":
                 self._swap_sides()
+        return self._told(reply) if isinstance(reply, Reply) and reply.turn else ""
 
     @property
     def position(self) -> Position:
@@ -343,7 +346,7 @@ class PlayBoard:
     def _show(self, reply: Reply) -> None:
         """Show what the table replied."""
         self._reply = reply
-        branch = "" if self._shelf or not self.table.branched else say("play.branch")
+        told = self._told(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._offer()
@@ -356,9 +359,14 @@ class PlayBoard:
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         reel = frames(turn.before, turn.events, each_stone=True)
-        told = [reply.message, branch, self._others.told() if self._others else ""]
-        self.view.show(reel, Sentence(" ".join(filter(None, told))), captions=True)
+        self.view.show(reel, Sentence(told), captions=True)
         self._go_on()
+
+    def _told(self, reply: Reply) -> str:
+        """Return what is said of a move that was played."""
+        branch = "" if self._shelf or not self.table.branched else say("play.branch")
+        told = [reply.message, branch, self._others.told() if self._others else ""]
+        return " ".join(filter(None, told))
 
     def _changed(self, message: str) -> None:
         """Show the board after a move was taken back or played again."""

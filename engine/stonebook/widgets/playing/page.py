@@ -22,8 +22,9 @@ from stonebook.widgets.playing.saved_games import (
     SavedGame,
     another_id,
     forget,
-    kept_games,
     new_id,
+    store_journal,
+    with_journal,
 )
 from stonebook.words import language, say
 
@@ -37,7 +38,8 @@ async def play_page() -> None:
     A link in the address goes before all else: what it holds is another game than those.
     """
     around = surroundings.current()
-    games = kept_games(await around.load(RECORD))
+    games = with_journal(await around.load(RECORD))
+    store_journal()
     link, _, id = around.page.get("#", "").partition(KEPT)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
@@ -135,5 +137,5 @@ def _when(at: str) -> str:
     """Return a moment in the reader's own time."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
+    except (ValueError, OverflowError):  # the calendar's last day may end later elsewhere
         return ""

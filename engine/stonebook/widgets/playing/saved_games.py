@@ -6,17 +6,21 @@ with the progress. A game is what was done at its board, by which it is played t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import SystemRandom
 
 import stonebook.widgets.host.host as surroundings
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.stores import LessonRecord
+from stonebook.widgets.host.stores import Change, LessonRecord
 
 RECORD = "play"
 MOST = 24
 """So many games are kept, the newest ones."""
+JOURNAL = "journal"
+"""Under which the page keeps at once, as what was done on a board, what is to be stored: to store
+it takes longer than to load the page again."""
 
 Done = tuple[tuple[str, str], ...]
 """What was done at a board: what, and with which name."""
@@ -59,12 +63,14 @@ def _read(game: object) -> SavedGame | None:
     return None
 
 
+def _entry(game: SavedGame) -> dict[str, object]:
+    done = [[*did] for did in game.done]
+    return {"query": game.query, "at": game.at, "done": done, "by": game.by}
+
+
 def _record(games: Mapping[str, SavedGame]) -> LessonRecord:
     newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]
-    written = {
-        id: {"query": one.query, "at": one.at, "done": [[*did] for did in one.done], "by": one.by}
-        for id, one in newest
-    }
+    written = {id: _entry(game) for id, game in newest}
     return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "games": written}
 
 
@@ -80,13 +86,46 @@ def another_id() -> str:
     return id
 
 
+def with_journal(record: LessonRecord | None) -> dict[str, SavedGame]:
+    """Return the games of a record with the one that the page was left with before it was stored.
+
+    It counts where it goes on from what is stored: another page may have gone another way.
+    """
+    games = kept_games(record)
+    for id, game in _journaled().items():
+        there = games.get(id)
+        if there is None or there.by == game.by or game.done[: len(there.done)] == there.done:
+            games[id] = game
+    return {id: game for id, game in games.items() if game.done}
+
+
+def _journaled() -> dict[str, SavedGame]:
+    try:
+        journal = [text for _, text in surroundings.current().done_before(JOURNAL)]
+        return kept_games({"games": json.loads(journal[-1] if journal else "{}")})
+    except (ValueError, RecursionError):
+        return {}
+
+
+def store_journal() -> None:
+    """Store what the last visit of the page has left in its journal."""
+    if _journaled():
+        _save(lambda record: _record(with_journal(record)))
+
+
+def _save(change: Change) -> None:
+    """Store a change of the games. What the page's journal holds of it is then let go."""
+    around = surroundings.current()
+    around.save(RECORD, change, lambda _: around.tell_done(JOURNAL, None))
+
+
 def forget(id: str) -> None:
     """Keep a game no longer."""
 
     def change(record: LessonRecord | None) -> LessonRecord:
         return _record({other: one for other, one in kept_games(record).items() if other != id})
 
-    surroundings.current().save(RECORD, change)
+    _save(change)
 
 
 class SavedActionLog(ActionLog):
@@ -144,4 +183,6 @@ class SavedActionLog(ActionLog):
             games[self._id] = mine
             return _record({id: one for id, one in games.items() if one.done})
 
-        around.save(RECORD, change)
+        around.tell_done(JOURNAL, None)
+        around.tell_done(JOURNAL, (RECORD, json.dumps({self._id: _entry(mine)})))
+        _save(change)

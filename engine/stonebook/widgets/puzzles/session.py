@@ -181,7 +181,8 @@ class PuzzleSession:
         from stonebook.teach.puzzles.schedule import due as due_at
 
         tried = (self._record.get(one.id) for one in self._series.tried(self._record))
-        later = min((due_at(its).astimezone() for its in tried if its), default=None)
+        now = surroundings.current().now()
+        later = min((due_at(its, now).astimezone() for its in tried if its), default=None)
         if later is None:
             return say("puzzle.all_done.never")
         return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")

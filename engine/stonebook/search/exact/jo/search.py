@@ -1,7 +1,7 @@
 """Jō: who wins, for the last turns of a game.
 
-The game is by Phil Leduc, see `stonebook.rules.jo`. A position is won or lost, and there is no
-draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margin.
+The game is by Phil Leduc: the credit stands with its rules (JO11). A position is won or lost, and
+there is no draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margin.
 """
 
 from __future__ import annotations

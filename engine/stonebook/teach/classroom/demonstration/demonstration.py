@@ -25,6 +25,7 @@ from stonebook.teach.classroom.demonstration.display import (
     TEACHER,
     Command,
     Display,
+    Note,
     goes_along,
     gone_on,
     numbers_of,
@@ -36,6 +37,9 @@ from stonebook.teach.classroom.demonstration.display import (
 from stonebook.teach.classroom.demonstration.opening import game_start, opened
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
+
+MOST_LINES = 5_000
+"""So many lines are kept of a demonstration. Hours of showing are some thousand."""
 
 
 class Demonstration:
@@ -66,6 +70,8 @@ class Demonstration:
         """Begin with the script's first line, or where these lines led that were `done`."""
         self.title = title
         self.script = tuple(script)
+        self.steps = 0
+        """How many lines were carried out so far, those of the script included."""
         self._shown = self._blank()
         # What was shown before each line, and all lines before one that needs none of them.
         self._history: list[tuple[Display, list[str] | None]] = []
@@ -120,6 +126,8 @@ class Demonstration:
             return self._shown.said
         before, after = self._shown, self._after(self._shown, command)
         begins = self._begins(command, before, after)
+        if not begins and len(self._done) >= MOST_LINES:
+            raise BadLesson(say("demo.full", most=MOST_LINES))
         self._history.append((before, self._done if begins else None))
         if begins:
             self._done = []
@@ -152,6 +160,7 @@ class Demonstration:
     # One line.
 
     def _after(self, shown: Display, command: Command) -> Display:
+        self.steps += 1
         if command.verb in ACTS:
             return self._act(shown, command)
         does = WHOLE.get(command.verb)
@@ -184,7 +193,7 @@ class Demonstration:
         said = state(stand)
         if not command.board:
             came = shown if self.script else None
-            return Display((stand,), shown.place, notes=shown.notes, said=said, came=came)
+            return Display((stand,), shown.place, last_note=shown.last_note, said=said, came=came)
         if command.board == BOTH:
             return replace(shown, stands=(stand, stand), said=said, came=shown)
         first, *second = shown.stands
@@ -219,7 +228,7 @@ class Demonstration:
         if not text:
             raise needs(verb)
         if verb in TEACHER:
-            return replace(shown, notes=(*shown.notes, (verb, text)))
+            return replace(shown, last_note=Note(verb, text, shown.last_note))
         if verb == "answer":
             return replace(shown, answer=text, said=text)
         asked, told = (text, "") if verb == "ask" else ("", text)
@@ -248,7 +257,7 @@ class Demonstration:
 
         What the teacher alone is told goes along with any line.
         """
-        after, last, done = replace(shown, notes=()), None, False
+        after, last, done = replace(shown, last_note=None), None, False
         for line in self.script[shown.place : until]:
             command = read(line)
             if last and done and not goes_along(last, command):

@@ -50,13 +50,23 @@ def goes_along(before: Command, line: Command) -> bool:
     return tidies or prepares
 
 
+class Note(NamedTuple):
+    """Something that the teacher alone is told, by its word, and the note `before` it."""
+
+    word: str
+    text: str
+    before: Note | None
+
+
 @dataclass(frozen=True, eq=False)
 class Display:
     """All that is shown, as it stands.
 
     `place` is how many lines of the script were carried out. `asked`, `answer` and `told` are
-    large sentences, `notes` is what the teacher alone is told, by its word. `said` was said last,
-    and `came` is what was shown one step before, None where there is no way back.
+    large sentences, `last_note` is what the teacher alone was told last: each note knows the one
+    before it, so that a step with a thousand notes takes no more room than one with the first.
+    `said` was said last, and `came` is what was shown one step before, None where there is no way
+    back.
     """
 
     stands: tuple[BoardState, ...]
@@ -64,9 +74,18 @@ class Display:
     asked: str = ""
     answer: str = ""
     told: str = ""
-    notes: tuple[tuple[str, str], ...] = ()
+    last_note: Note | None = None
     said: str = ""
     came: Display | None = None
+
+    @property
+    def notes(self) -> tuple[tuple[str, str], ...]:
+        """What the teacher alone is told, by its word."""
+        notes, note = [], self.last_note
+        while note is not None:
+            notes.append((note.word, note.text))
+            note = note.before
+        return (*reversed(notes),)
 
 
 def typed(*words: str) -> str:

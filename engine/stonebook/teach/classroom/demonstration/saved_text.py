@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.demonstration import MOST_LINES, Demonstration
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -15,6 +15,9 @@ FORMAT = "stonebook-demonstration"
 VERSION = 1
 MOST = 1_000_000
 """So many letters at most. Hours of showing are some thousand."""
+MOST_STEPS = 20_000
+"""So many lines are carried out for a file. Going to a line of the script takes all lines before
+it, so that a short file could take hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,9 @@ class DemoSnapshot:
             try:
                 shown.do(line)
             except ValueError:
+                break
+            if shown.steps > MOST_STEPS:
+                shown.undo()
                 break
         return shown
 
@@ -76,10 +82,16 @@ def read(text: str | bytes) -> DemoSnapshot:
         raise BadRecord(say("demo.file.none"))
     if fields.get("version") != VERSION:
         raise BadRecord(say("demo.file.newer", version=excerpt(str(fields.get("version")))))
+    if len(draft.script) > MOST_LINES:
+        line, problem = draft.script[MOST_LINES], say("demo.full", most=MOST_LINES)
+        number = MOST_LINES + 1
+        raise BadRecord(say("demo.file.line", number=number, line=excerpt(line), problem=problem))
     shown = Demonstration(draft.script, draft.title, ())
     for number, line in enumerate(draft.done, 1):
         try:
             shown.do(line)
+            if shown.steps > MOST_STEPS:
+                raise BadRecord(say("demo.file.steps", most=MOST_STEPS))
         except ValueError as error:
             message = say("demo.file.line", number=number, line=excerpt(line), problem=error)
             raise BadRecord(message, line) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from stonebook.records import link, read_record, write_record
+from stonebook.records.strict_json import check_size
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -20,6 +21,7 @@ def line_for(text: str, game: Game) -> str:
 
     `game` is that of a diagram that names none. Raises BadRecord for what is none of these.
     """
+    check_size(text)
     text = text.strip()
     if text.startswith(("{", "(")) or any(" " in line.strip() for line in text.splitlines()):
         held = text

@@ -5,16 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, Symmetry, namer, renamed
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.symmetry import Symmetry, namer, renamed
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
+    MOST_REPLIES,
     OPEN,
     STATES,
     Answers,
@@ -36,7 +39,7 @@ MOST_LINES = 500
 """Of a pile no more lines are read."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
-"""What a table calculation would take for a formula begins so."""
+"""What a table calculation would take for a formula begins so, in letters of whatever width."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
@@ -121,7 +124,8 @@ def _numbers(went: TaskOutcome) -> Iterator[str | int]:
 
 def _harmless(name: str) -> str:
     """Return a name that no table calculation takes for a formula."""
-    return f"'{name}" if name.startswith(FORMULA) else name
+    plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
+    return f"'{name}" if plain.startswith(FORMULA) else name
 
 
 def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
@@ -197,22 +201,33 @@ def _problem(line: CodeLine, why: str) -> Problem:
 class Judge:
     """Judges what was given, by the rules and by what the solver proves. It proves nothing twice.
 
-    All is judged on the list's own boards: a pupil's moves are turned back first. `puzzles` are the
-    list's, by their places, as soon as one is needed.
+    All is replayed on the pupil's own boards: of replies that are equally good the board's order
+    says which is played. An outlook is kept by the moves that led there, not by its position alone:
+    the rules may look back. `puzzles` are the list's, by their places, as soon as one is needed.
     """
 
     its: TaskList
-    _right: dict[tuple[int, Position], frozenset[Position] | None] = field(default_factory=dict)
+    _outlooks: dict[tuple[int, Position, tuple[Move, ...]], PositionAnalysis] = field(
+        default_factory=dict
+    )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
+    _no_list: str = ""
+    """Why a position of the list is no puzzle: no full code of it can be judged."""
 
     def result(self, line: CodeLine) -> Work[PupilResult]:
         """Return what a code comes to. Raises BadRecord for one that does not count."""
         if is_short(line.code):
             states = read_short(self.its, line.name, line.code)
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
+        if self._no_list:
+            raise BadRecord(self._no_list, line.code)
         for place, task in enumerate(self.its.tasks):
             if task.is_puzzle and place not in self.puzzles:
-                self.puzzles[place] = yield from task.making()
+                try:
+                    self.puzzles[place] = yield from task.making()
+                except BadRecord as error:
+                    self._no_list = str(error)
+                    raise
         answers = read_full(self.its, line.name, line.code)
         went = []
         for place in range(len(self.its.tasks)):
@@ -225,11 +240,11 @@ class Judge:
         given = answers.given.get(place, ())
         if not given:
             return TaskOutcome()
-        puzzle = self.puzzles[place]
-        name = namer(puzzle.start.origin, _back(self.its.twin(answers.name, self.its.tasks[place])))
-        done = yield from self._judged(place, puzzle, [_renamed(one, name) for one in given])
+        start, twin = self.puzzles[place].start, self.its.twin(answers.name, self.its.tasks[place])
+        done = yield from self._judged(place, twin, given)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
+        name = namer(start.origin, _back(twin))  # as the list's own board names the cells
         first_board, wrong, firsts = True, [], []
         for one in given:
             if first_board and one.moves:
@@ -243,43 +258,63 @@ class Judge:
         state = state_of(given, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
-    def _judged(self, place: int, puzzle: Puzzle, given: list[Attempt]) -> Work[bool]:
-        """Replay what was given, turned back. Return whether the puzzle is solved.
+    def _judged(self, place: int, twin: Symmetry, given: Sequence[Attempt]) -> Work[bool]:
+        """Replay what was given, on the pupil's board. Return whether the puzzle is solved.
 
-        Raises BadRecord where a move is not what its code says it is.
+        Raises BadRecord where a move is not what its code says it is, and where the computer would
+        have given another reply.
         """
-        position, made, done = puzzle.position, 0, False
+        puzzle = self.puzzles[place]
+        start = puzzle.start.image(twin)
+        position, made, solved = start, 0, False
+        line: tuple[Move, ...] = ()
         for one in given:
             if one.how == ANEW:
-                position, made, done = puzzle.position, 0, False
+                position, made, solved, line = start, 0, False, ()
             if not one.moves:
                 continue
-            right = yield from self._right_after(place, puzzle, position)
-            turn = position.play(one.moves[0])
-            if right is not None and (turn in right) != (one.how == RIGHT):
+            key = (place, start, line)
+            if key not in self._outlooks:
+                right = () if line else _right(puzzle, twin)
+                self._outlooks[key] = PositionAnalysis(position, puzzle.seeks, right)
+            outlook = self._outlooks[key]
+            turn = position.turn(one.moves[0])
+            accepted = yield from _accepted(outlook, turn)
+            if solved or (accepted is False) != (one.how == WRONG):
                 raise BadRecord(say("codes.not_so", number=place + 1), one.moves[0])
-            if one.how == RIGHT:
-                player, position = position.to_move, turn
-                made += 1
-                for move in one.moves[1:]:
-                    made += position.to_move == player
-                    position = position.play(move)
-                done = made >= puzzle.length or position.to_move is None or right is None
-        return done
+            if one.how == WRONG:
+                continue
+            turns: tuple[Transition, ...] = (turn,)
+            solved = True
+            if accepted:
+                turns, made, solved, _ = yield from outlook.continuing(turn, made, puzzle.length)
+            if not _is_line(one.moves, turns):
+                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(one.moves))
+            position, line = turns[-1].after, (*line, *(turn.move for turn in turns))
+        return solved
 
-    def _right_after(
-        self, place: int, puzzle: Puzzle, position: Position
-    ) -> Work[frozenset[Position] | None]:
-        """Return the positions after right moves, None where nothing can be proved."""
-        key = (place, position)
-        if key not in self._right:
-            known = puzzle.accepted if position == puzzle.position else ()
-            try:
-                right = known or (yield from PositionAnalysis(position, puzzle.seeks).finding())
-                self._right[key] = frozenset(map(position.play, right))
-            except Unproved:
-                self._right[key] = None
-        return self._right[key]
+
+def _right(puzzle: Puzzle, twin: Symmetry) -> tuple[Move, ...]:
+    """Return the right first moves, as a twin names them."""
+    name, game = namer(puzzle.start.origin, twin), puzzle.start.origin.game
+    return tuple(game.move(renamed(str(move), name)) for move in puzzle.accepted)
+
+
+def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
+    """Return whether a turn is right, None where nothing can be proved."""
+    try:
+        yield from outlook.finding()
+    except Unproved:
+        return None
+    return outlook.accepts(turn)
+
+
+def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
+    """Return whether moves are these turns, as many of them as a code has room for."""
+    wanted = turns[:MOST_REPLIES]
+    return len(moves) == len(wanted) and all(
+        turn.before.play(move) == turn.after for move, turn in zip(moves, wanted, strict=True)
+    )
 
 
 def _back(symmetry: Symmetry) -> Symmetry:
@@ -288,7 +323,3 @@ def _back(symmetry: Symmetry) -> Symmetry:
     for at, image in enumerate(symmetry):
         back[image] = at
     return back
-
-
-def _renamed(one: Attempt, name: Name) -> Attempt:
-    return one._replace(moves=tuple(renamed(move, name) for move in one.moves))

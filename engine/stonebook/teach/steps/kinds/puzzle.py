@@ -11,6 +11,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import called
 from stonebook.teach.puzzles import explanations
@@ -258,21 +259,14 @@ class Solve(Moving):
     def _go_on(self, turn: Transition) -> Feedback:
         """Answer a right move as well as can be, until all that is asked for was found."""
         self._note_others(turn)
-        self._made += 1
+        turns, self._made, solved, proved = run_to_end(
+            self.outlook.continuing(turn, self._made, self.puzzle.length)
+        )
         said = [say("step.task.right", move=called(turn.move))]
-        turns: tuple[Transition, ...] = (turn,)
-        if self._made < self.puzzle.length:
-            try:
-                turns += self.outlook.replies(turn)
-            except Unproved:
-                said.append(say("puzzle.unproved.enough"))
-                return self._solved(turns, said)
-        self._made += sum(one.before.to_move == turn.before.to_move for one in turns[1:])
-        said += answered(turns)
-        after = turns[-1].after
-        if self._made >= self.puzzle.length or after.to_move is None:
+        said += answered(turns) if proved else [say("puzzle.unproved.enough")]
+        if solved:
             return self._solved(turns, said)
-        self._ask_about(after)
+        self._ask_about(turns[-1].after)
         self._hinted = self.rungs  # they were for the first move
         self._marks = _last(turns[-1])
         said.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
@@ -310,18 +304,18 @@ class Solve(Moving):
         """Return the solution from the puzzle's first position, as far as it is proved."""
         position, right = self._start.image(self._images()[0]), self._accepted()
         turns: list[Transition] = []
-        made = 0
-        while made < self.puzzle.length and position.to_move is not None:
+        made, solved = 0, False
+        while not solved:
             outlook = PositionAnalysis(position, self.puzzle.seeks, right)
             try:
                 turn = position.turn(outlook.right[0])
-                made += 1
-                its = (turn, *(outlook.replies(turn) if made < self.puzzle.length else ()))
             except Unproved:
                 break
-            turns += its
-            made += sum(one.before.to_move == turn.before.to_move for one in its[1:])
-            position, right = turns[-1].after, ()
+            its, made, solved, proved = run_to_end(
+                outlook.continuing(turn, made, self.puzzle.length)
+            )
+            turns += its if proved else ()
+            position, right = its[-1].after, ()
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:

@@ -1,0 +1,120 @@
+"""Faults that somebody thought up, each one that a reader would notice: `--planted` tries them.
+
+What the mutation operators plant is small and everywhere. These are few, and are what really goes
+wrong: the wrong player, the oldest instead of the newest, a sentence that says the opposite.
+A fault is found by its text, never by its file, so that files may move.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.mutation.plant import Function, Mutant
+from benchmarks.mutation.planted.fault import Fault
+
+
+class Planted(NamedTuple):
+    """A list of faults: the module beside this one that has it, and the tests that have to notice.
+
+    `programs`: as of a `Layer`.
+    """
+
+    module: str
+    tests: tuple[str, ...]
+    programs: bool = False
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Return the faults."""
+        found: tuple[Fault, ...] = import_module(f"{__name__}.{self.module}").FAULTS
+        return found
+
+
+TEACH = ("tests/teach",)
+LAYERS = {
+    one.module: one
+    for one in (
+        Planted("words", ("tests/words", "tests/rules/test_rulebook.py")),
+        Planted("goals", TEACH),
+        Planted(
+            "puzzles", (*TEACH, "tests/puzzles/test_faults.py", "tests/puzzles/test_telling.py")
+        ),
+        Planted("lists", ("tests/teach/classroom", "tests/widgets/classroom", "tests/records")),
+        Planted("search", ("tests/search",)),
+        Planted("draw", ("tests/draw",)),
+        Planted("widgets", ("tests/widgets",)),
+        Planted("cli", ("tests/cli", "tests/puzzles/test_faults.py"), programs=True),
+        Planted("site", ("tests/site", "tests/lite")),
+    )
+}
+PLACES = ("engine/stonebook", "lite")
+ENDINGS = {".py", ".json", ".html"}
+
+
+class Lost(Exception):
+    """A fault whose text is no longer there, or is there more than once."""
+
+
+class Sources:
+    """All files in which a fault may be planted, read once."""
+
+    def __init__(self, root: Path) -> None:
+        self.texts = {
+            path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
+            for place in PLACES
+            for path in sorted((root / place).rglob("*"))
+            if path.suffix in ENDINGS and path.is_file()
+        }
+
+    def mutant(self, fault: Fault) -> Mutant:
+        """Return a fault with its place. Raises Lost."""
+        found = [
+            (file, start, end)
+            for file, text in self.texts.items()
+            for start, end in fault.places(file, text)
+        ]
+        if len(found) != 1:
+            raise Lost(f"{fault.name}: its text is there {len(found)} times")
+        ((file, start, end),) = found
+        text = self.texts[file]
+        first, last = (text.count("\n", 0, at) + 1 for at in (start, end))
+        old = text[start:end]
+        lines, function = (first, last), None
+        if file.endswith(".py"):
+            body = ast.parse(text).body
+            lines, function = _lines(body, first, last), _function(body, first)
+        return Mutant(
+            *(file, first, fault.name, start, end, old, fault.changed(old)), lines, function
+        )
+
+
+def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    for outer in body:
+        yield from (node for node in ast.walk(outer) if isinstance(node, ast.stmt))
+
+
+def _lines(body: Sequence[ast.stmt], first: int, last: int) -> tuple[int, int]:
+    """Return the lines of the statements that a piece of text touches, or of their heads."""
+    touched = []
+    for node in _statements(body):
+        inner = getattr(node, "body", None)
+        end = inner[0].lineno - 1 if inner else node.end_lineno or node.lineno
+        if node.lineno <= last and end >= first:
+            touched.append((node.lineno, max(node.lineno, end)))
+    return min((a for a, _ in touched), default=first), max((b for _, b in touched), default=last)
+
+
+def _function(body: Sequence[ast.stmt], line: int, *names: str) -> Function | None:
+    """Return the outermost function in whose body a line is."""
+    for node in body:
+        if not node.lineno <= line <= (node.end_lineno or node.lineno):
+            continue
+        if isinstance(node, ast.ClassDef):
+            return _function(node.body, line, *names, node.name)
+        if isinstance(node, ast.FunctionDef) and line >= node.body[0].lineno:
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            return Function(".".join([*names, node.name]), first)
+    return None

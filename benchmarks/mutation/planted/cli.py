@@ -1,0 +1,255 @@
+"""Faults at the command line."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "exit code 0 for a damaged file",
+        '            print(f"{name}: {error}")\n            code = 1',
+        '            print(f"{name}: {error}")',
+    ),
+    Fault(
+        "exit code 0 for a file that is not there",
+        '            print(f"{name}: {error.strerror}")\n            code = 1',
+        '            print(f"{name}: {error.strerror}")',
+    ),
+    Fault(
+        "a good file after a damaged one makes all good",
+        "            moves = len(record.moves)\n",
+        "            moves = len(record.moves)\n            code = 0\n",
+    ),
+    Fault(
+        "the number of moves has one too many",
+        "moves = len(record.moves)\n",
+        "moves = len(record.positions())\n",
+    ),
+    Fault(
+        "--ply is off by one",
+        "position = positions[-1 if options.ply is None else options.ply]",
+        "position = positions[-1 if options.ply is None else options.ply - 1]",
+    ),
+    Fault(
+        "the last position can't be asked for",
+        "options.ply >= len(positions):",
+        "options.ply >= len(positions) - 1:",
+    ),
+    Fault(
+        "how many moves there are is off by one",
+        "moves=len(positions) - 1))",
+        "moves=len(positions)))",
+    ),
+    Fault(
+        "--against 1,2 the wrong way round",
+        "opponents(game, numbers if len(numbers) == 2 else",
+        "opponents(game, numbers[::-1] if len(numbers) == 2 else",
+    ),
+    Fault(
+        "--as gives the other side", "numbers[0], side)", "numbers[0], side and game.rival(side))"
+    ),
+    Fault(
+        "minus signs are lost",
+        "number_text(part.number, '+g')",
+        "number_text(abs(part.number), '+g')",
+    ),
+    Fault(
+        "the plus of a number is lost", "number_text(part.number, '+g')", "number_text(part.number)"
+    ),
+    Fault(
+        "the parts are the other player's",
+        "owner, name = player_name(part.player), say",
+        "owner, name = player_name(position.game.rival(part.player)), say",
+    ),
+    Fault(
+        "a svg is written for a diagram",
+        '(diagram(record.last) if form == "diagram" else',
+        '(diagram(record.last) if form != "diagram" else',
+    ),
+    Fault(
+        "the beginning of a game is converted",
+        "(diagram(record.last) if form",
+        "(diagram(record.positions()[0]) if form",
+    ),
+    Fault(
+        "the file's ending goes over --to",
+        "form = options.to or SUFFIXES.get(suffix)",
+        "form = SUFFIXES.get(suffix) or options.to",
+    ),
+    Fault(
+        "capitals in an ending are not understood",
+        "Path(options.target).suffix.lower()",
+        "Path(options.target).suffix",
+    ),
+    Fault(
+        "somebody's file is written over",
+        'with Path(name).open("x", encoding',
+        'with Path(name).open("w", encoding',
+    ),
+    Fault(
+        "perft begins with no move",
+        "for depth in range(1, options.depth + 1):",
+        "for depth in range(options.depth + 1):",
+    ),
+    Fault(
+        "perft forgets the settings",
+        "start = game.start(**settings_of(game, options))",
+        "start = game.start()",
+    ),
+    Fault(
+        "show forgets the moves behind a file",
+        "(*record.moves, *options.moves),",
+        "(*record.moves,),",
+    ),
+    Fault(
+        "settings beside a file are passed over",
+        "    if given:\n        names =",
+        "    if False:\n        names =",
+    ),
+    Fault(
+        "another game's file is taken",
+        "if game is not None and record.game != game:",
+        "if game is None and record.game != game:",
+    ),
+    Fault(
+        "the wrong game is said to be right",
+        "said=record.game, right=game), record.game)\n    return record\n\n\ndef _read_diagram",
+        "said=game, right=record.game), record.game)\n    return record\n\n\ndef _read_diagram",
+    ),
+    Fault("who resigned is lost", "        about.pop(RESIGNED, None)\n", "        about.clear()\n"),
+    Fault(
+        "a level's name is lost in the record",
+        "**{side: one.name for side, one in self._seated.items()}",
+        "**{}",
+    ),
+    Fault(
+        "names in a record go to the wrong side",
+        "**{side: one.name for side, one in self._seated.items()}",
+        "**{self.position.game.rival(side): one.name for side, one in self._seated.items()}",
+    ),
+    Fault(
+        "a remark stays at a move that was taken back", "if old.moves[:n] == now.moves[:n]}", "}"
+    ),
+    Fault(
+        "a remark at a move that is still there is lost",
+        "if old.moves[:n] == now.moves[:n]}",
+        "if old.moves == now.moves}",
+    ),
+    Fault(
+        "the game is not saved when it is quit",
+        "        if options.record is not None:\n            saved = terminal.save(options.record)",
+        "        if options.record is None:\n            saved = terminal.save(options.record)",
+    ),
+    Fault(
+        "exit code 0 for a game that could not be saved",
+        "    return 0 if saved else 1\n",
+        "    return 0\n",
+    ),
+    Fault(
+        "undo takes back too little",
+        "if self.table.to_move in (None, *free) and not self._must_pass():\n                break",
+        "break",
+    ),
+    Fault(
+        "redo takes back",
+        'step = self.table.undo if word == "undo" else self.table.redo',
+        "step = self.table.undo",
+    ),
+    Fault(
+        "the seed does not matter",
+        "Random().getrandbits(32) if seed is None else seed",
+        "Random().getrandbits(32)",
+    ),
+    Fault(
+        "how many moves are not listed is off by one",
+        "more = len(moves) - MOST_LISTED",
+        "more = len(moves) - MOST_LISTED + 1",
+    ),
+    Fault("only capitals are understood as a command", "        word = word.lower()\n", ""),
+    Fault(
+        "an illegal move is told as a board",
+        '        elif reply.kind != "resigned":\n            print(reply.message)\n            return',
+        '        elif reply.kind != "resigned":\n            return',
+    ),
+    Fault(
+        "an interrupt is no interrupt",
+        "FINE, REFUSED, INTERRUPTED = 0, 1, 130",
+        "FINE, REFUSED, INTERRUPTED = 0, 1, 0",
+    ),
+    Fault(
+        "a refusal is fine",
+        "FINE, REFUSED, INTERRUPTED = 0, 1, 130",
+        "FINE, REFUSED, INTERRUPTED = 0, 0, 130",
+    ),
+    Fault(
+        "the language of the environment is passed over",
+        'default=os.environ.get("STONEBOOK_LANG", "")',
+        'default=""',
+    ),
+    Fault(
+        "the environment goes over --lang",
+        "return str(first.parse_known_args(arguments)[0].lang)",
+        'return os.environ.get("STONEBOOK_LANG") or str(first.parse_known_args(arguments)[0].lang)',
+    ),
+    Fault("puzzles that are wrong are no fault", "return int(wrong > 0)", "return 0"),
+    Fault(
+        "the first of two twins is called one",
+        "twin = first.setdefault((task.game, *done.like), task.key) != task.key",
+        "twin = False",
+    ),
+    Fault(
+        "wrong and proved are exchanged",
+        'say("prove.done", number=len(tasks), wrong=wrong)',
+        'say("prove.done", number=wrong, wrong=len(tasks))',
+    ),
+    Fault("what is wrong is kept as proved", "if not found and options.kept:", "if options.kept:"),
+    Fault(
+        "a lesson plan counts its lines as claims",
+        "claims = sum(len(line.holds) for line in read.lines)",
+        "claims = len(read.lines)",
+    ),
+    Fault(
+        "a worksheet's hints are left out", '"hints": YES if options.hints else NO', '"hints": NO'
+    ),
+    Fault("a worksheet's order is passed over", '"order": options.order', '"order": ""'),
+    Fault("a worksheet's seed is passed over", '"seed": options.seed', '"seed": ""'),
+    Fault(
+        "a worksheet has only one of several puzzles",
+        '" ".join(options.puzzle)',
+        '" ".join(options.puzzle[:1])',
+    ),
+    Fault("a worksheet's theme is passed over", '"theme": options.theme', '"theme": ""'),
+    Fault(
+        "the journal of another seed is taken up",
+        'raise BadRecord(say("cli.mine.other", file=path), str(path))',
+        "pass",
+    ),
+    Fault(
+        "what each filter removed has another one's number",
+        "if removed := gathering.removed[name]:",
+        "if removed := gathering.removed.total():",
+    ),
+    Fault(
+        "how many are mined and how many games that took are exchanged",
+        'say("cli.mine.done", number=number, games=gathering.games',
+        'say("cli.mine.done", number=gathering.games, games=number',
+    ),
+    Fault(
+        "a bar is full before all is done",
+        "full = BAR * done // max(1, whole)",
+        "full = BAR * (done + 1) // max(1, whole)",
+    ),
+    Fault(
+        "a bar ends its line too early",
+        'end="" if done < whole else',
+        'end="" if done <= whole else',
+    ),
+    Fault(
+        "0 processes are all of them",
+        "if options.number < 1 or options.processes == 0:",
+        "if options.number < 1:",
+    ),
+    Fault(
+        "the result of a game that was resigned is not told",
+        "state(self.position) if self.position.result else self.table.state()",
+        "state(self.position)",
+    ),
+)

@@ -1,0 +1,242 @@
+"""Faults in pictures of boards, and in what is said beside them."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "the wrong player has passed first",
+        "player=position.first_passer, number=position.passes)",
+        "player=position.to_move, number=position.passes)",
+    ),
+    Fault(
+        "the first pass of a game has the other one's tone",
+        "tone = position.game.tones[position.first_passer]",
+        "tone = position.game.tones[position.game.rival(position.first_passer)]",
+    ),
+    Fault(
+        "a lamp is lit too early",
+        "position.passes >= at) for at in (1, 2))",
+        "position.passes >= at - 1) for at in (1, 2))",
+    ),
+    Fault(
+        "a bound stone is said to be beside nothing",
+        "last = position.last_stone if isinstance(position, IoPosition) else None",
+        "last = None",
+    ),
+    Fault(
+        "the stone that a bound one touches is marked in every phase",
+        'or position.phase != "bound":',
+        'or position.phase == "entering":',
+    ),
+    Fault(
+        "the last stone is marked twice",
+        "and all(cell != bound_to for cell, _ in pairs)",
+        "and True",
+    ),
+    Fault(
+        "stones on the board are still in reserve",
+        "number + before.count(player) - now.count(player)",
+        "number - before.count(player) + now.count(player)",
+    ),
+    Fault(
+        "a drawn position says who was to move before",
+        'say("board.to_move", player=now.to_move)',
+        'say("board.to_move", player=self._position.to_move)',
+    ),
+    Fault(
+        "arrows point the other way",
+        "arrows=tuple((centres[a], centres[b]) for a, b in arrows)",
+        "arrows=tuple((centres[b], centres[a]) for a, b in arrows)",
+    ),
+    Fault(
+        "a press is taken for its neighbour's cell",
+        "(bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0",
+        "(bx - ax) * (y - ay) - (by - ay) * (x - ax) <= 0",
+    ),
+    Fault(
+        "what turns is shown before the lines",
+        "yield from ((event,) for event in turned) if each_stone else [turned]",
+        "yield from ((event,) for event in reversed(turned)) if each_stone else [turned]",
+    ),
+    Fault(
+        "strings that leave together leave one by one",
+        "            yield tuple(run)\n",
+        "            yield from ((event,) for event in run)\n",
+    ),
+    Fault("five turns are shown stone by stone", "LONG = 4\n", "LONG = 5\n"),
+    Fault(
+        "so far is one turn behind",
+        "enumerate(zip(turns, series, strict=True), start=1)",
+        "enumerate(zip(turns, series, strict=True))",
+    ),
+    Fault(
+        "the count of a long series is the one before the turn",
+        "score = turn.after.score()\n    numbered",
+        "score = turn.before.score()\n    numbered",
+    ),
+    Fault(
+        "of how many turns is exchanged",
+        'numbered = {"number": number, "total": total}',
+        'numbered = {"number": total, "total": number}',
+    ),
+    Fault(
+        "stones that leave are marked after they have gone",
+        "self._frame(events, before, doomed(events), extra=leaving)",
+        "self._frame(events, after, doomed(events), extra=leaving)",
+    ),
+    Fault(
+        "how many strings leave is miscounted",
+        'lifted = say("frame.lifted", number=len(events))',
+        'lifted = say("frame.lifted", number=1)',
+    ),
+    Fault(
+        "the stone that was driven off is the moved one",
+        "hit = {cell: before.cells[cell] for cell in cells[1:]}",
+        "hit = {cell: before.cells[cell] for cell in cells[:1]}",
+    ),
+    Fault(
+        "a stone goes back into the other one's tray",
+        "tone = self._start.centres, self._position.game.tones[str(event.player)]",
+        "tone = self._start.centres, self._position.game.tones[self._position.game.rival(str(event.player))]",
+    ),
+    Fault(
+        "stones are turned before their edge is seen",
+        "board = {**board, cell: event.player}",
+        "board = {**board}",
+    ),
+    Fault(
+        "marks of the move before stay",
+        "self._placed, self._turned, self._lines = cells, (), ()",
+        "self._placed = cells",
+    ),
+    Fault(
+        "a string that leaves by agreement has no neighbours left",
+        '== "removed.agreed"',
+        '== "removed"',
+        "strings = [*events]",
+    ),
+    Fault(
+        "the other one's stone is shown where one would go",
+        "game.tones[player], game.symbols[player])\n    return replace(picture, preview",
+        "game.tones[game.rival(player)], game.symbols[game.rival(player)])\n    return replace(picture, preview",
+    ),
+    Fault(
+        "a stone is shown where one stands",
+        "if any(stone.cell == cell for stone in picture.stones):",
+        "if not any(stone.cell == cell for stone in picture.stones) and False:",
+    ),
+    Fault(
+        "the reserves have each other's places",
+        "ways = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
+        "ways = zip(reversed(game.players), ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
+    ),
+    Fault(
+        "a tray's number is its letter's",
+        'return f"{self.letter} {len(self.stones)}"',
+        'return f"{self.letter} {len(self.stones) + 1}"',
+    ),
+    Fault(
+        "a tray lacks a stone",
+        "for i in range(reserves[player])\n",
+        "for i in range(1, reserves[player])\n",
+    ),
+    Fault(
+        "coordinates of columns are turned round",
+        "x, y = cells[0] if aslant else cells[-1]",
+        "x, y = cells[-1] if aslant else cells[0]",
+    ),
+    Fault("guide dots stand beside their points", "9: (2, 4, 6)", "9: (1, 4, 7)"),
+    Fault(
+        "a board of lines has a line too many",
+        'extra = 0 if surface == "points" else 1',
+        "extra = 1",
+    ),
+    Fault(
+        "signs hide the stones of the text",
+        'symbols.get(board[name] or "", signs.get(name, "."))',
+        'signs.get(name, symbols.get(board[name] or "", "."))',
+    ),
+    Fault(
+        "the text's columns are unnamed",
+        "    if not aslant:\n        lines.append",
+        "    if aslant:\n        lines.append",
+    ),
+    Fault(
+        "the interval of a bar is upside down",
+        "low, high, top, bottom = _x(bar.low), _x(bar.high)",
+        "low, high, top, bottom = _x(1 - bar.high), _x(1 - bar.low)",
+    ),
+    Fault(
+        "a bar is as long as what is missing",
+        "left, right, middle = _x(0), _x(bar.share)",
+        "left, right, middle = _x(0), _x(1 - bar.share)",
+    ),
+    Fault(
+        "all bars have the first one's label",
+        "yield TextShape((WIDTH / 2, top - 0.22), bar.label",
+        "yield TextShape((WIDTH / 2, 0.78), bar.label",
+    ),
+    Fault(
+        "a day that went wrong shows what went well", "    if kind == 0:\n", "    if kind == 2:\n"
+    ),
+    Fault(
+        "the first day's name stands below the last",
+        "zip((1.0, wide - 1.0), ends, strict=True)",
+        "zip((wide - 1.0, 1.0), ends, strict=True)",
+    ),
+    Fault(
+        "the latest day stands first",
+        "(0.3 + STEP * (place + 0.5), base",
+        "(wide - 0.3 - STEP * (place + 0.5), base",
+    ),
+    Fault("a full day runs over", "> HIGH for its in counts", "> 2 * HIGH for its in counts"),
+    Fault(
+        "what is covered is seen",
+        "stones=tuple(stone for stone in picture.stones if stone.cell not in hidden)",
+        "stones=picture.stones",
+    ),
+    Fault(
+        "marks below a cover are seen",
+        "marks=tuple(mark for mark in (*picture.marks, *texts) if mark.cell not in hidden)",
+        "marks=(*picture.marks, *texts)",
+    ),
+    Fault(
+        "the fewest votes have the largest disc",
+        "radius = least + more * (number / most) ** 0.5",
+        "radius = least + more * (1 - number / most) ** 0.5",
+    ),
+    Fault(
+        "the number of votes is another one's",
+        "text = str(number)\n            size",
+        "text = str(most)\n            size",
+    ),
+    Fault(
+        "arrows are numbered from 0", "enumerate(scene.arrows, start=1)", "enumerate(scene.arrows)"
+    ),
+    Fault(
+        "one arrow has a number",
+        "several = len(scene.arrows) > 1",
+        "several = len(scene.arrows) > 0",
+    ),
+    Fault(
+        "legal and refused look alike",
+        'elif mark.kind == "refused":',
+        'elif mark.kind == "refuse":',
+    ),
+    Fault(
+        "flip and move have each other's sign",
+        'half if kind == "flip" else head',
+        'half if kind != "flip" else head',
+    ),
+    Fault(
+        "a ghost has the letter of who stands there",
+        "yield TextShape(at, ghost.letter, 0.28",
+        "yield TextShape(at, ghost.tone[:1], 0.28",
+    ),
+    Fault(
+        "a lamp that is lit is as small as one that is not",
+        "0.085 if lamp.lit else 0.025",
+        "0.085 if not lamp.lit else 0.025",
+    ),
+    Fault("the letter is drawn over a text", "if stone.cell not in text_cells:", "if True:"),
+)

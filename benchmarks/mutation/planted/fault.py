@@ -1,0 +1,55 @@
+"""A fault, told by texts: what stands there, and what stands there instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """`new` instead of `old`, which stands in one place only, or is the first one after `after`.
+
+    `file` is a pattern of the file's name. With `line`, `old` is in the rest of the line of
+    `after`. With `swap` as well, `old` and `new` change places in it wherever they are.
+    """
+
+    name: str
+    old: str
+    new: str
+    after: str = ""
+    file: str = "*.py"
+    line: bool = False
+    swap: bool = False
+
+    def places(self, file: str, text: str) -> Iterator[tuple[int, int]]:
+        """Yield where a file has it: from, to."""
+        anchor = self.after or self.old
+        if not fnmatchcase(PurePosixPath(file).name, self.file):
+            return
+        at = text.find(anchor)
+        while at >= 0:
+            begin = at + len(self.after)
+            end = text.find("\n", begin) if self.line else len(text)
+            start = text.find(self.old, begin, end)
+            if self.swap:
+                if start >= 0 and text.find(self.new, begin, end) >= 0:
+                    yield begin, end
+            elif start >= 0:
+                yield start, start + len(self.old)
+            at = text.find(anchor, at + 1)
+
+    def changed(self, text: str) -> str:
+        """Return what stands in one of the places, with the fault in it."""
+        if not self.swap:
+            return self.new
+        kept = "\0"
+        return text.replace(self.old, kept).replace(self.new, self.old).replace(kept, self.new)
+
+
+def sentence(language: str, key: str, old: str, new: str) -> Fault:
+    """Return a fault in a sentence: other words, or two parameters in each other's places."""
+    name = f"{language}: {key}: {new} for {old}"
+    swap = old.startswith("{") and new.startswith("{")
+    return Fault(name, old, new, f'"{key}": ', f"{language}.json", line=True, swap=swap)

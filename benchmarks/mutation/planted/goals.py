@@ -1,0 +1,246 @@
+"""Faults in what a task asks for, in what is said of a wrong move, and in sets of cells."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+SAME = "return self"
+
+FAULTS = (
+    Fault(
+        "a move to forbid is not renamed on a twin",
+        "return replace(self, move=renamed(self.move, name))",
+        SAME,
+    ),
+    Fault(
+        "a certain stone to turn is not renamed on a twin",
+        "return self if self.cell is None else replace(self, cell=name(self.cell))",
+        SAME,
+        '`effect` is "turned", "removed" or "flipped"',
+    ),
+    Fault(
+        "goals that belong together are not renamed on a twin",
+        "return Both(tuple(goal.under(name) for goal in self.goals))",
+        SAME,
+    ),
+    Fault(
+        "a pair is not renamed on a twin",
+        "return replace(self, pair=renamed(self.pair, name))",
+        SAME,
+    ),
+    Fault(
+        "a string's stone is not renamed on a twin", "return replace(self, of=name(self.of))", SAME
+    ),
+    Fault(
+        "a stone to bomb is not renamed on a twin",
+        "return self if self.cell is None else replace(self, cell=name(self.cell))",
+        SAME,
+        "class Bombs(",
+    ),
+    Fault(
+        "a stone to spare is not renamed on a twin",
+        "return replace(self, cell=name(self.cell))",
+        SAME,
+        "class Spares(",
+    ),
+    Fault(
+        "a stone to open is not renamed on a twin",
+        "return replace(self, cell=name(self.cell))",
+        SAME,
+        "class Opens(",
+    ),
+    Fault(
+        "a stone to shut is not renamed on a twin",
+        "return replace(self, cell=name(self.cell))",
+        SAME,
+        "class Shuts(",
+    ),
+    Fault(
+        "a text's cells are not renamed on a twin",
+        "return BRACES.sub(lambda brace: name(brace[1]), text)",
+        "return BRACES.sub(lambda brace: brace[1], text)",
+    ),
+    Fault(
+        "a twin forgets the moves that were played",
+        "for move in self.moves:",
+        "for move in self.moves[:-1]:",
+        "def image(self, symmetry",
+    ),
+    Fault(
+        "a win may be the other player's",
+        "if result.winner == turn.before.to_move:",
+        "if result.winner is not None:",
+        'def judge(self, turn: Turn) -> Reason | None:\n        """The best answer, and how',
+    ),
+    Fault(
+        "a draw is a win",
+        'outcome = "drawn" if result.winner is None else "won"',
+        'outcome = "won"',
+    ),
+    Fault(
+        "a lost game is won",
+        'outcome = "lost"',
+        'outcome = "won"',
+        "if result.winner not in (None, turn.before.to_move):",
+    ),
+    Fault(
+        "one more move than is allowed wins",
+        "wins_within(after, player, self.within - 1)",
+        "wins_within(after, player, self.within)",
+    ),
+    Fault(
+        "after an answer there is a move too many",
+        "self.within - 2\n        assert player",
+        "self.within - 1\n        assert player",
+    ),
+    Fault(
+        "the answer gives in at once",
+        "after.turn(max(after.moves(), key=holds_out))",
+        "after.turn(min(after.moves(), key=holds_out))",
+    ),
+    Fault(
+        "the answer leaves the most",
+        "reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))",
+        "reply = max(after.moves(), key=lambda m: self._left(after.play(m), player))",
+    ),
+    Fault(
+        "one move more may be left",
+        "if len(left) <= self.at_most:",
+        "if len(left) <= self.at_most + 1:",
+    ),
+    Fault(
+        "a pass counts among the moves that are left",
+        "left = [m for m in after.moves() if m.cells]",
+        "left = [*after.moves()]",
+    ),
+    Fault(
+        "the last of the moves is not named",
+        "left[:NAMED_AT_MOST]]\n        key",
+        "left[: NAMED_AT_MOST - 1]]\n        key",
+    ),
+    Fault(
+        "so many lines of the other side count",
+        "ways >= self.lines * (self.lines > 1)",
+        "ways >= 0",
+    ),
+    Fault(
+        "the rival's stones are the mover's own",
+        '{"own": turn.before.to_move, "rival": turn.before.rival}',
+        '{"own": turn.before.rival, "rival": turn.before.to_move}',
+    ),
+    Fault(
+        "at least so many is more than so many",
+        "enough = len(cells) >= self.at_least",
+        "enough = len(cells) > self.at_least",
+    ),
+    Fault(
+        "so many more than before is so many in all",
+        "before.scores[player] + self.more",
+        "self.more",
+    ),
+    Fault(
+        "the answer that takes least is looked at",
+        "reply = min(stones, key=left, default=None)",
+        "reply = max(stones, key=left, default=None)",
+    ),
+    Fault(
+        "points are taken from the mover",
+        "enough = before.scores[rival] - after.scores[rival] >= self.less",
+        "enough = after.scores[rival] - before.scores[rival] >= self.less",
+    ),
+    Fault(
+        "the wrong player's points are told",
+        "return None if enough else counted(turn, rival)",
+        "return None if enough else counted(turn, turn.before.to_move)",
+    ),
+    Fault(
+        "had and has are the wrong way round",
+        "had, has = before.scores[player], after.scores[player]",
+        "has, had = before.scores[player], after.scores[player]",
+    ),
+    Fault(
+        "a part had as many as it has",
+        "had=one.get(name, 0), has=other[name])",
+        "had=other[name], has=one.get(name, 0))",
+    ),
+    Fault(
+        "an edge is a corner",
+        "if near[grid.index[c]] > min(near)]",
+        "if near[grid.index[c]] == max(near)]",
+    ),
+    Fault(
+        "only the first of several goals is judged",
+        "reasons = (goal.judge(turn) for goal in self.goals)",
+        "reasons = (goal.judge(turn) for goal in self.goals[:1])",
+    ),
+    Fault(
+        "any rule closes the move",
+        "if self.rule in (None, answer.rule):",
+        "if self.rule in (None, answer.rule) or answer.rule:",
+    ),
+    Fault(
+        "whoever is to move has reached the phase",
+        "self.to_move in (None, after.to_move):",
+        "self.to_move in (None, turn.before.to_move, after.to_move):",
+    ),
+    Fault("two stones in reserve are enough to flip", "STONES_TO_FLIP = 3", "STONES_TO_FLIP = 2"),
+    Fault(
+        "the reserve that counts is one's own",
+        "if not can_flip(position, position.game.rival(self.of)):",
+        "if not can_flip(position, self.of):",
+    ),
+    Fault(
+        "a stone behind a gap is no longer the nearest",
+        "stones[0] for stones in filled if stones",
+        "stones[-1] for stones in filled if stones",
+    ),
+    Fault(
+        "a dropped stone hits anything",
+        'if e.kind == "returned" and e.rule == "JO7"]',
+        'if e.kind in ("returned", "moved")]',
+    ),
+    Fault(
+        "hit and missed are exchanged",
+        "if cell not in self.marked)",
+        "if cell in self.marked)",
+        "def missed(self)",
+    ),
+    Fault(
+        "what was hit is marked as missed",
+        '"turned" if cell in self.marked else "hint"',
+        '"hint" if cell in self.marked else "turned"',
+    ),
+    Fault(
+        "cells of both players are nobody's only if they reach both",
+        "len(region.reached) != 1)",
+        "len(region.reached) == 2)",
+    ),
+    Fault(
+        "a taken cell is among the closed ones",
+        "if position.at(cell) is None and refusal is not None and refusal.rule == self.rule",
+        "if refusal is not None and refusal.rule == self.rule",
+    ),
+    Fault(
+        "the way between two stones goes the long way round",
+        "for way in ways:  # the list",
+        "for way in ways[::-1] + ways:  # the list",
+    ),
+    Fault(
+        "who is reached first and last are exchanged",
+        "player=player, first=first, rival=rival, last=last",
+        "player=rival, first=first, rival=player, last=last",
+    ),
+    Fault(
+        "the liberties of another string",
+        "next(s.liberties for s in _strings(position) if self.of in s.cells)",
+        "next(s.liberties for s in _strings(position) if self.of not in s.cells)",
+    ),
+    Fault(
+        "a kept string's other liberty is told",
+        "marks[held[0]] = DECIDES",
+        "marks[string.cells[0]] = DECIDES",
+    ),
+    Fault(
+        "a line that is missing is not told",
+        "if 0 < ways[0] < ways[1]:",
+        "if 0 < ways[0] > ways[1]:",
+    ),
+)

@@ -1,0 +1,244 @@
+"""Faults in task lists, in result codes, and in what a pile of them comes to."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "the earlier of two codes counts",
+        "        seen[key] = line\n        results[key] = result\n",
+        "        seen[key] = line\n        results.setdefault(key, result)\n",
+    ),
+    Fault(
+        "a read-out code takes a whole one's place",
+        "if result.short and not results[key].short:",
+        "if False:",
+    ),
+    Fault("the chart is not turned back", "back[image] = at", "back[at] = image"),
+    Fault(
+        "hits count as missed",
+        "one.went[place].state != STATES[-1]",
+        "one.went[place].state == STATES[-1]",
+    ),
+    Fault(
+        "only what is open counts as missed",
+        "one.went[place].state != STATES[-1]",
+        "one.went[place].state == STATES[0]",
+    ),
+    Fault(
+        "right first moves count as played instead",
+        "wrong += [move] * (one.how == WRONG)",
+        "wrong += [move]",
+    ),
+    Fault(
+        "the last answer is charted", 'firsts[0] if firsts else ""', 'firsts[-1] if firsts else ""'
+    ),
+    Fault(
+        "the fewest votes stand first",
+        "key=lambda one: (-one[1], one[0])",
+        "key=lambda one: (one[1], one[0])",
+    ),
+    Fault("a table has hints for tries", "    yield went.tries\n", "    yield went.hints\n"),
+    Fault(
+        "a table's wrong moves are lost",
+        'yield " / ".join(went.wrong)',
+        'yield " / ".join(went.wrong[:1])',
+    ),
+    Fault(
+        "a table's columns are in another order",
+        'columns = ("how", "tries", "wrong", "hints")',
+        'columns = ("how", "wrong", "tries", "hints")',
+    ),
+    Fault(
+        "tasks are counted from 0",
+        "numbers = range(1, len(self.its.tasks) + 1)",
+        "numbers = range(len(self.its.tasks))",
+    ),
+    Fault(
+        "a formula stays a formula",
+        'FORMULA = ("=", "+", "-", "@", "\\t")',
+        'FORMULA = ("=", "+", "@", "\\t")',
+    ),
+    Fault(
+        "a read-out code knows of no hints",
+        'known = ("", "", "") if result.short',
+        "known = (0, 0, 0) if result.short",
+    ),
+    Fault(
+        "problems stand in another order",
+        "problems.sort(key=lambda one: one.line)",
+        "problems.sort(key=lambda one: -one.line)",
+    ),
+    Fault(
+        "a problem has the wrong line",
+        'return Problem(line.number, f"{line.name}: {line.code}", why)',
+        'return Problem(line.number + 1, f"{line.name}: {line.code}", why)',
+    ),
+    Fault(
+        "the line where it was handed in before is this one",
+        "number=seen[key].number",
+        "number=line.number",
+    ),
+    Fault(
+        "the same code and another one are exchanged",
+        '"codes.same" if seen[key].code == line.code else "codes.doubled"',
+        '"codes.doubled" if seen[key].code == line.code else "codes.same"',
+    ),
+    Fault(
+        "the name before a clock's colon is taken",
+        r're.split(r"[:\]]", before)[-1]',
+        r're.split(r"[:\]]", before)[0]',
+    ),
+    Fault(
+        "a broken code stays broken",
+        "open_line = open_line._replace(code=open_line.code + bare)",
+        "open_line = open_line._replace(code=bare)",
+    ),
+    Fault(
+        "the puzzle has a number from 0",
+        'raise BadRecord(say("codes.not_so", number=place + 1), answers.name)',
+        'raise BadRecord(say("codes.not_so", number=place), answers.name)',
+    ),
+    Fault(
+        "a lesson that is done late is done at once",
+        "return FIRST if its.first == its.of else LATER",
+        "return FIRST",
+    ),
+    Fault(
+        "a lesson that was begun is open",
+        "    if its.done < its.of:\n        return HELPED\n",
+        "    if its.done < its.of:\n        return OPEN\n",
+    ),
+    Fault(
+        "a hint does not count", "    if hows - {WRONG, RIGHT, ANEW}:\n        return HELPED\n", ""
+    ),
+    Fault("an undone puzzle is done", "    if not done:\n        return OPEN\n", ""),
+    Fault("one wrong move is none", "return LATER if WRONG in hows else FIRST", "return FIRST"),
+    Fault(
+        "steps done and first tries are exchanged",
+        "for number in answers.lessons.get(place, LessonDone()):",
+        "for number in sorted(answers.lessons.get(place, LessonDone())):",
+    ),
+    Fault("another list's code is taken", "if whose != _of_list(its)[0]:", "if False:"),
+    Fault("another one's code is taken", "if who != _of_name(name)[0]:", "if False:"),
+    Fault(
+        "the states of a read-out code are in the pupil's order",
+        "tuple(states[place] for place in range(len(order)))",
+        "tuple(states.values())",
+    ),
+    Fault(
+        "O is not heard as 0",
+        'HEARD = str.maketrans("OIL", "011")',
+        'HEARD = str.maketrans("IL", "11")',
+    ),
+    Fault(
+        "the wrong letter is said to be at another place",
+        "for at, letter in enumerate(letters, start=1):",
+        "for at, letter in enumerate(letters):",
+    ),
+    Fault(
+        "what began anew is read as going on",
+        "        elif how == ANEW:\n            position = start\n",
+        "",
+    ),
+    Fault(
+        "every pupil has the same order",
+        "key=lambda at: self._chance(name, at))",
+        'key=lambda at: self._chance("", at))',
+    ),
+    Fault("every pupil has the same twin", "int(self._chance(name, task.name) * len(twins))", "0"),
+    Fault(
+        "every class has the same order",
+        'Random(f"{self.nonce} {folded(name)} {what}")',
+        'Random(f"{folded(name)} {what}")',
+    ),
+    Fault(
+        "capitals part a name from its code",
+        'unicodedata.normalize("NFKC", chosen_name(name)).casefold()',
+        'unicodedata.normalize("NFKC", chosen_name(name))',
+    ),
+    Fault("a name may have a letter more", "MOST_NAME = 24", "MOST_NAME = 25"),
+    Fault(
+        "puzzles are asked before their lesson",
+        "            if task.lesson:\n                blocks += [[place], []]\n            else:",
+        "            if True:",
+    ),
+    Fault(
+        "any of the words is enough",
+        "all(word in said for word in words)",
+        "any(word in said for word in words)",
+    ),
+    Fault(
+        "the theme does not matter",
+        "(not theme or theme in one.themes)",
+        "(not theme or one.themes)",
+    ),
+    Fault(
+        "locks are lost",
+        "return TaskList(tasks, held.locks, held.title, held.nonce)",
+        "return TaskList(tasks, (), held.title, held.nonce)",
+    ),
+    Fault(
+        "what is locked is exchanged",
+        'LOCKS = ("hints", "worth", "computer")',
+        'LOCKS = ("worth", "hints", "computer")',
+    ),
+    Fault(
+        "of a game the first position is the task",
+        "return held.last if isinstance(held, Record) else held",
+        "return held.positions()[0] if isinstance(held, Record) else held",
+    ),
+    Fault(
+        "the list's own title is not shown",
+        'return self.title or say("tasks.untitled")',
+        'return say("tasks.untitled")',
+    ),
+    Fault(
+        "24 tasks are too many",
+        "if len(held.tasks) > MOST_TASKS:",
+        "if len(held.tasks) >= MOST_TASKS:",
+    ),
+    Fault(
+        "the most there may be and what there is are exchanged",
+        "number=len(held.tasks), most=MOST_TASKS)",
+        "number=MOST_TASKS, most=len(held.tasks))",
+    ),
+    Fault(
+        "the newest tries are dropped",
+        "return log if full and new.how != RIGHT else [*log, new]",
+        "return log if full else [*log, new]",
+    ),
+    Fault("more than the first 30 are kept", ">= MOST\n    return log", "> MOST\n    return log"),
+    Fault("the moves of before are forgotten", "self._given = [*before]", "self._given = []"),
+    Fault(
+        "a failure of before is forgotten",
+        "self.failures = sum(one.how == WRONG for one in before)",
+        "self.failures = 0",
+    ),
+    Fault(
+        "help of before is forgotten",
+        "self.helped = any(one.how in (HINT, SHOWN) for one in before)",
+        "self.helped = False",
+    ),
+    Fault(
+        "the solution that was seen is a hint",
+        "self._note(Given(SHOWN), asked",
+        "self._note(Given(HINT), asked",
+    ),
+    Fault("parts in another order give another code", "for at in sorted(its))", "for at in its)"),
+    Fault(
+        "parts of another code are joined",
+        "key = (who, part.tag, part.of)",
+        'key = (who, "", part.of)',
+    ),
+    Fault(
+        "missing parts are not told",
+        "        if gone:\n",
+        "        if not gone:\n",
+        "def joined(lines",
+    ),
+    Fault(
+        "a damaged part is told as the wrong one",
+        "number=int(head[1]), of=int(head[2]))",
+        "number=int(head[2]), of=int(head[1]))",
+    ),
+)

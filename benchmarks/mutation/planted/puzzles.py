@@ -1,0 +1,327 @@
+"""Faults in puzzles, in the record of their tries, in their sets, and in a lesson's progress."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault("the oldest tries are kept", "new)[-MOST:]}", "new)[:MOST]}"),
+    Fault(
+        "a hinted puzzle counts as unsolved",
+        "one.how in (RIGHT, HINTED) for one",
+        "one.how in (RIGHT,) for one",
+    ),
+    Fault(
+        "a failure is solved",
+        "one.how in (RIGHT, HINTED) for one",
+        "one.how in (RIGHT, HINTED, FAILED) for one",
+    ),
+    Fault(
+        "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
+    ),
+    Fault("any failure lasts", "record.get(id, ())[-1:]", "record.get(id, ())"),
+    Fault(
+        "the days are newest first",
+        "for day in sorted(counted))",
+        "for day in sorted(counted, reverse=True))",
+    ),
+    Fault(
+        "days are counted in another time zone",
+        "datetime.fromisoformat(one.at).astimezone().date()",
+        "datetime.fromisoformat(one.at).date()",
+    ),
+    Fault(
+        "a time without its zone is taken in",
+        "utcoffset() == timedelta(0)",
+        "utcoffset() in (None, timedelta(0))",
+    ),
+    Fault(
+        "what failed comes again later than what was right",
+        "FAILED: Rating.Again",
+        "FAILED: Rating.Easy",
+    ),
+    Fault(
+        "what was hinted rests as long as what was right",
+        "HINTED: Rating.Hard",
+        "HINTED: Rating.Good",
+    ),
+    Fault(
+        "what is due for the longest time comes last",
+        "every = sorted((due(its), id) for id, its in record.items())",
+        "every = sorted(((due(its), id) for id, its in record.items()), reverse=True)",
+    ),
+    Fault(
+        "what is not due yet comes",
+        "when <= datetime.fromisoformat(now)",
+        "when >= datetime.fromisoformat(now)",
+    ),
+    Fault(
+        "the same twin comes again and again", "others[(len(its) - 1) % len(others)]", "others[0]"
+    ),
+    Fault("the wrong number of days has passed", "number=past.days)", "number=past.days + 1)"),
+    Fault(
+        "it is a twin although there is none",
+        'if len(puzzle.start.twins) > 1 else "same"',
+        'if len(puzzle.start.twins) else "same"',
+    ),
+    Fault(
+        "the newest failure comes first",
+        "asked.record[one.id][-1].at)",
+        "asked.record[one.id][0].at)",
+    ),
+    Fault(
+        "a set goes from hard to easy",
+        "(one.texts is None, how_hard(one)))",
+        "(one.texts is None, -how_hard(one)))",
+    ),
+    Fault(
+        "mined puzzles come before composed ones",
+        "(one.texts is None, how_hard(one)))",
+        "(one.texts is not None, how_hard(one)))",
+    ),
+    Fault(
+        "the same puzzle comes twice in a row",
+        "self.after is None or one.id != self.after.id",
+        "self.after is None or one is not None",
+    ),
+    Fault(
+        "one in ten has nothing",
+        'ONE_IN = 5\n"""Of so many of a mixed',
+        'ONE_IN = 10\n"""Of so many of a mixed',
+    ),
+    Fault(
+        "ten in a row go from hard to easy",
+        "place = asked.number % ROW",
+        "place = ROW - 1 - asked.number % ROW",
+    ),
+    Fault("ten in a row stay at the easiest", "place = asked.number % ROW", "place = 0"),
+    Fault(
+        "what was tried most comes",
+        "others.sort(key=lambda one: len(asked.record.get(one.id, ())))",
+        "others.sort(key=lambda one: -len(asked.record.get(one.id, ())))",
+    ),
+    Fault(
+        "a solved puzzle of a theme comes again",
+        "if not solved(asked.record, one.id)), None)",
+        "if one), None)",
+    ),
+    Fault(
+        "a theme begins anew after each puzzle",
+        "place = next((i + 1 for i",
+        "place = next((0 for i",
+    ),
+    Fault(
+        "the hint where to look names the right move's cell",
+        "for name in grid.cells(grid.neighbours[grid.index[cell]])\n        if name not in taken",
+        "for name in (cell, *grid.cells(grid.neighbours[grid.index[cell]]))",
+    ),
+    Fault("the hint where to look names too much", "key=around.index)[:NEAR]", "key=around.index)"),
+    Fault(
+        "wins is said where it is a draw",
+        "say(f\"puzzle.tell.comes.{'win' if proof.outcome == WIN else 'draw'}\"",
+        "say(f\"puzzle.tell.comes.{'win' if proof.outcome else 'draw'}\"",
+    ),
+    Fault(
+        "a loss is said where a draw is left",
+        "say(f\"puzzle.tell.left.{'draw' if proof.outcome == DRAW else 'loss'}\"",
+        "say(f\"puzzle.tell.left.{'draw' if proof.outcome == WIN else 'loss'}\"",
+    ),
+    Fault(
+        "ahead and behind are exchanged",
+        'return "ahead" if margin > 0 else "behind" if margin else "level"',
+        'return "behind" if margin > 0 else "ahead" if margin else "level"',
+    ),
+    Fault(
+        "all wrong moves are said to lose where they draw",
+        "say(f\"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}\"",
+        "say(f\"puzzle.tell.otherwise.{'draw' if best == WIN else 'win'}\"",
+    ),
+    Fault(
+        "of the wrong moves the dullest stand among the candidates",
+        "-gain(position.turn(move)))[:BESIDE]",
+        "gain(position.turn(move)))[:BESIDE]",
+    ),
+    Fault(
+        "the right move is not among the candidates",
+        "if move in (good[0], *looks)]",
+        "if move in looks]",
+    ),
+    Fault(
+        "the other one answers",
+        "one.before.to_move == position.rival), None)",
+        "one.before.to_move == position.to_move), None)",
+    ),
+    Fault(
+        "whose stones are lost is exchanged",
+        'lost = {player: affected(removed, "removed", player) for player in players}',
+        'lost = dict(zip(players, [affected(removed, "removed", one) for one in reversed(players)]))',
+    ),
+    Fault(
+        "how much is missing has the wrong number",
+        "lost = values[-1].margin - values[-2].margin",
+        "lost = values[-1].margin - values[0].margin",
+    ),
+    Fault(
+        "what a move has and what the best has are exchanged",
+        "has=has, best=wanted)",
+        "has=wanted, best=has)",
+    ),
+    Fault(
+        "the minus of a value is lost",
+        'return number_text(margin, "+g").replace("-", "−") if margin else "0"',
+        'return number_text(abs(margin), "+g") if margin else "0"',
+        "def value_of(",
+    ),
+    Fault(
+        "easier and harder are exchanged",
+        'beyond = "easier" if value < min',
+        'beyond = "harder" if value < min',
+    ),
+    Fault(
+        "the level farthest away is named",
+        "level = min(known, key=lambda level: abs(known[level] - value))",
+        "level = max(known, key=lambda level: abs(known[level] - value))",
+    ),
+    Fault(
+        "the answers of the reader are told as the other one's",
+        "one.before.to_move != player]",
+        "one.before.to_move == player]",
+        "def answered(",
+    ),
+    Fault(
+        "komi is given to the wrong player",
+        "player = position.game.players[1]",
+        "player = position.game.players[0]",
+    ),
+    Fault(
+        "komi is given and not taken", 'kind = "gives" if komi > 0 else "takes"', 'kind = "gives"'
+    ),
+    Fault(
+        "a draw is to be held where a win is possible",
+        '"goal.wins" if outcome == WIN else "goal.draws"',
+        '"goal.wins" if outcome != WIN else "goal.draws"',
+    ),
+    Fault(
+        "any move is right",
+        "return tuple(move for move, value in values.items() if value == best)",
+        "return tuple(move for move, value in values.items() if value)",
+    ),
+    Fault(
+        "the answer makes it easy",
+        "return min(shares, key=lambda move: shares[move])",
+        "return max(shares, key=lambda move: shares[move])",
+    ),
+    Fault(
+        "a failed puzzle went right",
+        "        if self.failures:\n            return FAILED\n",
+        "",
+        "def went(",
+    ),
+    Fault("a hinted puzzle went right", "HINTED if self.helped else RIGHT", "RIGHT"),
+    Fault(
+        "an illegal move costs a try",
+        "        self._marks = why.marks\n        return why",
+        "        return self._wrong(why)",
+        "def _refused(",
+    ),
+    Fault(
+        "a hint is free",
+        "self.helped = self.helped or not self.done\n",
+        "self.helped = self.helped or self.done\n",
+    ),
+    Fault(
+        "one move too few is asked for",
+        "if self._made >= self.puzzle.length or after.to_move is None:",
+        "if self._made + 1 >= self.puzzle.length or after.to_move is None:",
+    ),
+    Fault(
+        "so many moves are still missing",
+        "number=self.puzzle.length - self._made)",
+        "number=self.puzzle.length)",
+    ),
+    Fault(
+        "the feedback of another move is said",
+        "by_position.get(turn.after, own.otherwise)",
+        "next(iter(by_position.values()), own.otherwise)",
+    ),
+    Fault(
+        "feedback is not renamed on a twin",
+        "self._problem.play(renamed(move, self._name)): text",
+        "self._problem.play(move): text",
+    ),
+    Fault(
+        "feedback names the cells of the board before it was turned",
+        "return with_cells(by_position.get(turn.after, own.otherwise), self._name)",
+        "return with_cells(by_position.get(turn.after, own.otherwise), str)",
+    ),
+    Fault(
+        "the walk begins at its end",
+        "self._walked = self._line()\n        self._page = 0",
+        "self._walked = self._line()\n        self._page = len(self._walked)",
+    ),
+    Fault("the walk goes back two", "self._page -= 1", "self._page = 0"),
+    Fault(
+        "the step that was done last counts as done now",
+        'first_try": step.first_try, "at": now',
+        'first_try": True, "at": now',
+    ),
+    Fault(
+        "what is stored gives way to what is new",
+        "self._with_own_ids({**fresh, **kept})",
+        "self._with_own_ids({**kept, **fresh})",
+    ),
+    Fault(
+        "what was forgotten comes back",
+        "kept = {} if forget else _readable(stored)",
+        "kept = _readable(stored)",
+    ),
+    Fault(
+        "what other tabs did is lost",
+        "return self._record(self._with_own_ids({**fresh, **kept}))",
+        "return self._record(self._with_own_ids({**fresh}))",
+    ),
+    Fault("steps are counted from 0", "names.index(step_id) + 1", "names.index(step_id)"),
+    Fault(
+        "the steps of an older edition count as done",
+        "done = sum(step in steps for step in self._known)",
+        "done = len(steps)",
+    ),
+    Fault(
+        "all done steps are first tries",
+        '"first": name in self._steps and self._steps[name]["first_try"]',
+        '"first": name in self._steps',
+    ),
+    Fault(
+        "a step that is not done is among the done ones",
+        'if isinstance(step, Mapping) and step.get("done") is True',
+        "if isinstance(step, Mapping)",
+    ),
+    Fault(
+        "too little is said to be deep",
+        "number=nodes, done=proved, moves=moves)",
+        "number=nodes, done=moves, moves=proved)",
+    ),
+    Fault(
+        "the right moves of so many are exchanged",
+        "moves=[*map(called, right)], of=len(found)),",
+        "moves=[*map(called, right)], of=len(right)),",
+    ),
+    Fault(
+        "who is lost has won",
+        'kind, said = LOST, say("bench.lost", player=position.to_move, rival=position.rival)',
+        'kind, said = LOST, say("bench.lost", player=position.rival, rival=position.to_move)',
+    ),
+    Fault(
+        "the other thing that could be sought is the same",
+        "other = OUTCOME if seeks == MARGIN else MARGIN",
+        "other = seeks",
+    ),
+    Fault(
+        "of a mistake the move after it is asked",
+        "played = len(end.moves) - moves + mistake.number - 1",
+        "played = len(end.moves) - moves + mistake.number",
+    ),
+    Fault(
+        "of a mistake the count is asked where the result changed",
+        "return cls.of(before, OUTCOME if by_result else MARGIN)",
+        "return cls.of(before, MARGIN if by_result else OUTCOME)",
+    ),
+)

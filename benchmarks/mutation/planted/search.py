@@ -1,0 +1,233 @@
+"""Faults in what moves are worth, what is best, and how levels play."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "the estimate of O-tell-O is upside down",
+        "return Worth(ESTIMATED, outcome, margin, error",
+        "return Worth(ESTIMATED, outcome, -margin, error",
+    ),
+    Fault(
+        "estimates are upside down: 30 percent for 70",
+        "EVEN + value * read.scale",
+        "EVEN - value * read.scale",
+    ),
+    Fault(
+        "an estimate is over 100 percent",
+        "min(max(EVEN + value * read.scale, 0.0), 100.0)",
+        "max(EVEN + value * read.scale, 0.0)",
+    ),
+    Fault(
+        "Alter Igo's playouts are upside down",
+        "(-1.0 if turn == mover else 1.0)",
+        "(1.0 if turn == mover else -1.0)",
+    ),
+    Fault(
+        "Alter Igo's long playouts count the other's stones",
+        "stones.colours[mover].bit_count() - stones.colours[1 - mover].bit_count()",
+        "stones.colours[1 - mover].bit_count() - stones.colours[mover].bit_count()",
+    ),
+    Fault(
+        "Io's playouts are upside down",
+        "if turn ^ (len(cells) & 1) != mover:",
+        "if turn ^ (len(cells) & 1) == mover:",
+    ),
+    Fault(
+        "Jō's playouts are upside down",
+        "return -value if played & 1 else value",
+        "return value if played & 1 else -value",
+    ),
+    Fault(
+        "Jō's tie-break goes to the other one",
+        "spare = other.bit_count() - own.bit_count()",
+        "spare = own.bit_count() - other.bit_count()",
+    ),
+    Fault(
+        "the worst of Jō's turns are looked at",
+        "found.sort(key=lambda one: -one[0])",
+        "found.sort(key=lambda one: one[0])",
+    ),
+    Fault(
+        "White's eyes count for Black",
+        "            margin -= 1\n",
+        "            margin += 1\n",
+        "def _margin(stones: Stones) -> int:",
+    ),
+    Fault(
+        "a small loss is worse than a large one",
+        "return FOR_WINNING + rest if margin > 0 else rest - FOR_WINNING",
+        "return FOR_WINNING + rest if margin > 0 else -rest - FOR_WINNING",
+    ),
+    Fault(
+        "the other one's win is one's own",
+        "return 1.0 if result.winner == player else -1.0",
+        "return 1.0 if result.winner != player else -1.0",
+    ),
+    Fault(
+        "a tie-break goes to the other one",
+        "return FOR_WINNING if result.winner == player else -FOR_WINNING",
+        "return -FOR_WINNING if result.winner == player else FOR_WINNING",
+    ),
+    Fault(
+        "an only move has the other one's value",
+        "return {moves[0]: best if after.to_move == position.to_move else -best}",
+        "return {moves[0]: best}",
+    ),
+    Fault(
+        "a turn that was passed over has the other one's value",
+        "return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))",
+        "return _estimated(best, accuracy(after))",
+    ),
+    Fault(
+        "what was not measured is called measured",
+        'stage["error"], not away(stage))',
+        'stage["error"], bool(away(stage)))',
+    ),
+    Fault(
+        "the error of the farthest stage",
+        "stage = min(stages, key=away)",
+        "stage = max(stages, key=away)",
+    ),
+    Fault(
+        "the distance is one too few",
+        "proof.distance is None else proof.distance + 1",
+        "proof.distance is None else proof.distance",
+    ),
+    Fault(
+        "what the other one loses I lose",
+        "_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
+        "_TURNED = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
+    ),
+    Fault(
+        "at least and at most are exchanged",
+        "_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
+        "_TURNED = {WIN: LOSS, LOSS: WIN}",
+    ),
+    Fault(
+        "the margin keeps its sign",
+        "margin = None if margin is None else -margin",
+        "margin = margin",
+        "def made(position",
+    ),
+    Fault(
+        "a line begins with the answer", "line = (move, *proof.line)", "line = tuple(proof.line)"
+    ),
+    Fault(
+        "only one of several best moves is found",
+        "if _value(worth, has_count) == best]",
+        "if _value(worth, has_count) == best][:1]",
+    ),
+    Fault(
+        "the result alone counts",
+        "return outcome, proof.margin or 0 if has_count else 0",
+        "return outcome, 0",
+    ),
+    Fault(
+        "an undecided move is left out",
+        "    if any(_undecided(worth, best, has_count) for worth in moves.values()):\n        return []\n",
+        "",
+    ),
+    Fault(
+        "a draw is a loss",
+        "return DRAW if result.winner is None else WIN",
+        "return LOSS if result.winner is None else WIN",
+    ),
+    Fault(
+        "the margin is the count",
+        "return own - (sum(result.scores.values()) - own)",
+        "return own",
+        "def margin(",
+    ),
+    Fault(
+        "as far ahead is not far enough",
+        "if ahead is None else ahead >= by",
+        "if ahead is None else ahead > by",
+    ),
+    Fault(
+        "what a move may lead to at most is what it leads to at least",
+        "self.kind in (PROVED, AT_LEAST) else 0",
+        "self.kind in (PROVED, AT_MOST) else 0",
+    ),
+    Fault(
+        "a win is possible where it is refuted",
+        "self.kind in (PROVED, AT_MOST) else 2",
+        "self.kind in (PROVED, AT_LEAST) else 2",
+    ),
+    Fault(
+        "a loss and a win have each other's percentage",
+        "CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}",
+        "CHANCES = {WIN: 0.0, DRAW: EVEN, LOSS: 100.0}",
+    ),
+    Fault(
+        "moves are compared in points where one has none",
+        "MARGIN if all(worth.margin is not None for worth in known)",
+        "MARGIN if any(worth.margin is not None for worth in known)",
+    ),
+    Fault(
+        "at least a loss is told as something",
+        "(bound == AT_LEAST and outcome != LOSS)",
+        "(bound == AT_LEAST)",
+    ),
+    Fault(
+        "in Alter Igo a margin is told",
+        "            if self.position.game.name in UNCOUNTED:\n                proof = replace(proof, margin=None)\n",
+        "",
+    ),
+    Fault(
+        "estimates take the place of proofs",
+        "            if self.worths[move].kind == UNKNOWN:\n",
+        "            if True:\n",
+    ),
+    Fault(
+        "what is asked of the budget is forgotten",
+        "left = max(left - proof.nodes, 0)",
+        "left = left",
+    ),
+    Fault(
+        "levels play the worst",
+        "losses = [best - value for value in values]",
+        "losses = [value - min(values) for value in values]",
+    ),
+    Fault(
+        "all levels give the same away",
+        "choose_by_loss(values, strength.loss, random)",
+        "choose_by_loss(values, 0.3, random)",
+    ),
+    Fault(
+        "the seed does not matter",
+        'f"{position.game.name} {number} {seed} {position.rows()} {header}"',
+        'f"{position.game.name} {number} {position.rows()} {header}"',
+    ),
+    Fault(
+        "levels are counted from 0",
+        "STRENGTHS.get(game, PLAIN)[number - 1]",
+        "STRENGTHS.get(game, PLAIN)[number % 5]",
+    ),
+    Fault("level 6 is one", "number not in LEVELS:", "number < 1:"),
+    Fault(
+        "the end is not played as it is proved",
+        "return proof.line[0] if proof.bound == EXACT and proof.line else None",
+        "return proof.line[-1] if proof.bound == EXACT and proof.line else None",
+    ),
+    Fault(
+        "an old figure is told as if it were of these levels",
+        'if its is None or its["under"] != numbers(game):',
+        "if its is None:",
+    ),
+    Fault(
+        "low and high are exchanged",
+        'elo, low, high = its["elo"][str(number)]',
+        'elo, high, low = its["elo"][str(number)]',
+    ),
+    Fault(
+        "both sides have the same opening whatever the seed",
+        'Random(f"opening {seed}")',
+        'Random("opening")',
+    ),
+    Fault(
+        "an opening has a move more",
+        "range(OPENING.get(start.game.name, OTHERS))",
+        "range(OPENING.get(start.game.name, OTHERS) + 1)",
+    ),
+)

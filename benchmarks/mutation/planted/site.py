@@ -1,0 +1,182 @@
+"""Faults in the pages that the build makes."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "a hard game is easy",
+        'LEVELS = {"otello": "easy", "alterigo": "hard"',
+        'LEVELS = {"otello": "hard", "alterigo": "easy"',
+    ),
+    Fault(
+        "a track takes as long as its longest lesson",
+        "minutes = sum(one.minutes for one in lessons)",
+        "minutes = max(one.minutes for one in lessons)",
+    ),
+    Fault(
+        "how many lessons and how long are exchanged",
+        "format(number=len(lessons), minutes=minutes)",
+        "format(number=minutes, minutes=len(lessons))",
+    ),
+    Fault(
+        "a card begins with the last lesson",
+        "    first = lessons[0]\n",
+        "    first = lessons[-1]\n",
+    ),
+    Fault(
+        "the landing page begins with the last game",
+        "first = next((its[0] for its in by_game.values() if its), None)",
+        "first = next((its[0] for its in reversed(by_game.values()) if its), None)",
+    ),
+    Fault(
+        "a German page leads to lessons in English",
+        'return f"{root(page)}{lesson.address}{query()}"',
+        'return f"{root(page)}{lesson.address}"',
+    ),
+    Fault(
+        "a lesson's text is not marked as English",
+        "return text if language() == ENGLISH else",
+        "return text if language() != ENGLISH else",
+    ),
+    Fault("a page leads to itself in its own language", "        if one != language()\n", ""),
+    Fault(
+        "alternates name the wrong language",
+        'hreflang="{one}" href="{_address(one, page)}">\'\n        for',
+        'hreflang="{one}" href="{_address(language(), page)}">\'\n        for',
+    ),
+    Fault("the smallest solved board is linked", "boards[-1].name", "boards[0].name"),
+    Fault(
+        "a game page leads to another game's puzzles",
+        'href="../puzzles/#{game}"',
+        'href="../puzzles/#"',
+    ),
+    Fault(
+        "a rule that is our reading is not said to be",
+        'if rule.choice else ""',
+        'if not rule.choice else ""',
+    ),
+    Fault(
+        "the glossary of a game has all games' words",
+        'if key.startswith(f"glossary.{game}."):',
+        'if key.startswith("glossary."):',
+    ),
+    Fault(
+        "lessons stand by their names, not their numbers",
+        "            one.order,\n            one.name,",
+        "            one.name,\n            one.order,",
+    ),
+    Fault(
+        "tracks stand by their names",
+        "tracks.index(one.track) if one.track in tracks else len(tracks)",
+        "0",
+    ),
+    Fault(
+        "a lesson without minutes takes an hour",
+        'int(about.get("minutes", 0))',
+        'int(about.get("minutes", 60))',
+    ),
+    Fault(
+        "a lesson's progress is another's",
+        'return f"{self.track}/{self.name}"',
+        'return f"{self.name}"',
+    ),
+    Fault(
+        "an unknown theme does not stop the build",
+        "if theme and theme not in known:",
+        "if theme and theme in known and False:",
+    ),
+    Fault(
+        "a read page leads to the lesson before",
+        "following = lessons[number + 1] if number + 1 < len(lessons) else None",
+        "following = lessons[number - 1] if number else None",
+    ),
+    Fault(
+        "the last lesson of a track leads into another one's",
+        "if following is not None and following.track == lesson.track:",
+        "if following is not None:",
+    ),
+    Fault(
+        "links to a neighbour lead to the root",
+        'f"../{track}/" if track else ""',
+        'f"../{track}/" if not track else ""',
+    ),
+    Fault(
+        "a page to read shows its heading twice",
+        'text = source.partition("\\n")[2] if source.startswith("# ") else source',
+        "text = source",
+    ),
+    Fault(
+        "hidden code is shown",
+        'if not cell["metadata"].get("jupyter", {}).get("source_hidden"):',
+        "if True:",
+    ),
+    Fault(
+        "shown code is hidden",
+        'if not cell["metadata"].get("jupyter", {}).get("source_hidden"):',
+        "if False:",
+    ),
+    Fault(
+        "the usual level of a form is another one",
+        '_labelled(f"{player}:", _select(name, seats, SEATS[name])',
+        '_labelled(f"{player}:", _select(name, seats, "5")',
+    ),
+    Fault(
+        "the seats of a form are exchanged",
+        "for who, seat in zip(game.players, SEATS, strict=True)]",
+        "for who, seat in zip(game.players, [*SEATS][::-1], strict=True)]",
+    ),
+    Fault(
+        "a form has the usual setting nowhere",
+        '" selected" if value == usual else ""',
+        '" selected" if value != usual else ""',
+    ),
+    Fault(
+        "a theme's number of puzzles is that of the game",
+        "sum(theme in one.themes for one in every)",
+        "len(every)",
+    ),
+    Fault(
+        "themes without puzzles are offered",
+        "        if number:\n            title",
+        "        if True:\n            title",
+    ),
+    Fault(
+        "another set is chosen", '" selected" * (name == MIXED)', '" selected" * (name != MIXED)'
+    ),
+    Fault("a page may load from anywhere", '"default-src": "\'none\'"', '"default-src": "*"'),
+    Fault(
+        "a page's own scripts have no hash",
+        "base64.b64encode(hashlib.sha256(body.encode()).digest())",
+        "base64.b64encode(hashlib.sha256(body.strip().encode()).digest())",
+    ),
+    Fault(
+        "any form may lead away",
+        'forms = {"form-action": "\'self\'"} if "<form" in page else {}',
+        'forms = {"form-action": "*"} if "<form" in page else {}',
+    ),
+    Fault(
+        "O answers with the worst",
+        "reply = max(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))",
+        "reply = min(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))",
+    ),
+    Fault("the board of the landing page is one turn short", "TURNS = 3\n", "TURNS = 2\n"),
+    Fault("the best move is another one", 'BEST = "C1"', 'BEST = "F4"'),
+    Fault(
+        "the stones that a move turns are the answer's",
+        '"turned": _turned(after, reply)}',
+        '"turned": _turned(position, move)}',
+    ),
+    Fault(
+        "an address in a credit takes its full stop along", 'bare = word.rstrip(".")', "bare = word"
+    ),
+    Fault(
+        "credits are another game's",
+        '"".join(f"<li>{_credit(game)}</li>" for game in GAMES)',
+        '"".join(f"<li>{_credit(next(iter(GAMES)))}</li>" for game in GAMES)',
+    ),
+    Fault(
+        "a short address leads to the root",
+        'target = f"../../notebooks/index.html?path={quote(lesson.path)}"',
+        'target = f"../notebooks/index.html?path={quote(lesson.path)}"',
+    ),
+)

@@ -1,0 +1,262 @@
+"""Faults at the boards of the site: who plays, what is kept, what is shown and said."""
+
+from benchmarks.mutation.planted.fault import Fault
+
+FAULTS = (
+    Fault(
+        "resigning while the computer thinks resigns the computer",
+        'loser = (self._others and self._others.reader) or self.table.to_move or ""',
+        'loser = self.table.to_move or ""',
+    ),
+    Fault(
+        "“One move” leaves the players running",
+        "        self.stop()\n        self.held = True\n        self.offer()\n",
+        "        self.stop()\n        self.offer()\n",
+    ),
+    Fault(
+        "holding lets them go on",
+        "self.stop()\n        self.held = not self.held",
+        "self.stop()\n        self.held = self.held",
+    ),
+    Fault(
+        "whoever watches is not asked before they go on",
+        "self.held = self.held or self.watched",
+        "self.held = self.held",
+    ),
+    Fault(
+        "two players begin at once",
+        "self.held = self.watched\n        self._hold",
+        "self.held = False\n        self._hold",
+    ),
+    Fault(
+        "a new game goes on like the one before",
+        "self._seed = self._random.getrandbits(32)\n        self.held = self.watched",
+        "self.held = self.watched",
+    ),
+    Fault(
+        "the seats are exchanged",
+        "name=names.get(one, you))",
+        "name=names.get(self._board.table.position.game.rival(one), you))",
+    ),
+    Fault(
+        "sides are not changed",
+        "{rival(side): player for side, player in self._players.items()}",
+        "{side: player for side, player in self._players.items()}",
+    ),
+    Fault(
+        "thinking and held are exchanged",
+        'return say("play.thinking", name=mover.name)',
+        'return say("play.held", name=mover.name)',
+    ),
+    Fault(
+        "a player that fails goes on",
+        '        self.held = True\n        self._thinks = False\n        self.offer()\n        self._board.wonder(sentence, "error")',
+        '        self._thinks = False\n        self.offer()\n        self._board.wonder(sentence, "error")',
+    ),
+    Fault(
+        "one may move while the computer thinks",
+        "if self._others and self._others.waits:",
+        "if self._others and not self._others.waits and False:",
+    ),
+    Fault(
+        "taking back leaves the computer to move",
+        'self._taken("undo", self.table.back(self._mine()), "board.undone")',
+        'self._taken("undo", self.table.back(self.position.game.players), "board.undone")',
+    ),
+    Fault(
+        "played again is told as taken back",
+        'self._taken("redo", self.table.on(self._mine()), "board.redone")',
+        'self._taken("redo", self.table.on(self._mine()), "board.undone")',
+    ),
+    Fault(
+        "undo and redo are offered the wrong way round",
+        "self._undo.disabled = not table.can_go_back(self._mine())\n        self._redo.disabled = not table.can_redo",
+        "self._undo.disabled = not table.can_redo\n        self._redo.disabled = not table.can_go_back(self._mine())",
+    ),
+    Fault(
+        "a game that is over can be resigned",
+        "self._resign.disabled = table.to_move is None",
+        "self._resign.disabled = False",
+    ),
+    Fault(
+        "the way back from a review goes one move too far",
+        "board.back_to(mistake.number - 1)",
+        "board.back_to(mistake.number)",
+    ),
+    Fault(
+        "Escape takes a move back",
+        'if name == "Escape" and self.table.begun:',
+        'if name == "Escape":',
+    ),
+    Fault(
+        "the oldest 24 games are kept",
+        "newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]",
+        "newest = sorted(games.items(), key=lambda one: one[1].at)[:MOST]",
+    ),
+    Fault(
+        "the oldest game stands first",
+        "return dict(sorted(found, key=lambda one: one[1].at, reverse=True))",
+        "return dict(sorted(found, key=lambda one: one[1].at))",
+    ),
+    Fault(
+        "the other games are forgotten",
+        "one in kept_games(record).items() if other != id})",
+        "one in kept_games(record).items() if other == id})",
+    ),
+    Fault(
+        "what another page has played is written over",
+        "if there and there.by != self._visit and there.done != self._found:",
+        "if False and there:",
+    ),
+    Fault(
+        "games without a move are kept",
+        "{id: one for id, one in games.items() if one.done}",
+        "games",
+    ),
+    Fault(
+        "a game is forgotten at the first press",
+        "        if sure:\n            forget(id)",
+        "        if True:\n            forget(id)",
+    ),
+    Fault(
+        "“ten in a row” is not reset by a failure",
+        "self._row = self._row + 1 if how == RIGHT else 0",
+        "self._row = self._row + (how == RIGHT)",
+    ),
+    Fault(
+        "a hinted one counts in a row",
+        "self._row = self._row + 1 if how == RIGHT else 0",
+        'self._row = self._row + 1 if how != "failed" else 0',
+    ),
+    Fault(
+        "ten are done after nine",
+        '"puzzle.row.ten" if self._row >= ROW else',
+        '"puzzle.row.ten" if self._row >= ROW - 1 else',
+    ),
+    Fault(
+        "a puzzle is kept as often as it is answered",
+        "            self._noted = True\n            self._row",
+        "            self._row",
+    ),
+    Fault(
+        "a mixed set tells what it is about",
+        'if self._series.name == MIXED:\n            return f"{self._series.title} {self._shown}"',
+        'if False:\n            return f"{self._series.title} {self._shown}"',
+    ),
+    Fault(
+        "done and of are exchanged",
+        'say("puzzle.place", done=done, of=len(every))',
+        'say("puzzle.place", done=len(every), of=done)',
+    ),
+    Fault(
+        "how hard it is is told before it is known whether there is anything",
+        "if done or not doubted:",
+        "if True:",
+    ),
+    Fault(
+        "the set comes again on its last day",
+        "later = min((due_at(its)",
+        "later = max((due_at(its)",
+    ),
+    Fault(
+        "a puzzle in a set is counted from 0", "{every.index(puzzle) + 1}", "{every.index(puzzle)}"
+    ),
+    Fault(
+        "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'
+    ),
+    Fault(
+        "a mistake is kept twice", "if found.id in tries(await around.load(RECORD)):", "if False:"
+    ),
+    Fault(
+        "a new board has the usual pace", '        Pace.chosen = change["new"]\n', "        pass\n"
+    ),
+    Fault(
+        "slow is fast",
+        'PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3',
+        'PACES = {"slow": 0.3, "normal": 0.7, "fast": 1.6',
+    ),
+    Fault(
+        "motion goes on where it is unwanted",
+        '("off" if current().reduced_motion else "normal")',
+        '"normal"',
+    ),
+    Fault(
+        "right and wrong look alike",
+        'KINDS = {True: "good", False: "refused", None: "said"}',
+        'KINDS = {True: "good", False: "good", None: "said"}',
+    ),
+    Fault(
+        "the right one has no sign",
+        'f"✓ {choice.label}" if "right" in choice.mark else',
+        'f"✓ {choice.label}" if "wrong" in choice.mark else',
+    ),
+    Fault(
+        "what can't be chosen can be pressed",
+        "button.disabled = not choice.on",
+        "button.disabled = False",
+    ),
+    Fault(
+        "a hidden part of a text is shown",
+        'change(self.widget, display="block" if self._open else "none")\n        self.widget.value',
+        'change(self.widget, display="none" if self._open else "block")\n        self.widget.value',
+    ),
+    Fault(
+        "labels stay when the position has changed",
+        "if self._weighing.position is not self._position:",
+        "if False:",
+    ),
+    Fault(
+        "a locked worth is worked out",
+        '        if self.locked:\n            view.say(say("worth.locked"))\n        elif',
+        "        if",
+    ),
+    Fault(
+        "a look back goes on though something else was played",
+        "self._board().table.played != self._played:",
+        "False:",
+    ),
+    Fault(
+        "the link of the position holds the game",
+        "self._show(whole=False))]",
+        "self._show(whole=True))]",
+    ),
+    Fault(
+        "the game's link holds the position",
+        "record = self._record() if self._whole else None",
+        "record = None",
+    ),
+    Fault(
+        "another line is said to be on the board",
+        'say("play.line", ply=line.shared + 1,',
+        'say("play.line", ply=line.shared,',
+    ),
+    Fault("Jō is offered as SGF", 'WITH_SGF = ("ikeda", "alterigo")', 'WITH_SGF = ("ikeda",)'),
+    Fault(
+        "a load of another game is taken",
+        "    if record.game != game.name:\n        message",
+        "    if record.game != game.name and False:\n        message",
+    ),
+    Fault(
+        "legal moves are said when they are hidden",
+        'self._board.tell(say("board.legal.said", cells=cells) if cells else "")',
+        'self._board.tell(say("board.legal.said", cells=self._board.table.legal_cells()))',
+    ),
+    Fault(
+        "show says hide",
+        "say(f\"board.legal.{'on' if self.legal else 'off'}\")",
+        "say(f\"board.legal.{'off' if self.legal else 'on'}\")",
+    ),
+    Fault(
+        "seeing the past is taken for an answer", 'elif given.name != "past":', "elif given.name:"
+    ),
+    Fault(
+        "forgotten progress comes back",
+        "        if self._tape.counts:\n            self._answered()",
+        "        self._answered()",
+    ),
+    Fault(
+        "a link that is wrong leads nowhere",
+        '[refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]',
+        "[_shelf(games)]",
+    ),
+)

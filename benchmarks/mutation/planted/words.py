@@ -1,0 +1,91 @@
+"""Faults in sentences, and in how they are put together."""
+
+from benchmarks.mutation.planted.fault import Fault, sentence
+
+FAULTS = (
+    sentence("en", "bench.right", "{number}", "{of}"),
+    sentence("en", "tasks.nth", "{number}", "{of}"),
+    sentence("en", "tasks.results.missed", "{number}", "{of}"),
+    sentence("en", "worksheet.page", "{number}", "{of}"),
+    sentence("en", "codes.part.damaged", "{number}", "{of}"),
+    sentence("de", "tasks.nth", "{number}", "{of}"),
+    sentence("de", "back.at", "{number}", "{total}"),
+    sentence("de", "contest.bar", "{played}", "{number}"),
+    sentence("en", "back.mistake", "{move}", "{better}"),
+    sentence("en", "back.mistake", "{worth}", "{better_worth}"),
+    sentence("en", "contest.row", "{won}", "{lost}"),
+    sentence("en", "contest.row", "{low}", "{high}"),
+    sentence("en", "goal.leads", "ahead", "behind"),
+    sentence("en", "goal.leads.behind", "behind", "ahead"),
+    sentence("en", "goal.leads.level.not", "behind", "ahead"),
+    sentence("en", "atlas.margin.win", "ahead", "behind"),
+    sentence("en", "puzzle.tell.left.behind", "behind", "ahead"),
+    sentence("en", "puzzle.tell.comes.ahead", "ahead", "behind"),
+    sentence("en", "puzzle.difficulty.easier", "level 1", "level 5"),
+    sentence("en", "bench.equal", "nothing", "something"),
+    sentence("en", "goal.forces", "yours", "theirs"),
+    sentence("en", "page.ahead.key", "as soon as", "before"),
+    sentence("de", "goal.did.lines", "nur ", ""),
+    sentence("de", "bench.checked.good", "nichts", "etwas"),
+    sentence("de", "puzzle.tell.left.behind", "zurück", "vorn"),
+    sentence("de", "refusal.otello.taken", "schon", "nicht"),
+    sentence("de", "plain.no", "nein", "ja"),
+    Fault("a list has its last joint twice", 'forms["middle"].format', 'forms["end"].format'),
+    Fault(
+        "the joints of a list of two are turned round",
+        "first=words[0], last=words[1]",
+        "first=words[1], last=words[0]",
+    ),
+    Fault("five and a half is five", 'if part == "5":', 'if part == "05":'),
+    Fault(
+        "half a point less is half a point more",
+        "whole.removesuffix('0') if",
+        "whole.strip('-0') if",
+    ),
+    Fault(
+        "German has a point in its numbers",
+        "catalogue(_language)['language.decimal']",
+        "catalogue('en')['language.decimal']",
+    ),
+    Fault(
+        "players are called in English",
+        'str(catalogue(_language).get(f"player.{player}", player))',
+        'str(catalogue("en").get(f"player.{player}", player))',
+    ),
+    Fault(
+        "players in a list are called in English",
+        "listed([_spoken(name, item) for item in value])",
+        "listed([str(item) for item in value])",
+    ),
+    Fault(
+        "a language stays after it was spoken for a while",
+        "        _language = before\n",
+        "        pass\n",
+    ),
+    Fault(
+        "the region wins over the language", "range(len(parts), 0, -1)", "range(len(parts), 1, -1)"
+    ),
+    Fault(
+        "a game's own German is forgotten",
+        "sentences.update(one.get(language, {}))",
+        "sentences.update(one.get(ENGLISH, {}))",
+    ),
+    Fault(
+        "a part of the site speaks English only",
+        "return filled(own_sentences(language, part), own_sentences(ENGLISH, part))",
+        "return own_sentences(ENGLISH, part)",
+    ),
+    Fault(
+        "what a language lacks is gone",
+        "return english if language == ENGLISH else filled(_all_sentences(language), english)",
+        "return english if language == ENGLISH else _all_sentences(language)",
+    ),
+    Fault("in Russian 21 is many", "if last == 1 and tens != 11:", "if number == 1:"),
+    Fault("in Polish 21 is one", 'return "many" if _russian(number) == "one" else', "return"),
+    Fault("in French none is many", "if 0 <= number < 2", "if 0 < number < 2"),
+    Fault(
+        "the reserves of a tally belong to the other one",
+        "player=who, number=number",
+        "player=number, number=who",
+    ),
+)

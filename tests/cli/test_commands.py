@@ -1,0 +1,243 @@
+"""What each command prints and writes, and with which code it ends: asked without a process."""
+
+import io
+import json
+import re
+import sys
+
+import pytest
+
+import stonebook
+from stonebook.cli import commands, main
+from stonebook.cli.streams import BAR, show_bar
+from stonebook.records import Record, read_record, write_record
+
+OTELLO = stonebook.game("otello")
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run a command with what is typed. Return its exit code and both that it prints."""
+
+    def run(*arguments, typed=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main([str(one) for one in arguments])
+        shown = capsys.readouterr()
+        return code, shown.out, shown.err
+
+    return run
+
+
+@pytest.fixture
+def game(tmp_path):
+    """A game of three moves as a file."""
+    path = tmp_path / "game.json"
+    record = Record("otello", {"size": 4}, ("B1", "A1", "A2"), about={"X": "Ann", "O": "Bo"})
+    path.write_text(write_record(record), encoding="utf-8")
+    return path
+
+
+# --- show, score
+
+
+@pytest.mark.parametrize("ply", range(4))
+def test_the_position_after_so_many_moves_is_shown(run, game, ply):
+    wanted = OTELLO.replay(["B1", "A1", "A2"][:ply], size=4)
+    assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{commands.state(wanted)}\n", "")
+
+
+def test_a_position_that_the_game_does_not_have_is_refused_with_the_number_of_its_moves(run, game):
+    code, out, err = run("show", game, "--ply", 4)
+    assert (code, out) == (1, "")
+    assert "no position 4: the game has 3 moves" in err
+
+
+def test_moves_go_on_from_a_file(run, game):
+    wanted = OTELLO.replay(["B1", "A1", "A2", "A3"], size=4)
+    assert run("show", game, "a3")[1].startswith(str(wanted))
+    assert run("show", game, "a3", "--ply", 3)[1].startswith(
+        str(OTELLO.replay(["B1", "A1", "A2"], size=4))
+    )
+
+
+def test_settings_and_another_game_do_not_go_with_a_file(run, game):
+    code, _, err = run("show", game, "--size", 6)
+    assert code == 1 and "--size can't be given along with" in err
+    code, _, err = run("show", game, "--game", "io")
+    assert code == 1 and "of the game “otello”, not of “io”" in err
+    assert run("show", game, "--game", "otello")[0] == 0
+
+
+def test_a_count_has_signs_and_the_players_own_parts(run):
+    out = run("score", "ikeda", "C3", "D4", "E5", "--komi=-2.5")[1]
+    lines = [line.split()[:3] for line in out.splitlines()]
+    assert ["White", "-2½", "komi"] in lines
+    assert ["Black", "+2", "stones"] in lines and ["White", "+1", "stones"] in lines
+    assert "Black 2, White -1½" in out
+
+
+# --- check
+
+
+def test_one_damaged_file_among_good_ones_is_told_by_the_exit_code(run, game, tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text(game.read_text(encoding="utf-8").replace("A2", "D4"), encoding="utf-8")
+    code, out, _ = run("check", game)
+    assert (code, out) == (0, f"{game}: fine, O-tell-O, 3 moves. O to move.\n")
+    code, out, _ = run("check", bad)
+    assert code == 1 and out.startswith(f"{bad}: ") and "fine" not in out
+    assert run("check", bad, game)[0] == 1
+    assert run("check", game, bad)[0] == 1
+    assert run("check", tmp_path / "none.json")[0] == 1
+    assert run("check", tmp_path / "none.json", game)[0] == 1
+
+
+# --- perft
+
+
+def test_moves_are_counted_from_one_on_with_the_settings(run):
+    assert run("perft", "io", 2, "--size", 4)[1].splitlines()[0].startswith("1 ")
+    usual, small = run("perft", "ikeda", 1)[1], run("perft", "ikeda", 1, "--size", 2)[1]
+    start = stonebook.game("ikeda").start(size=2)
+    assert small == f"1 {len([one for one in start.moves() if one.kind != 'resign'])}\n" != usual
+
+
+# --- how far a command is
+
+
+def test_a_bar_is_full_when_all_is_done_and_ends_its_line_then(monkeypatch):
+    shown = io.StringIO()
+    shown.isatty = lambda: True
+    monkeypatch.setattr(sys, "stderr", shown)
+    for done in range(4):
+        show_bar("prove.bar", done, 3)
+    lines = shown.getvalue().split("\r")[1:]
+    assert [line.count("#") for line in lines] == [0, BAR // 3, 2 * BAR // 3, BAR]
+    assert [line.endswith("\n") for line in lines] == [False, False, False, True]
+    assert lines[2] == f"[{'#' * 20}{'.' * 10}] 2 of 3 puzzles"
+
+
+def test_a_lesson_plan_says_how_many_lines_and_claims_it_has(run, tmp_path):
+    plan = tmp_path / "own.txt"
+    plan.write_text("title: Own\nboard jo\nplay d4+d5\nholds reserve Red 25\n", encoding="utf-8")
+    assert "Every line can be shown (2), and every claim holds (1)." in run("script", plan)[1]
+
+
+# --- convert
+
+
+def test_a_game_is_converted_as_it_stands_at_its_end(run, game):
+    end = OTELLO.replay(["B1", "A1", "A2"], size=4)
+    assert run("convert", game, "--to", "diagram")[1] == stonebook.diagram(end) + "\n"
+    assert run("convert", game, "--to", "svg")[1] == end._repr_svg_() + "\n"
+    assert run("convert", game, "--to", "moves")[1] == "B1\nA1\nA2\n"
+    assert json.loads(run("convert", game, "--to", "json")[1])["about"] == {"X": "Ann", "O": "Bo"}
+
+
+def test_the_ending_says_the_form_unless_it_is_told(run, game, tmp_path):
+    assert run("convert", game, tmp_path / "A.TXT")[0] == 0
+    assert (tmp_path / "A.TXT").read_text(encoding="utf-8").startswith("game: otello")
+    assert run("convert", game, tmp_path / "b.txt", "--to", "moves")[0] == 0
+    assert (tmp_path / "b.txt").read_text(encoding="utf-8") == "B1\nA1\nA2\n"
+    code, _, err = run("convert", game, tmp_path / "b.txt")
+    assert code == 1 and "b.txt" in err
+    assert (tmp_path / "b.txt").read_text(encoding="utf-8") == "B1\nA1\nA2\n"
+
+
+# --- play
+
+
+def test_two_levels_and_ones_own_side_are_seated_as_they_are_named(run):
+    out = run("play", "otello", "--size", 4, "--against", "1,2", "--seed", 1)[1]
+    assert out.startswith("O-tell-O, for X (Level 1) and O (Level 2).")
+    moves = [line for line in out.splitlines() if " plays " in line]
+    assert moves[0].startswith("Level 1 plays") and moves[1].startswith("Level 2 plays")
+    out = run("play", "io", "--size", 4, "--against", "2", "--as", "b", typed="quit\n")[1]
+    assert out.startswith("Io, for White (Level 2) and Black.")
+
+
+def test_the_same_seed_gets_the_same_answers(run):
+    games = [
+        run("play", "io", "--size", 4, "--against", "1", "--seed", seed, typed="B1\n")[1]
+        for seed in (3, 3, 4, 5, 6)
+    ]
+    assert games[0] == games[1]
+    assert len({*games}) > 2
+
+
+def test_a_saved_game_names_who_played_and_keeps_what_its_file_said(run, game, tmp_path):
+    saved = tmp_path / "saved.json"
+    typed = "a3\nundo\n" + f"save {saved}\nquit\n"
+    run("play", "otello", "--from", game, "--against", 1, "--as", "O", "--seed", 1, typed=typed)
+    record = read_record(saved.read_bytes())
+    assert record.about == {"X": "Level 1", "O": "Bo"}
+    assert record.moves[:3] == ("B1", "A1", "A2")
+
+
+def test_a_remark_goes_with_the_moves_that_it_is_about(run, tmp_path):
+    file, saved = tmp_path / "game.json", tmp_path / "saved.json"
+    moves = ("C3", "D4", "E5")
+    record = Record("ikeda", {}, moves, None, {1: "early", 3: "late"}, {"Black": "Ann"})
+    file.write_text(write_record(record), encoding="utf-8")
+    run("play", "ikeda", "--from", file, "--record", saved, typed="UNDO\nF6\n")
+    record = read_record(saved.read_bytes())
+    assert record.moves == ("C3", "D4", "F6")
+    assert record.comments == {1: "early"} and record.about == {"Black": "Ann"}
+
+
+def test_who_gave_up_stands_in_the_record_until_it_is_taken_back(run, tmp_path):
+    there, back = tmp_path / "a.json", tmp_path / "b.json"
+    out = run("play", "io", "--record", there, typed="C3\nresign\n")[1]
+    assert "Black resigns. White wins." in out
+    assert "Black" in read_record(there.read_bytes()).about.values()
+    run("play", "io", "--from", there, "--record", back, typed="undo\nC4\n")
+    assert read_record(back.read_bytes()).about == {}
+
+
+def test_a_game_that_could_not_be_saved_is_told_by_the_exit_code(run, tmp_path):
+    code, out, _ = run("play", "io", "--record", tmp_path / "no" / "a.json", typed="C3\n")
+    assert code == 1 and "could not be saved" in out
+    code, out, _ = run("play", "io", "--record", tmp_path / "a.json", typed="C3\n")
+    assert code == 0 and "Saved as" in out
+
+
+def test_against_a_level_undo_and_redo_take_both_moves(run):
+    typed = "b3\nundo\nredo\nundo\nundo\nquit\n"
+    out = run("play", "otello", "--size", 6, "--against", 1, "--seed", 1, typed=typed)[1]
+    start = str(OTELLO.start(size=6))
+    boards = re.findall(r"^1 .*(?:\n.+)+", out, re.MULTILINE)
+    assert [one == start for one in boards] == [True, False, False, True, False, True]
+    assert boards[2] == boards[4]
+    assert out.count("There is nothing to take back.") == 1
+
+
+def test_so_many_moves_are_listed_and_the_rest_counted(run):
+    out = run("play", "jo", typed="MOVES\nquit\n")[1]
+    moves = [str(move) for move in stonebook.game("jo").start().moves()]
+    line = next(line for line in out.splitlines() if moves[0] in line)
+    assert line.endswith(f" and {len(moves) - 60} more")
+    assert moves[59] in line and moves[60] not in line
+
+
+def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run):
+    out = run("play", "otello", typed="A1\nquit\n")[1]
+    assert "A1 touches no O, so there is nothing to bracket. (OT3)" in out
+    assert out.count("8 . . .") == 1
+
+
+# --- what goes wrong, and in which language that is said
+
+
+def test_ctrl_c_and_a_refusal_have_codes_of_their_own(run, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    assert run("show", "otello", "A1")[0] == 1
+    monkeypatch.setattr(commands, "count", interrupted)
+    assert run("perft", "io", 1)[0] == 130
+
+
+def test_the_language_of_the_command_goes_over_that_of_the_environment(run, monkeypatch):
+    monkeypatch.setenv("STONEBOOK_LANG", "de")
+    assert "ist am Zug" in run("show", "otello")[1]
+    assert "to move" in run("--lang", "en", "show", "otello")[1]

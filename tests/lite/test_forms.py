@@ -1,0 +1,65 @@
+"""The forms of the playing page and of the page of puzzles: what may be chosen, and what is."""
+
+import html
+import re
+
+import pytest
+from stonebook.teach.puzzles.themes import THEMES
+
+import stonebook
+from lite.site import play_form, puzzle_form
+from stonebook.teach.play.game_choice import PERSON, SEATS, read_choice
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.series import set_title
+from stonebook.words import player_name
+
+OPTION = re.compile(r'<option value="([^"]*)"( selected)?>([^<]*)</option>')
+
+
+def form_of(forms: str, game: str) -> str:
+    return forms.partition(f'<li class="game" id="{game}">')[2].partition("</form>")[0]
+
+
+def selects(form: str) -> dict[str, list[tuple[str, bool, str]]]:
+    """The choices by their names: what each sends, whether it is chosen, and what it is called."""
+    found = re.findall(r'<select name="(\w+)">(.*?)</select>', form)
+    return {
+        name: [(value, bool(chosen), html.unescape(text)) for value, chosen, text in given]
+        for name, options in found
+        for given in [OPTION.findall(options)]
+    }
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_what_is_chosen_at_first_is_the_usual_board_between_the_usual_players(game: str) -> None:
+    rules, fields = stonebook.game(game), selects(form_of(play_form.parts()["forms"], game))
+    chosen = {
+        name: [value for value, is_chosen, _ in options if is_chosen]
+        for name, options in fields.items()
+    }
+    assert all(len(values) == 1 for values in chosen.values())
+    choice = read_choice({"game": game, **{name: values[0] for name, values in chosen.items()}})
+    assert rules.start(**choice.settings) == rules.start()
+    assert {name: values[0] for name, values in chosen.items() if name in SEATS} == SEATS
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_each_side_can_be_a_persons_or_a_levels_and_stands_in_its_place(game: str) -> None:
+    form = form_of(play_form.parts()["forms"], game)
+    players = [player_name(one) for one in stonebook.game(game).players]
+    labels = re.findall(r'data-seat="(\w+)"><span>([^<]*):</span>', form)
+    assert labels == [*zip(SEATS, players, strict=True)]
+    for name in SEATS:
+        assert [value for value, _, _ in selects(form)[name]] == [PERSON, *"12345"]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_themes_are_offered_with_the_number_of_their_puzzles(game: str) -> None:
+    options = selects(form_of(puzzle_form.parts()["forms"], game))["set"]
+    assert [value for value, chosen, _ in options if chosen] == ["mixed"]
+    themes = {value: text for value, _, text in options if value in THEMES[game]}
+    for theme in THEMES[game]:
+        number = sum(theme in one.themes for one in puzzles(game))
+        assert (theme in themes) == bool(number)
+        if number:
+            assert themes[theme] == f"{set_title(game, theme)} ({number})"

@@ -1,0 +1,142 @@
+"""Estimates are the right way up: what is won is worth much to who moves, what is lost little.
+
+The solver says which moves win. An estimate need not know, but it must not say the opposite.
+"""
+
+from typing import NamedTuple
+
+import pytest
+from stonebook.search.worth import ESTIMATED, Worth, _estimated, estimates
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.rules.results import Result
+from stonebook.search import worth as worths_of
+from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy
+from stonebook.search.best import worths
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.levels import level
+from stonebook.search.levels import measured as measuring
+from stonebook.search.levels.playout import worth, worth_of
+from stonebook.search.openings import OPENING, opening
+from tests.vectors import load
+
+
+class Decided(NamedTuple):
+    """A position in which every move wins ("win") or loses ("loss")."""
+
+    game: str
+    settings: dict[str, int]
+    line: str
+    outcome: str
+
+    @property
+    def position(self) -> Position:
+        return stonebook.game(self.game).replay(self.line.split(), **self.settings)
+
+
+DECIDED = [
+    Decided("otello", {"size": 4}, "D3 D4 A2 A1 C4 D2 D1", "win"),
+    Decided("otello", {"size": 4}, "A2 C1 D3 A3 D1 B4 A1", "loss"),
+    Decided("io", {"size": 4}, "C1 D2 B3 C3 D1 A3 A2 C4 A4 B2", "win"),
+    Decided("io", {"size": 4}, "C3 B2 A3 C4 B4 D1 B3 C2 C1 D4", "loss"),
+    Decided("ikeda", {"size": 3}, "B2 C1 C3 A1", "win"),
+    Decided("ikeda", {"size": 3}, "C1 B2 C3 B1", "loss"),
+    Decided("alterigo", {"width": 3, "height": 2}, "B2 C1 B1", "loss"),
+]
+NOTHING: dict[str, float] = {}
+# Positions of which some moves win, with one of those, and the others lose.
+OPEN = [
+    ("io", {"size": 5}, "A4 B5 C2 B3 E3 D4 E1 C4 C5 E2 D3 D2 B1 B2 C3 A5 A1 D5 E4", "E5"),
+    ("alterigo", {"width": 3, "height": 3}, "C1 B3 B1 C2 A3", "A2"),
+]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = worths_of.estimating
+    monkeypatch.setattr(worths_of, "estimating", lambda game: usual(game)._replace(nodes=1500))
+
+
+@pytest.mark.parametrize("one", DECIDED, ids=lambda one: f"{one.game} {one.outcome}")
+def test_where_every_move_comes_to_the_same_the_estimates_say_so(one: Decided) -> None:
+    proved = {proof.outcome for proof in run_to_end(worths(one.position)).values()} - {None}
+    assert one.outcome in proved
+    values = [*run_to_end(estimates(one.position)).values()]
+    assert (min(values) > 0) if one.outcome == "win" else (max(values) < 0)
+
+
+@pytest.mark.parametrize(("game", "settings", "line", "best"), OPEN, ids=[o[0] for o in OPEN])
+def test_a_move_that_wins_is_estimated_above_those_that_lose(
+    game: str, settings: dict[str, int], line: str, best: str
+) -> None:
+    position = stonebook.game(game).replay(line.split(), **settings)
+    proved, values = run_to_end(worths(position)), run_to_end(estimates(position))
+    assert proved[position.game.move(best)].outcome == "win"
+    assert str(max(values, key=lambda move: values[move])) == best
+
+
+def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
+    position = stonebook.game("jo").replay(load("jo_solved")["positions"][5]["line"])
+    proved, values = run_to_end(worths(position)), run_to_end(estimates(position))
+    won = [value for move, value in values.items() if proved[move].outcome == "win"]
+    lost = [value for move, value in values.items() if proved[move].outcome == "loss"]
+    assert min(won) > 0.5 and max(lost) < -0.5
+
+
+@pytest.mark.parametrize(
+    ("value", "chance"), [(0.5, 70.0), (-0.5, 30.0), (0.0, 50.0), (3.0, 100.0), (-3.0, 0.0)]
+)
+def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
+    value: float, chance: float
+) -> None:
+    told = _estimated(value, Accuracy(CHANCE, 40.0, 12.0, True))
+    assert (told.kind, told.chance, told.error, told.measured) == (ESTIMATED, chance, 12.0, True)
+
+
+@pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
+def test_an_estimate_in_points_says_who_would_win(value: float, outcome: str) -> None:
+    told = _estimated(value, Accuracy(MARGIN, 2.0))
+    assert (told.margin, told.outcome) == (2 * value, outcome)
+
+
+def test_a_proved_result_in_percent() -> None:
+    told = [Worth("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
+    assert told == [100.0, 50.0, 0.0]
+
+
+def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turned() -> None:
+    assert worth(1, 16) < worth(8, 16) < worth(16, 16) == 1.0
+    for margin in (1, 8, 16):
+        assert worth(-margin, 16) == -worth(margin, 16)
+    scores = {"Black": 5.0, "White": 5.0}
+    for winner, sign in (("Black", 1), ("White", -1)):
+        for counted in (NOTHING, scores):
+            result = Result(winner, "r", counted)
+            assert sign * worth_of(result, "Black", 10) > 0
+            assert sign * worth_of(result, "White", 10) < 0
+    assert worth_of(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
+
+
+def test_an_opening_hangs_on_its_seed_and_is_as_long_as_its_game_wants() -> None:
+    start = stonebook.game("io").start(size=6)
+    assert len({opening(start, seed) for seed in range(6)}) > 3
+    assert opening(start, 4) == opening(start, 4)
+    assert {len(opening(start, seed)) for seed in range(6)} == {OPENING["io"]}
+
+
+def test_what_was_measured_of_other_levels_is_not_told_of_these(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = {"under": measuring.numbers("io"), "settings": "size=6"}
+    kept["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
+    monkeypatch.setattr(measuring, "_kept", lambda: {"io": kept})
+    assert level("io", 3).measured == (3, -6, 12, "size=6")
+    kept["under"] = "others"
+    assert level("io", 3).measured is None
+
+
+def test_the_higher_a_level_the_less_it_gives_away() -> None:
+    for game in stonebook.GAMES:
+        losses = [level(game, number).strength.loss for number in range(1, 6)]
+        assert losses == sorted(losses, reverse=True) and losses[0] > losses[-1]

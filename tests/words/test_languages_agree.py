@@ -1,0 +1,146 @@
+"""English and German bear each other out: a sentence that turned round in one of them is seen.
+
+Both are written by people, and are not put together from each other. So a name in the wrong place,
+a “not” too many, or a sentence under another one's key differs from what the other language says.
+A sentence that says the same in other words stands in the lists of exceptions below.
+"""
+
+import re
+from string import Formatter
+
+import pytest
+
+from stonebook.words import everything, say
+
+# Sentences in which German names things in another order.
+OTHER_ORDER = {
+    *("goal.did.lost.both", "goal.did.removed.apart", "goal.shuts.not_own", "objection.holder"),
+    *("plain.about.pair", "step.score.goes_on", "step.score.ikeda.leaks"),
+    "step.why_not.removed.later",
+}
+
+# What a sentence says by one of these words in English, it says by one of those in German.
+WORDS = {
+    "a number": (r"\d", r"\d"),
+    "a question": (r"\?", r"\?"),
+    "not": (
+        r"\b((?<!than )not|no(?!,|$)|never|nobody|nothing(?! but)|none|neither|nor|without|cannot"
+        r"|fails to|unless it is|too long to)\b|n't\b",
+        r"\b(nicht(?!s)|kein\w*|nie|niemand\w*|nichts|ohne|weder)\b",
+    ),
+    "last": (r"\blast\b", "letzt"),
+    "proved": (r"prove|proof", r"bewe?is|bewies"),
+    "string": (r"\bstrings?\b", "kette"),
+    "pair": (r"\bpairs?\b", "paar"),
+    "code": (r"\bcodes?\b", "code"),
+    "file": (r"\bfiles?\b", "datei"),
+    "link": (r"\blinks?\b", r"\b(?<!von )links?\b"),
+    "komi": (r"komi", "komi"),
+    "setting": (r"setting", "einstell"),
+    "computer": (r"computer", "computer"),
+    "Python": (r"python", "python"),
+    "browser": (r"browser", "browser"),
+}
+OTHERWISE = {
+    "a number": {"demo.key.home"},
+    "not": {
+        *("build.all", "cli.examples", "cli.mine.removed.beyond", "demo.form.vote"),
+        *("error.link.tasks", "error.link.title", "step.pair.both", "worth.stop"),
+    },
+    "last": {"demo.form.open", "glossary.ikeda.self_capture"},
+    "code": {"cli.examples"},
+    "file": {"cli.mine.other"},
+    "computer": {"cli.mine.about"},
+}
+
+# How a game ends, where a sentence says that.
+RESULTS = {
+    "win": (r"\bwins?\b|\bwon\b", "gewinn|gewonn|sieg"),
+    "loss": (r"\bloses?\b|\bloss\b|\blost\b", "verlier|verlor|verlust|niederlage"),
+    "draw": (r"\bdraws?\b|\bdrawn\b", "unentschieden"),
+}
+# How a count stands in the end.
+STANDS = {"ahead": "vorn|vorsprung|voraus", "behind": "zurück|hinten|rückstand"}
+
+
+def forms(sentence):
+    if isinstance(sentence, str):
+        return {"": sentence}
+    return {form: text for form, text in sentence.items() if form != "by"}
+
+
+def pairs():
+    """Every key with its sentence in English and in German, and each of its forms by itself."""
+    german = everything("de")
+    for key, sentence in everything("en").items():
+        english = forms(sentence)
+        for form, text in forms(german[key]).items():
+            yield key, english.get(form) or english[""], text
+
+
+def order(sentence):
+    """The parameters in the order in which they come first."""
+    return list(dict.fromkeys(name for _, name, _, _ in Formatter().parse(sentence) if name))
+
+
+def says(word, sentence):
+    return bool(re.search(word, re.sub(r"{\w+}", "{}", sentence), re.IGNORECASE))
+
+
+def end(sentence):
+    """The sign at the end, after which a reader knows a sentence, a question and a name."""
+    last = sentence.rstrip("}")[-1:]
+    return last if last in ".:?!…" else ""
+
+
+def test_both_languages_name_things_in_the_same_order():
+    other = {key for key, english, german in pairs() if order(english) != order(german)}
+    assert other == OTHER_ORDER
+
+
+def test_ahead_and_behind_are_ahead_and_behind_in_both_languages():
+    told = re.compile(r"goal\.leads|puzzle\.tell\.(comes|every|left)|atlas\.margin")
+    for key, english, german in pairs():
+        if not told.match(key):
+            continue
+        stands = {stands for stands in STANDS if says(stands, english)}
+        assert stands == {one for one in STANDS if says(STANDS[one], german)}, key
+        named = {"win": "ahead", "loss": "behind"} if key.startswith("atlas") else {}
+        end = key.rpartition(".")[2]
+        if (end := named.get(end, end)) in STANDS:
+            assert stands == {end}
+
+
+def test_a_result_is_the_same_in_both_languages():
+    told = re.compile(
+        r"result\.(?!jo)|goal\.(ends|wins|draws)|puzzle\.tell\.(comes|every|left)|worth\.outcome"
+        r"|atlas\.(win|loss|margin)"
+    )
+    for key, english, german in pairs():
+        for in_english, in_german in RESULTS.values() if told.match(key) else ():
+            assert says(in_english, english) == says(in_german, german), key
+
+
+def test_yes_and_no_are_yes_and_no_in_both_languages():
+    words = {"yes": "ja", "no": "nein"}
+    german = everything("de")
+    told = [key for key, sentence in everything("en").items() if str(sentence).lower() in words]
+    assert len(told) >= 4
+    for key in told:
+        assert german[key].lower() == words[say(key).lower()], key
+
+
+def test_a_sentence_ends_alike_in_both_languages():
+    other = {key for key, english, german in pairs() if end(english) != end(german)}
+    assert other == {"language.decimal"}
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_one_language_says_the_other_says(word):
+    in_english, in_german = WORDS[word]
+    other = {
+        key
+        for key, english, german in pairs()
+        if says(in_english, english) != says(in_german, german)
+    }
+    assert other == OTHERWISE.get(word, set())
