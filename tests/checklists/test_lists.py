@@ -177,7 +177,8 @@ def test_a_goal(tmp_path):
     copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
     path = "teach/goals/side.py"
     layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
-    copy.passes("tests/widgets/test_goal_words.py", "tests/test_discovered.py", *WORDS, *layers)
+    tested = "tests/widgets/test_goal_words.py::test_a_goal_asks_for_what_its_arguments_say[side]"
+    copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
 
 
 def test_a_goal_without_a_test_is_noticed(tmp_path):
@@ -214,7 +215,7 @@ def test_a_step(tmp_path):
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
     mark = '    "mark": lambda **given: MarkAll('
-    made = '    "number": lambda **given: HowMany("Title", BOARD, LegalCells(), hints=HINTS),\n'
+    made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
     copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
     name = "tests/widgets/test_vocabulary.py"
@@ -222,7 +223,8 @@ def test_a_step(tmp_path):
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     path = "teach/steps/kinds/how_many.py"
     layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
-    steps = ("tests/teach/steps/test_all.py", name, "tests/test_discovered.py")
+    word = f"{name}::test_how_many_asks_for_a_number"
+    steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)
 
 
@@ -256,13 +258,8 @@ def test_a_starting_setup(tmp_path):
     more = '{"size": 4, "opening": "parallel"}, '
     copy.change("tests/rules/test_conformance.py", (tried, tried + more))
     copy.run("-c", TRY_PARALLEL)
-    copy.passes(
-        *WORDS,
-        "tests/rules/test_conformance.py",
-        "tests/teach/test_games.py::test_the_record_schema_lists_the_games",
-        "-k",
-        "opening or words or schema",
-    )
+    copy.passes(*WORDS, "tests/teach/test_games.py::test_the_record_schema_lists_the_games")
+    copy.passes("tests/rules/test_conformance.py", "-k", "opening")
 
 
 GERMAN = {
@@ -285,6 +282,14 @@ GERMAN = {
     "term.noughts.empty_cell": "leeres Feld",
     "term.noughts.stone": "Zeichen",
     "term.noughts.stones": "Zeichen",
+}
+GERMAN_PUZZLES = {
+    "puzzle.tell.idea.noughts.ending": "Sieh dir jede Linie an, der noch ein Zeichen fehlt.",
+    "puzzle.tell.idea.noughts.first-steps": "Fehlt dir irgendwo nur noch ein Zeichen?",
+    "puzzle.theme.noughts.ending": "Die letzten Felder",
+    "puzzle.theme.noughts.ending.about": "Wenige Felder sind frei, und eines entscheidet.",
+    "puzzle.theme.noughts.first-steps": "Erste Schritte",
+    "puzzle.theme.noughts.first-steps.about": "Gewinn mit einem Zeichen oder halt den anderen auf.",
 }
 RULES_TEST = '''"""The rules of noughts and crosses: NC1 to NC4."""
 
@@ -327,7 +332,7 @@ def test_a_game(tmp_path):
     themed = {key: text for key, text in english.items() if key.startswith("puzzle.")}
     rest = {key: text for key, text in english.items() if key not in themed}
     copy.say(rest, GERMAN)
-    copy.say(themed, {key: f"{text} (deutsch)" for key, text in themed.items()}, "puzzle")
+    copy.say(themed, GERMAN_PUZZLES, "puzzle")
     schema = "engine/stonebook/records/schema.json"
     copy.change(schema, ('"alterigo", "jo"]', '"alterigo", "jo", "noughts"]'))
     copy.write("tests/rules/test_noughts.py", RULES_TEST)
@@ -336,10 +341,13 @@ def test_a_game(tmp_path):
     copy.write("docs/traceability.md", made)
     copy.passes(
         *WORDS,
-        *("tests/rules/test_conformance.py", "tests/rules/test_rulebook.py"),
-        *("tests/rules/test_noughts.py", "tests/test_profiles.py", "tests/teach/test_games.py"),
-        *("-k", "noughts or words or NC or rulebook or profiles or test_games"),
+        *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),
+        "tests/test_profiles.py::test_every_game_has_a_profile_in_the_order_of_the_games",
+        "tests/test_profiles.py::test_what_a_profile_names_is_there",
+        "tests/teach/test_games.py::test_every_game_is_there_in_order",
+        "tests/teach/test_games.py::test_the_record_schema_lists_the_games",
     )
+    copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
 
 
 def test_a_file_that_no_list_names_is_noticed(tmp_path):
