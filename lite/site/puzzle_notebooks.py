@@ -69,10 +69,8 @@ def numbers(game: str) -> dict[str, int]:
     """Return how many puzzles of each theme there are. A track that is no game's has none."""
     if game not in GAMES:
         return {}
-    every = puzzles(game)
-    return {
-        theme: sum(theme in puzzle.themes for puzzle in every) for theme in profile(game).themes
-    }
+    themes = Counter(theme for puzzle in puzzles(game) for theme in puzzle.themes)
+    return {theme: themes[theme] for theme in profile(game).themes}
 
 
 def write(target: Path) -> None:

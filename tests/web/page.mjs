@@ -98,10 +98,12 @@ function trusted(event, about) {
 export function open(about = {}) {
   const { address = 'notebooks/index.html?path=otello/first.ipynb', body = '', root = {}, json = {} } = about;
   const { language = 'en', lessons = LESSONS, className = '', words } = about;
-  const known = 'words' in about ? words : { en: sentences(), ...(language === 'en' ? {} : { [language]: sentences(language) }) };
+  const known =
+    'words' in about ? words : { en: sentences(), ...(language === 'en' ? {} : { [language]: sentences(language) }) };
   const inlined = { 'stonebook-lessons': lessons, 'stonebook-words': known, ...json };
   const scripts = Object.entries(inlined).map(
-    ([id, value]) => `<script id="${id}" type="application/json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`,
+    ([id, value]) =>
+      `<script id="${id}" type="application/json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`,
   );
   const left = []; // jsdom goes nowhere: it says that it would
   const virtualConsole = new VirtualConsole();
@@ -167,7 +169,12 @@ class Page {
       clearInterval: id => clock.drop(id),
       requestAnimationFrame: act => clock.later(act, 16),
       cancelAnimationFrame: id => clock.drop(id),
-      matchMedia: query => ({ matches: Boolean(media[query]), addEventListener: (_, act) => { media.change = act; } }),
+      matchMedia: query => ({
+        matches: Boolean(media[query]),
+        addEventListener: (_, act) => {
+          media.change = act;
+        },
+      }),
       fetch: fetchOf,
       structuredClone,
       TextEncoder,
@@ -183,7 +190,12 @@ class Page {
         disconnect() {}
       },
       CSS: { escape: text => text.replace(/[^\w-]/g, char => `\\${char}`) },
-      console: { ...console, warn: (...words) => void page.warned.push(words), error: (...words) => void page.warned.push(words), debug() {} },
+      console: {
+        ...console,
+        warn: (...words) => void page.warned.push(words),
+        error: (...words) => void page.warned.push(words),
+        debug() {},
+      },
       scrollTo() {},
     });
     this.warned = [];
@@ -245,7 +257,12 @@ class Page {
   python(more = {}) {
     const listeners = [];
     const port = {
-      worker: { postMessage() {}, terminate: () => this.left.push('terminate'), addEventListener() {}, removeEventListener() {} },
+      worker: {
+        postMessage() {},
+        terminate: () => this.left.push('terminate'),
+        addEventListener() {},
+        removeEventListener() {},
+      },
       post: message => this.posted.push(message),
       listen: listener => listeners.push(listener),
       restart: () => this.left.push('restart'),

@@ -13,7 +13,9 @@ async function watched(about = {}, signal) {
   watchBoards(signal?.(page));
   page.heard = [];
   for (const kind of ['keydown', 'mousemove', 'wheel', 'touchstart', 'mouseout']) {
-    page.document.addEventListener(kind, event => page.heard.push(`${event.type} ${event.target.id} ${event.key || ''}`.trim()));
+    page.document.addEventListener(kind, event =>
+      page.heard.push(`${event.type} ${event.target.id} ${event.key || ''}`.trim()),
+    );
   }
   page.document.body.append(page.document.createElement('i'));
   await page.clock.pass(20);
@@ -23,9 +25,19 @@ const id = (page, name) => page.query(`#${name}`);
 
 test('a board sees the keys that are its own, and no others', async () => {
   const page = await watched();
-  for (const key of ['ArrowLeft', 'Home', 'End', 'Enter', 'Backspace', ' ', '0', '3', 'w', 'W', 'Escape']) page.act(id(page, 'board'), 'keydown', { key });
+  for (const key of ['ArrowLeft', 'Home', 'End', 'Enter', 'Backspace', ' ', '0', '3', 'w', 'W', 'Escape'])
+    page.act(id(page, 'board'), 'keydown', { key });
   assert.equal(page.heard.length, 11);
-  for (const about of [{ key: '4' }, { key: 'a' }, { key: 'xHome' }, { key: 'Homex' }, { key: 'Enter', ctrlKey: true }, { key: 'Enter', altKey: true }, { key: 'Enter', metaKey: true }]) page.act(id(page, 'board'), 'keydown', about);
+  for (const about of [
+    { key: '4' },
+    { key: 'a' },
+    { key: 'xHome' },
+    { key: 'Homex' },
+    { key: 'Enter', ctrlKey: true },
+    { key: 'Enter', altKey: true },
+    { key: 'Enter', metaKey: true },
+  ])
+    page.act(id(page, 'board'), 'keydown', about);
   assert.equal(page.heard.length, 11);
   page.act(id(page, 'free'), 'keydown', { key: 'a' });
   assert.equal(page.heard.length, 12);
@@ -108,7 +120,10 @@ test('of the moves of the mouse a board hears the last of each moment', async ()
   await page.clock.pass(55);
   assert.equal(seen.length, 1);
   await page.clock.pass(1);
-  assert.deepEqual(seen, [[1, 2], [4, 0]]);
+  assert.deepEqual(seen, [
+    [1, 2],
+    [4, 0],
+  ]);
   page.act(board, 'mousemove', { clientX: 5 });
   page.act(board, 'mouseout');
   await page.clock.pass(100);

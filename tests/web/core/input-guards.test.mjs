@@ -15,7 +15,10 @@ async function guarded(signal) {
   const { guardInput } = await page.load('core/input-guards.js');
   guardInput(signal?.(page));
   page.heard = [];
-  for (const kind of ['click', 'mousedown']) page.document.addEventListener(kind, event => page.heard.push(`${event.type} ${event.target.id || event.target.tagName}`));
+  for (const kind of ['click', 'mousedown'])
+    page.document.addEventListener(kind, event =>
+      page.heard.push(`${event.type} ${event.target.id || event.target.tagName}`),
+    );
   page.settle = async () => page.clock.pass(60);
   return page;
 }
@@ -101,7 +104,11 @@ test('a second key press on what the focus went to is not meant', async () => {
 });
 
 test('without a way on it goes to another answer, then to what stands aside, then to the board', async () => {
-  for (const [gone, expected] of [[[], 'two'], [['two'], 'aside'], [['two', 'aside'], '']]) {
+  for (const [gone, expected] of [
+    [[], 'two'],
+    [['two'], 'aside'],
+    [['two', 'aside'], ''],
+  ]) {
     const page = await guarded();
     page.query('canvas').tabIndex = 0;
     page.query('#one').focus();

@@ -13,13 +13,22 @@ test('a note stays until it is taken back, and one of the same name takes its pl
   link.textContent = 'there';
   showNote('full', 'No room. ', link);
   showNote('other', 'Else');
-  assert.deepEqual(page.all('#stonebook-notes p').map(note => note.textContent), ['No room. there', 'Else']);
+  assert.deepEqual(
+    page.all('#stonebook-notes p').map(note => note.textContent),
+    ['No room. there', 'Else'],
+  );
   assert.equal(page.query('[data-note=full]').lang, 'de');
   showNote('full', 'Still none');
-  assert.deepEqual(page.all('#stonebook-notes p').map(note => note.textContent), ['Else', 'Still none']);
+  assert.deepEqual(
+    page.all('#stonebook-notes p').map(note => note.textContent),
+    ['Else', 'Still none'],
+  );
   removeNote('full');
   removeNote('never');
-  assert.deepEqual(page.all('#stonebook-notes p').map(note => note.textContent), ['Else']);
+  assert.deepEqual(
+    page.all('#stonebook-notes p').map(note => note.textContent),
+    ['Else'],
+  );
   assert.equal(resized, 5);
 });
 

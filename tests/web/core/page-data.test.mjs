@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say, SITE } from '../page.mjs';
+import { open, SITE, say } from '../page.mjs';
 
 const plain = value => JSON.parse(JSON.stringify(value));
 
@@ -21,7 +21,13 @@ test("a notebook's page knows its lesson by its address", async () => {
 test('a live page knows it from its root, and speaks its language', async () => {
   const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
   const cells = [{ id: 'a', source: '1', tags: [] }];
-  const page = open({ address: 'io/third/read/', root, language: 'de', className: 'stonebook-copy', json: { 'stonebook-page': { cells } } });
+  const page = open({
+    address: 'io/third/read/',
+    root,
+    language: 'de',
+    className: 'stonebook-copy',
+    json: { 'stonebook-page': { cells } },
+  });
   const data = await page.load('core/page-data.js');
   assert.deepEqual([data.path, data.here, data.up], ['io/third.ipynb', 2, '../../../']);
   assert.deepEqual([data.home, data.inLanguage], ['../../../de/', '?lang=de']);

@@ -15,7 +15,15 @@ test('a sentence gets its values, and keeps the braces of what is not given', as
 test('the nearest language is the longest part of a name that is known', async () => {
   const { nearestLanguage } = await open().load('core/sentences.js');
   const known = ['en', 'de', 'pt-BR'];
-  const cases = { 'de-AT': 'de', ' DE ': 'de', de_CH: 'de', 'de.UTF-8': 'de', 'de@euro': 'de', 'pt-br': 'pt-BR', 'pt-br-x': 'pt-BR' };
+  const cases = {
+    'de-AT': 'de',
+    ' DE ': 'de',
+    de_CH: 'de',
+    'de.UTF-8': 'de',
+    'de@euro': 'de',
+    'pt-br': 'pt-BR',
+    'pt-br-x': 'pt-BR',
+  };
   for (const [wanted, found] of Object.entries(cases)) assert.equal(nearestLanguage(wanted, known), found, wanted);
   for (const wanted of ['', 'fr', 'pt', 'xde', 'ende']) assert.equal(nearestLanguage(wanted, known), 'en', wanted);
 });

@@ -30,7 +30,15 @@ test('what cannot be kept is said, with a file of what was done, until it can', 
   assert.equal(page.query('[data-note]'), null);
 });
 
-for (const [name, get] of [['throws', () => { throw new Error('no'); }], ['has none', () => null]]) {
+for (const [name, get] of [
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['has none', () => null],
+]) {
   test(`a browser that ${name} keeps nothing`, async () => {
     const page = open();
     Object.defineProperty(page.window, 'localStorage', { get });

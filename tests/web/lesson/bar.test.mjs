@@ -35,7 +35,10 @@ test('the bar names the lesson in the language of the address', async () => {
   const [link] = page.all('#stonebook-languages a');
   assert.deepEqual([link.textContent, link.lang, link.hreflang], ['English', 'en', 'en']);
   assert.equal(new URL(link.href).search, '?path=otello%2Ffirst.ipynb');
-  assert.deepEqual(page.started(), [['a.js?v=1', false], ['b.js', false]]);
+  assert.deepEqual(page.started(), [
+    ['a.js?v=1', false],
+    ['b.js', false],
+  ]);
 });
 
 test('in English it leads home, and offers the other language', async () => {
@@ -54,13 +57,24 @@ test('the interface may not put its own name into the title', async () => {
 
 test('a page of one’s own, one that was brought, and one that is missing', async () => {
   const own = await barred({ address: 'notebooks/?path=scratch/my%20copy.ipynb' });
-  assert.deepEqual([own.root.className, own.state, text(own, 'stonebook-title')], ['stonebook-copy', 'opening', 'my copy']);
-  const brought = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window => window.localStorage.setItem('stonebook-brought else/x.ipynb', '1'));
+  assert.deepEqual(
+    [own.root.className, own.state, text(own, 'stonebook-title')],
+    ['stonebook-copy', 'opening', 'my copy'],
+  );
+  const brought = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window =>
+    window.localStorage.setItem('stonebook-brought else/x.ipynb', '1'),
+  );
   assert.deepEqual([brought.root.className, brought.state], ['stonebook-copy', 'opening']);
   const missing = await barred({ address: 'notebooks/?path=else/x.ipynb' });
   assert.deepEqual([missing.root.className, missing.state, missing.started()], ['stonebook-lesson', 'missing', []]);
   assert.equal(missing.status, say('page.status.missing'));
-  const refused = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window => Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } }));
+  const refused = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('no');
+      },
+    }),
+  );
   assert.equal(refused.state, 'missing');
 });
 
@@ -74,8 +88,16 @@ test('a live page is known by its root', async () => {
 });
 
 test('a standalone page has its own title, and an address for each language', async () => {
-  const root = { stonebookPage: 'live', stonebookOwn: 'play/', stonebookTitle: 'Play', stonebookRoot: '../../', stonebookPath: 'play' };
-  const page = await barred({ address: 'de/play/?game=io#x', root }, window => { window.document.documentElement.lang = 'de'; });
+  const root = {
+    stonebookPage: 'live',
+    stonebookOwn: 'play/',
+    stonebookTitle: 'Play',
+    stonebookRoot: '../../',
+    stonebookPath: 'play',
+  };
+  const page = await barred({ address: 'de/play/?game=io#x', root }, window => {
+    window.document.documentElement.lang = 'de';
+  });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.equal(text(page, 'stonebook-title'), 'Play');
   assert.equal(page.query('#stonebook-title').hasAttribute('lang'), false);

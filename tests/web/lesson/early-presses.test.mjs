@@ -15,11 +15,13 @@ async function watched(body = BODY) {
   watchEarlyPresses();
   page.press = (x, y, target = page.query('svg')) => page.act(target, 'click', { clientX: x, clientY: y });
   page.comes = async (more = '') => {
-    page.query('.stonebook-waits').outerHTML = `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0" data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
+    page.query('.stonebook-waits').outerHTML =
+      `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0" data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
     const canvas = page.query('canvas');
     canvas.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 });
     page.heard = [];
-    for (const kind of ['mousedown', 'mouseup', 'click']) canvas.addEventListener(kind, event => page.heard.push([kind, event.clientX, event.clientY]));
+    for (const kind of ['mousedown', 'mouseup', 'click'])
+      canvas.addEventListener(kind, event => page.heard.push([kind, event.clientX, event.clientY]));
     await page.clock.pass(0);
     return canvas;
   };
@@ -35,17 +37,30 @@ test('a press on a picture is marked, said, and done where it was meant when the
   page.press(200, 75);
   assert.equal(page.all('.stonebook-press').length, 1);
   await page.comes();
-  assert.deepEqual(page.heard, [['mousedown', 200, 100], ['mouseup', 200, 100], ['click', 200, 100]]);
+  assert.deepEqual(page.heard, [
+    ['mousedown', 200, 100],
+    ['mouseup', 200, 100],
+    ['click', 200, 100],
+  ]);
 });
 
 test('only on the picture, by a reader, and not on what is to be pressed itself', async () => {
   const page = await watched();
-  for (const [x, y] of [[149, 100], [251, 100], [200, 49], [200, 151]]) page.press(x, y);
+  for (const [x, y] of [
+    [149, 100],
+    [251, 100],
+    [200, 49],
+    [200, 151],
+  ])
+    page.press(x, y);
   page.press(200, 100, page.query('a'));
   page.press(200, 100, page.query('#out'));
   page.query('svg').dispatchEvent(new page.window.MouseEvent('click', { bubbles: true, clientX: 200, clientY: 100 }));
   assert.equal(page.query('.stonebook-press'), null);
-  for (const [x, y] of [[150, 50], [250, 150]]) {
+  for (const [x, y] of [
+    [150, 50],
+    [250, 150],
+  ]) {
     page.press(x, y);
     assert.equal(page.all('.stonebook-press').length, 1);
   }
@@ -54,7 +69,8 @@ test('only on the picture, by a reader, and not on what is to be pressed itself'
 test('a board that has no name yet is waited for, but not for ever', async () => {
   const page = await watched();
   page.press(200, 100);
-  page.query('.stonebook-waits').outerHTML = '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
+  page.query('.stonebook-waits').outerHTML =
+    '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
   const canvas = page.query('canvas');
   let heard = 0;
   canvas.addEventListener('click', () => {
@@ -67,7 +83,8 @@ test('a board that has no name yet is waited for, but not for ever', async () =>
   assert.equal(heard, 1);
   const late = await watched();
   late.press(200, 100);
-  late.query('.stonebook-waits').outerHTML = '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
+  late.query('.stonebook-waits').outerHTML =
+    '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
   await late.clock.pass(10_100);
   late.query('canvas').setAttribute('aria-label', 'b');
   late.query('canvas').addEventListener('click', () => {
@@ -99,11 +116,13 @@ test('a key takes no press back', async () => {
 });
 
 test('a press on the first screen is done on the notebook’s board when that is gone', async () => {
-  const page = await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output"><div class="stonebook-step">
+  const page =
+    await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output"><div class="stonebook-step">
     <svg class="stonebook-picture"></svg></div></div></main><div class="jp-Notebook"></div>`);
   page.press(200, 100);
   page.query('main').remove();
-  page.query('.jp-Notebook').innerHTML = '<div class="jp-OutputArea"><div class="stonebook-step"><canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b"></canvas></div></div>';
+  page.query('.jp-Notebook').innerHTML =
+    '<div class="jp-OutputArea"><div class="stonebook-step"><canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b"></canvas></div></div>';
   let heard = 0;
   page.query('canvas').addEventListener('click', () => {
     heard += 1;

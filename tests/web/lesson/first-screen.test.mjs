@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, settled } from '../page.mjs';
 
-const SCREEN = '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div><script type="application/json">[]</script>';
-const NOTEBOOK = '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown"><h1>T</h1></div><div class="stonebook-picture"></div></div>';
+const SCREEN =
+  '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div><script type="application/json">[]</script>';
+const NOTEBOOK =
+  '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown"><h1>T</h1></div><div class="stonebook-picture"></div></div>';
 
 async function first(about = {}, answer = { ok: true, text: async () => SCREEN }) {
   const page = open({ body: '<div id="all"></div>', ...about });
@@ -12,7 +14,11 @@ async function first(about = {}, answer = { ok: true, text: async () => SCREEN }
   const followed = { takeAll: () => page.calls.push('left'), end: async () => {} };
   page.boards = { follow: () => page.calls.push('follow') && followed };
   if (about.python !== false) page.python();
-  await page.load('lesson/first-screen.js', { src: '../static/stonebook/first-screen.js', data: { build: 'b1' }, place: true });
+  await page.load('lesson/first-screen.js', {
+    src: '../static/stonebook/first-screen.js',
+    data: { build: 'b1' },
+    place: true,
+  });
   await settled();
   page.notebook = async (html = NOTEBOOK) => {
     page.query('#all').innerHTML = html;
@@ -24,7 +30,9 @@ const screen = page => page.query('#stonebook-first');
 
 test('the first screen is shown until the notebook shows the same, and keeps its scroll place', async () => {
   const page = await first();
-  assert.deepEqual(page.fetched, [['GET', 'https://stones.example/school/static/stonebook/first/otello/first.html?v=b1']]);
+  assert.deepEqual(page.fetched, [
+    ['GET', 'https://stones.example/school/static/stonebook/first/otello/first.html?v=b1'],
+  ]);
   assert.equal(screen(page).lang, 'en');
   assert.ok(screen(page).querySelector('.stonebook-column .stonebook-step'));
   await page.notebook('<div class="jp-NotebookPanel"></div>');
@@ -43,7 +51,8 @@ test('a live board goes only when another live one is painted in its place', asy
   assert.deepEqual(page.calls, ['follow']);
   await page.notebook();
   assert.ok(screen(page));
-  const board = '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
+  const board =
+    '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
   await page.notebook(NOTEBOOK.replace('"></div></div>', `"></div>${board}<i class="stonebook-still"></i></div>`));
   assert.ok(screen(page));
   await page.notebook(NOTEBOOK.replace('"></div></div>', `"></div>${board}</div>`));

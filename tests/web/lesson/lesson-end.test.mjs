@@ -11,7 +11,11 @@ async function ended(about = {}, board = false) {
   const page = open({ body: '<div id="last"></div><div id="foot"></div><div id="board"></div>', ...about });
   const { showLessonEnd, isToPlayOn } = await page.load('lesson/lesson-end.js');
   page.isToPlayOn = isToPlayOn;
-  showLessonEnd({ last: page.query('#last'), foot: page.query('#foot'), board: board ? page.query('#board') : undefined });
+  showLessonEnd({
+    last: page.query('#last'),
+    foot: page.query('#foot'),
+    board: board ? page.query('#board') : undefined,
+  });
   return page;
 }
 const texts = (page, selector) => page.all(selector).map(one => one.textContent);
@@ -48,7 +52,9 @@ test('after the last lesson it leads home', async () => {
 });
 
 test('on a live page the next lesson is one to read', async () => {
-  const page = await ended({ root: { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' } });
+  const page = await ended({
+    root: { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' },
+  });
   assert.equal(page.query('.stonebook-onward').getAttribute('href'), '../../../otello/second/read/');
 });
 
@@ -93,10 +99,17 @@ for (const [name, steps, got, open_] of [
   ['all at the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
   ['some at the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), []],
   ['none at the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), []],
-  ['one is open', [...STEPS, { id: 'c', title: 'Three', done: false, first: false }], say('page.end.first', { first: 1, of: 3 }), ['Three']],
+  [
+    'one is open',
+    [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
+    say('page.end.first', { first: 1, of: 3 }),
+    ['Three'],
+  ],
 ]) {
   test(`what was got: ${name}`, async () => {
-    const page = open({ body: '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box"><i data-step="c"></i></div>' });
+    const page = open({
+      body: '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box"><i data-step="c"></i></div>',
+    });
     const both = await page.load(['lesson/lesson-end.js', 'lesson/progress-dots.js']);
     both.watchProgressDots();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
@@ -104,8 +117,14 @@ for (const [name, steps, got, open_] of [
     await page.clock.pass(20);
     assert.equal(page.query('.stonebook-next > p').textContent, got);
     assert.deepEqual(texts(page, '.stonebook-next li button'), open_);
-    assert.equal(page.query('.stonebook-next > div:last-child > p')?.textContent, open_.length ? say('page.end.missing') : undefined);
+    assert.equal(
+      page.query('.stonebook-next > div:last-child > p')?.textContent,
+      open_.length ? say('page.end.missing') : undefined,
+    );
     page.query('.stonebook-next li button')?.click();
-    assert.deepEqual(page.scrolled.map(([place]) => place.id), open_.map(() => 'box'));
+    assert.deepEqual(
+      page.scrolled.map(([place]) => place.id),
+      open_.map(() => 'box'),
+    );
   });
 }

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-const CELLS = [{ id: 'begin', source: 'begin()', shown: false }, { id: 'one', source: 'step()', shown: true }];
-const STEP = '<div class="stonebook-step"><canvas tabindex="0"></canvas><button class="stonebook-whole">w</button><button class="two">2</button><button class="stonebook-go-on">on</button></div>';
+const CELLS = [
+  { id: 'begin', source: 'begin()', shown: false },
+  { id: 'one', source: 'step()', shown: true },
+];
+const STEP =
+  '<div class="stonebook-step"><canvas tabindex="0"></canvas><button class="stonebook-whole">w</button><button class="two">2</button><button class="stonebook-go-on">on</button></div>';
 const BODY = `<script data-styles="w.css"></script><main id="stonebook-first">${STEP}<script type="application/json">${JSON.stringify(CELLS)}</script></main>
   <div id="main"><div class="jp-NotebookPanel"></div><button id="panel">p</button></div><button id="bar">b</button>`;
 
@@ -58,7 +62,11 @@ test('the focus elsewhere stays there', async () => {
 });
 
 test('a step that was left is left in the notebook, too', async () => {
-  for (const [pressed, expected] of [[['.stonebook-go-on'], 1], [['.two'], 0], [['.stonebook-go-on', '.two'], 0]]) {
+  for (const [pressed, expected] of [
+    [['.stonebook-go-on'], 1],
+    [['.two'], 0],
+    [['.stonebook-go-on', '.two'], 0],
+  ]) {
     const page = await alive();
     page.query('.jp-NotebookPanel').innerHTML = STEP;
     let heard = 0;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
-const cell = id => `<div class="jp-CodeCell" id="${id}"><div class="jp-OutputArea"><div class="stonebook-step"><canvas></canvas>
+const cell =
+  id => `<div class="jp-CodeCell" id="${id}"><div class="jp-OutputArea"><div class="stonebook-step"><canvas></canvas>
   <button class="stonebook-answer-next">n</button><button class="stonebook-answer-back">b</button></div></div></div>`;
 const BODY = `<div class="jp-RenderedMarkdown"><h1>T</h1><p>Do this.</p><details>x</details></div>${cell('a')}
   <div><div class="jp-RenderedMarkdown"><p>Then that.</p></div></div>${cell('b')}<div class="jp-CodeCell" id="none"></div>${cell('c')}<input id="field">`;
@@ -12,7 +13,8 @@ async function shown(about = {}) {
   const module = await page.load('lesson/presentation.js');
   module.watchPresentation();
   page.cells = () => page.all('[data-stonebook-shown]').map(one => one.id);
-  page.key = (key, target = page.document.body, more = {}) => page.act(target, 'keydown', { key, ...more }).defaultPrevented;
+  page.key = (key, target = page.document.body, more = {}) =>
+    page.act(target, 'keydown', { key, ...more }).defaultPrevented;
   return Object.assign(page, { module });
 }
 
@@ -20,8 +22,14 @@ test('its controls are named, and turn the boards', async () => {
   const page = await shown();
   const nav = page.query('#stonebook-present');
   assert.equal(nav.getAttribute('aria-label'), say('page.present'));
-  assert.deepEqual([...nav.querySelectorAll('button')].map(one => one.textContent), ['page.present.back', 'page.present.on', 'page.present.leave'].map(key => say(key)));
-  assert.deepEqual([...page.module.boardCells()].map(one => one.id), ['a', 'b', 'c']);
+  assert.deepEqual(
+    [...nav.querySelectorAll('button')].map(one => one.textContent),
+    ['page.present.back', 'page.present.on', 'page.present.leave'].map(key => say(key)),
+  );
+  assert.deepEqual(
+    [...page.module.boardCells()].map(one => one.id),
+    ['a', 'b', 'c'],
+  );
   assert.equal(page.module.presenting(), false);
   page.module.present(true);
   assert.equal(page.module.presenting(), true);
@@ -90,7 +98,8 @@ test('a presenter’s keys turn, press and leave', async () => {
   assert.equal(pressed.length, 2);
   assert.equal(page.key('PageDown', page.document.body, { repeat: true }), true);
   assert.deepEqual(page.cells(), ['b']);
-  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) assert.equal(page.key('PageDown', page.document.body, more), false);
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+    assert.equal(page.key('PageDown', page.document.body, more), false);
   assert.equal(page.key('ArrowRight', page.query('canvas')), false);
   assert.equal(page.key('PageDown', page.query('#field')), false);
   assert.equal(page.key('x'), false);

@@ -50,6 +50,12 @@ test('the browser’s own key for printing is taken, and no other', async () => 
   const press = about => page.act(page.document.body, 'keydown', about).defaultPrevented;
   assert.equal(press({ key: 'p', ctrlKey: true }), true);
   assert.equal(press({ key: 'P', metaKey: true }), true);
-  for (const about of [{ key: 'p' }, { key: 'q', ctrlKey: true }, { key: 'p', ctrlKey: true, shiftKey: true }, { key: 'p', ctrlKey: true, altKey: true }]) assert.equal(press(about), false);
+  for (const about of [
+    { key: 'p' },
+    { key: 'q', ctrlKey: true },
+    { key: 'p', ctrlKey: true, shiftKey: true },
+    { key: 'p', ctrlKey: true, altKey: true },
+  ])
+    assert.equal(press(about), false);
   assert.equal(page.printed, 2);
 });

@@ -32,11 +32,22 @@ test('each step has a dot that says what was got of it', async () => {
   assert.equal(page.query('#stonebook-steps').hidden, false);
   assert.equal(page.query('#stonebook-count').textContent, say('page.steps.count', { done: 2, of: 3 }));
   const dots = page.all('.stonebook-dot');
-  assert.deepEqual(dots.map(dot => dot.dataset.done), ['first', 'done', 'open']);
-  assert.deepEqual(dots.map(dot => dot.title), [
-    say('page.step.first', { number: 1, title: 'One' }), say('page.step.done', { number: 2, title: 'Two' }), say('page.step.open', { number: 3, title: 'Three' }),
-  ]);
-  assert.deepEqual(dots.map(dot => dot.textContent), dots.map(dot => dot.title));
+  assert.deepEqual(
+    dots.map(dot => dot.dataset.done),
+    ['first', 'done', 'open'],
+  );
+  assert.deepEqual(
+    dots.map(dot => dot.title),
+    [
+      say('page.step.first', { number: 1, title: 'One' }),
+      say('page.step.done', { number: 2, title: 'Two' }),
+      say('page.step.open', { number: 3, title: 'Three' }),
+    ],
+  );
+  assert.deepEqual(
+    dots.map(dot => dot.textContent),
+    dots.map(dot => dot.title),
+  );
 });
 
 test('a lesson without steps shows no dots', async () => {
@@ -92,7 +103,10 @@ test('a step that is done leads to the next in its cell, then to the text behind
   page.query('#line').remove();
   page.query('#cell-c').after(page.document.createTextNode('x'));
   page.query('#stonebook-steps').click();
-  assert.deepEqual(page.scrolled.map(([place]) => place.id), ['box-a2', 'text', 'cell-c']);
+  assert.deepEqual(
+    page.scrolled.map(([place]) => place.id),
+    ['box-a2', 'text', 'cell-c'],
+  );
 });
 
 test('behind the last cell comes the end of the lesson', async () => {
@@ -102,7 +116,10 @@ test('behind the last cell comes the end of the lesson', async () => {
   page.query('#line').remove();
   while (page.query('#cell-c').nextElementSibling) page.query('#cell-c').nextElementSibling.remove();
   page.query('#box-c .stonebook-go-on').click();
-  assert.deepEqual(page.scrolled.map(([place]) => place.id), ['end']);
+  assert.deepEqual(
+    page.scrolled.map(([place]) => place.id),
+    ['end'],
+  );
 });
 
 test('the dot of the step before the reader is marked', async () => {
@@ -123,7 +140,9 @@ test('the dot of the step before the reader is marked', async () => {
 
 test('of a cell that has run again the newest step counts', async () => {
   const page = await dotted();
-  page.query('#cell-c').insertAdjacentHTML('beforeend', '<div class="stonebook-step" id="newest"><i data-step="b"></i></div>');
+  page
+    .query('#cell-c')
+    .insertAdjacentHTML('beforeend', '<div class="stonebook-step" id="newest"><i data-step="b"></i></div>');
   page.all('.stonebook-dot')[1].click();
   assert.equal(page.scrolled[0][0].id, 'newest');
 });

@@ -24,7 +24,10 @@ test('all code is shown and folded again, but for what is to be read', async () 
   assert.deepEqual([hidden.inputHidden, read.inputHidden, text.inputHidden], [false, 'as it was', 'as it was']);
   assert.equal(page.root.classList.contains('stonebook-code'), true);
   assert.equal(page.query('#stonebook-code').textContent, say('page.code.hide'));
-  assert.deepEqual([hidden, read, text].map(cell => buttons(cell).length), [1, 1, 0]);
+  assert.deepEqual(
+    [hidden, read, text].map(cell => buttons(cell).length),
+    [1, 1, 0],
+  );
   const [button] = buttons(hidden);
   assert.deepEqual([button.textContent, button.lang], [say('page.run'), 'en']);
   button.click();
@@ -40,7 +43,10 @@ test('code is one stop of Tab, with words on its keys', async () => {
   const { module, read, panel, run } = await coded();
   module.watchCode(panel, run);
   const code = read.node.querySelector('.jp-Cell-inputArea');
-  assert.deepEqual([code.tabIndex, code.getAttribute('role'), code.getAttribute('aria-label')], [0, 'group', say('page.code')]);
+  assert.deepEqual(
+    [code.tabIndex, code.getAttribute('role'), code.getAttribute('aria-label')],
+    [0, 'group', say('page.code')],
+  );
   const keys = read.node.querySelector('.stonebook-keys');
   assert.deepEqual([keys.textContent, keys.id], [say('page.code.keys'), 'stonebook-keys-read']);
   assert.equal(code.getAttribute('aria-describedby'), keys.id);
@@ -81,7 +87,12 @@ test('the keys that run a cell anywhere run it here', async () => {
   }
   assert.deepEqual(ran, ['read', 'read', 'read']);
   assert.equal(page.document.activeElement, read.node.querySelector('.jp-Cell-inputArea'));
-  for (const [target, about] of [[content, { key: 'Enter' }], [content, { key: 'a', shiftKey: true }], [page.document.body, { key: 'Enter', shiftKey: true }]]) page.act(target, 'keydown', about);
+  for (const [target, about] of [
+    [content, { key: 'Enter' }],
+    [content, { key: 'a', shiftKey: true }],
+    [page.document.body, { key: 'Enter', shiftKey: true }],
+  ])
+    page.act(target, 'keydown', about);
   assert.equal(ran.length, 3);
 });
 
@@ -96,9 +107,13 @@ test('of an error that is said first which Python says last', async () => {
     await page.clock.pass(20);
     return page.all('.stonebook-error').map(one => one.textContent);
   };
-  assert.deepEqual(await shown('Traceback (most recent call last):\n  x\nName: no\nIllegalMove: C4\n  is taken\n\n'), ['IllegalMove: C4\n  is taken']);
+  assert.deepEqual(await shown('Traceback (most recent call last):\n  x\nName: no\nIllegalMove: C4\n  is taken\n\n'), [
+    'IllegalMove: C4\n  is taken',
+  ]);
   assert.deepEqual(await shown('  Cell In[1], line 1\n    x y\nSyntaxError: invalid'), ['SyntaxError: invalid']);
   assert.deepEqual(await shown('Traceback (most recent call last):\n x\nKeyboardInterrupt'), ['KeyboardInterrupt']);
-  assert.deepEqual(await shown('Traceback (most recent call last):\n 1 x'), ['Traceback (most recent call last):\n 1 x']);
+  assert.deepEqual(await shown('Traceback (most recent call last):\n 1 x'), [
+    'Traceback (most recent call last):\n 1 x',
+  ]);
   assert.deepEqual(await shown('just a warning: no'), []);
 });

@@ -26,14 +26,26 @@ test('a copy shows its code, begins with what can be done, and keeps no live boa
   assert.deepEqual([type, format], ['notebook', 'json']);
   const [hello, first, second] = content.cells;
   assert.deepEqual([hello.cell_type, hello.id], ['markdown', 'your-copy']);
-  assert.equal(hello.source, [say('page.copy.hello'), '', `1. ${say('page.copy.edit')}`, `2. ${say('page.copy.run')}`, `3. ${say('page.copy.show')}`].join('\n'));
+  assert.equal(
+    hello.source,
+    [
+      say('page.copy.hello'),
+      '',
+      `1. ${say('page.copy.edit')}`,
+      `2. ${say('page.copy.run')}`,
+      `3. ${say('page.copy.show')}`,
+    ].join('\n'),
+  );
   assert.deepEqual(plain(first), { source: 'a', metadata: { jupyter: {} }, outputs: [TEXT, {}] });
   assert.deepEqual(plain(second), { source: 'b', metadata: {} });
   assert.equal(page.reloads(), 1);
 });
 
 test('a name that is taken gets a number', async () => {
-  const { module, app, stored, panel } = await copying({}, { 'scratch/otello-first.ipynb': 1, 'scratch/otello-first-2.ipynb': 1 });
+  const { module, app, stored, panel } = await copying(
+    {},
+    { 'scratch/otello-first.ipynb': 1, 'scratch/otello-first-2.ipynb': 1 },
+  );
   await module.makeCopy(app, panel);
   assert.ok(stored['scratch/otello-first-3.ipynb']);
 });
@@ -72,7 +84,10 @@ test('a copy knows its lesson, if the site has it', async () => {
 
 test('a copy can be made the lesson again; what it was is kept, and that is said', async () => {
   const { page, module, app, stored, panel } = await copying(OWN, { 'scratch/x.ipynb': 'before' });
-  page.answers['/school/files/otello/first.ipynb'] = { ok: true, json: async () => ({ cells: [{ source: 'new', metadata: {} }], nbformat: 4 }) };
+  page.answers['/school/files/otello/first.ipynb'] = {
+    ok: true,
+    json: async () => ({ cells: [{ source: 'new', metadata: {} }], nbformat: 4 }),
+  };
   page.window.localStorage.setItem('stonebook-unended scratch/x.ipynb', '1');
   module.saveWithoutBoards(app);
   await module.restoreOriginal(app, panel, 'otello/first.ipynb');
@@ -94,7 +109,11 @@ test('a copy can be made the lesson again; what it was is kept, and that is said
 
 test('a browser that keeps nothing has no copies to speak of', async () => {
   const { page, module } = await copying(OWN);
-  Object.defineProperty(page.window, 'sessionStorage', { get() { throw new Error('no'); } });
+  Object.defineProperty(page.window, 'sessionStorage', {
+    get() {
+      throw new Error('no');
+    },
+  });
   module.sayWhereCopyIs();
   assert.equal(page.query('[data-note]'), null);
 });

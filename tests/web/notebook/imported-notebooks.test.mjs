@@ -3,8 +3,16 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 import { appOf, panelOf, plain } from './panel.mjs';
 
-const NOTEBOOK = { cells: [{ source: 'a', metadata: { trusted: true, tags: ['x'] } }], metadata: { stonebook: { track: 'io' } }, nbformat: 4 };
-const MARKED = { cells: [{ source: 'a', metadata: { tags: ['x'] } }], metadata: { stonebook: { track: 'io', elsewhere: true } }, nbformat: 4 };
+const NOTEBOOK = {
+  cells: [{ source: 'a', metadata: { trusted: true, tags: ['x'] } }],
+  metadata: { stonebook: { track: 'io' } },
+  nbformat: 4,
+};
+const MARKED = {
+  cells: [{ source: 'a', metadata: { tags: ['x'] } }],
+  metadata: { stonebook: { track: 'io', elsewhere: true } },
+  nbformat: 4,
+};
 
 async function guarded(stored = {}, address = 'notebooks/?path=otello/first.ipynb') {
   const page = open({ address });
@@ -18,7 +26,11 @@ async function guarded(stored = {}, address = 'notebooks/?path=otello/first.ipyn
 test('an imported notebook is marked, and loses what would let its saved pages act', async () => {
   const { module } = await guarded();
   assert.deepEqual(plain(module.asImported(NOTEBOOK)), MARKED);
-  assert.deepEqual(plain(module.asImported({ cells: [], nbformat: 4 })), { cells: [], nbformat: 4, metadata: { stonebook: { elsewhere: true } } });
+  assert.deepEqual(plain(module.asImported({ cells: [], nbformat: 4 })), {
+    cells: [],
+    nbformat: 4,
+    metadata: { stonebook: { elsewhere: true } },
+  });
 });
 
 test('it is its reader’s when they have run it', async () => {
@@ -38,8 +50,16 @@ test('a lesson’s path gives the site’s own lesson, whatever is stored there'
   const { page, contents } = await guarded({ 'otello/first.ipynb': { content: 'hidden' } });
   const found = await contents.get('otello/first.ipynb', { content: true });
   assert.deepEqual(plain(found), {
-    name: 'first.ipynb', path: 'otello/first.ipynb', type: 'notebook', format: 'json', mimetype: 'application/json', content: NOTEBOOK,
-    writable: false, created: '1970-01-01T00:00:00.000Z', last_modified: '1970-01-01T00:00:00.000Z', size: 0,
+    name: 'first.ipynb',
+    path: 'otello/first.ipynb',
+    type: 'notebook',
+    format: 'json',
+    mimetype: 'application/json',
+    content: NOTEBOOK,
+    writable: false,
+    created: '1970-01-01T00:00:00.000Z',
+    last_modified: '1970-01-01T00:00:00.000Z',
+    size: 0,
   });
   const without = await contents.get('otello/first.ipynb');
   assert.deepEqual([without.content, without.format], [null, null]);
@@ -75,14 +95,24 @@ test('what saves itself, or is no notebook, is not', async () => {
   const saved = await contents.save('scratch/bad.ipynb', { type: 'file', format: 'text', content: 'no notebook' });
   assert.equal(saved.content, 'no notebook');
   assert.equal(page.warned.length, 1);
-  Object.defineProperty(page.window, 'localStorage', { get() { throw new Error('no'); } });
-  assert.equal((await contents.save('else/y.ipynb', { type: 'file', format: 'text', content: NOTEBOOK })).type, 'notebook');
+  Object.defineProperty(page.window, 'localStorage', {
+    get() {
+      throw new Error('no');
+    },
+  });
+  assert.equal(
+    (await contents.save('else/y.ipynb', { type: 'file', format: 'text', content: NOTEBOOK })).type,
+    'notebook',
+  );
 });
 
 test('what a lesson hides is found, if there is any', async () => {
   const { hidden } = await guarded({ 'otello/first.ipynb': { content: NOTEBOOK } });
   assert.deepEqual(plain(await hidden()), NOTEBOOK);
-  assert.equal(await (await guarded({ 'otello/first.ipynb': { content: NOTEBOOK, writable: false } })).hidden(), undefined);
+  assert.equal(
+    await (await guarded({ 'otello/first.ipynb': { content: NOTEBOOK, writable: false } })).hidden(),
+    undefined,
+  );
   assert.equal(await (await guarded({}, 'notebooks/?path=scratch/x.ipynb')).hidden(), undefined);
   await assert.rejects((await guarded()).hidden(), /404/);
 });

@@ -21,7 +21,10 @@ test('a cell that runs, or waits to, has a star', async () => {
   const { isRunning } = await page.load('notebook/interrupted-run.js');
   const cell = cellOf(page);
   const prompt = cell.node.querySelector('.jp-InputPrompt');
-  for (const [text, runs] of [['[*]:', true], ['[3]:', false]]) {
+  for (const [text, runs] of [
+    ['[*]:', true],
+    ['[3]:', false],
+  ]) {
     prompt.textContent = text;
     assert.equal(isRunning(cell), runs);
   }
@@ -65,7 +68,11 @@ test('a lesson’s is not', async () => {
 
 test('a browser that keeps nothing runs the page', async () => {
   const page = open(OWN);
-  Object.defineProperty(page.window, 'localStorage', { get() { throw new Error('no'); } });
+  Object.defineProperty(page.window, 'localStorage', {
+    get() {
+      throw new Error('no');
+    },
+  });
   const { noteRun, wasInterrupted } = await page.load('notebook/interrupted-run.js');
   noteRun(true);
   assert.equal(wasInterrupted(), false);

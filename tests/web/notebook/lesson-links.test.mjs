@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-const links = hrefs => `<div class="jp-RenderedMarkdown">${hrefs.map(href => `<a href="${href}">x</a>`).join('')}</div><a id="out" href="../files/otello/second.ipynb">x</a>`;
+const links = hrefs =>
+  `<div class="jp-RenderedMarkdown">${hrefs.map(href => `<a href="${href}">x</a>`).join('')}</div><a id="out" href="../files/otello/second.ipynb">x</a>`;
 
 async function linked(hrefs, about = {}, track = 'otello') {
   const page = open({ body: links(hrefs), ...about });
@@ -13,8 +14,18 @@ async function linked(hrefs, about = {}, track = 'otello') {
 }
 
 test('a link to a notebook leads to its lesson', async () => {
-  const page = await linked(['../files/otello/second.ipynb', '../files/otello/none.ipynb', 'https://x.example/a.ipynb', '../files/otello/%73econd.ipynb']);
-  assert.deepEqual(page.hrefs(), ['../otello/second/', '../files/otello/none.ipynb', 'https://x.example/a.ipynb', '../otello/second/']);
+  const page = await linked([
+    '../files/otello/second.ipynb',
+    '../files/otello/none.ipynb',
+    'https://x.example/a.ipynb',
+    '../files/otello/%73econd.ipynb',
+  ]);
+  assert.deepEqual(page.hrefs(), [
+    '../otello/second/',
+    '../files/otello/none.ipynb',
+    'https://x.example/a.ipynb',
+    '../otello/second/',
+  ]);
   const [first, second] = page.all('.jp-RenderedMarkdown a');
   assert.deepEqual([first.target, first.className, second.className], ['_self', 'stonebook-link', '']);
   assert.equal(page.query('#out').getAttribute('href'), '../files/otello/second.ipynb');
@@ -35,7 +46,8 @@ test('a copy’s links mean the lessons of its track', async () => {
 
 test('links that come later are led, too, and the interface does not take their clicks', async () => {
   const page = await linked([]);
-  page.query('.jp-RenderedMarkdown').innerHTML = '<a href="../files/otello/second.ipynb"><b>x</b></a><a class="else" href="#">y</a>';
+  page.query('.jp-RenderedMarkdown').innerHTML =
+    '<a href="../files/otello/second.ipynb"><b>x</b></a><a class="else" href="#">y</a>';
   await page.clock.pass(20);
   assert.equal(page.hrefs()[0], '../otello/second/');
   const heard = [];

@@ -16,7 +16,14 @@ export function cellOf(page, about = {}) {
   page.document.body.append(node);
   const cell = {
     source,
-    model: { id, type, getMetadata: key => metadata[key], sharedModel: { getSource: () => cell.source }, outputs: { toJSON: () => outputs }, stateChanged: signal() },
+    model: {
+      id,
+      type,
+      getMetadata: key => metadata[key],
+      sharedModel: { getSource: () => cell.source },
+      outputs: { toJSON: () => outputs },
+      stateChanged: signal(),
+    },
     node,
     inputHidden: true,
   };
@@ -42,7 +49,11 @@ export function panelOf(page, cells, notebook = { cells: [], metadata: {}, nbfor
       },
       scrollToItem: async () => page.left.push('scrolled'),
     },
-    sessionContext: { statusChanged: signal(), session: { kernel: { status: 'idle' } }, restartKernel: async () => page.left.push('kernel') },
+    sessionContext: {
+      statusChanged: signal(),
+      session: { kernel: { status: 'idle' } },
+      restartKernel: async () => page.left.push('kernel'),
+    },
   };
 }
 

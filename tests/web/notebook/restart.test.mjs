@@ -9,8 +9,17 @@ async function restarted(about = {}, manager = true) {
   const panel = panelOf(page, []);
   panel.node.innerHTML = '<div class="jp-OutputArea"><canvas width="9" height="9"></canvas></div>';
   const offscreen = page.document.createElement('canvas');
-  const models = new Map([['a', { canvas: offscreen, close: async without => page.left.push(['close', without]) }], ['b', { canvas: 'none', close: async () => {} }]]);
-  panel.content.rendermime = { createRenderer: type => ({ type, _manager: manager ? { promise: page.window.Promise.resolve({ _modelsSync: models }) } : undefined, dispose: () => page.left.push(`dispose ${type}`) }) };
+  const models = new Map([
+    ['a', { canvas: offscreen, close: async without => page.left.push(['close', without]) }],
+    ['b', { canvas: 'none', close: async () => {} }],
+  ]);
+  panel.content.rendermime = {
+    createRenderer: type => ({
+      type,
+      _manager: manager ? { promise: page.window.Promise.resolve({ _modelsSync: models }) } : undefined,
+      dispose: () => page.left.push(`dispose ${type}`),
+    }),
+  };
   Object.assign(panel.sessionContext, about);
   const { restartPython } = await page.load('notebook/restart.js');
   return { page, panel, models, offscreen, restartPython };

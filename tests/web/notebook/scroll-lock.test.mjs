@@ -16,12 +16,19 @@ test('while a cell runs a still picture of what it showed keeps its place', asyn
   const { page, module, cell, wrapper } = await locked('<i data-step="a"></i><canvas></canvas>');
   page.drawn = [];
   let end;
-  const running = module.withStillPicture(cell, () => new Promise(go => {
-    end = go;
-  }));
+  const running = module.withStillPicture(
+    cell,
+    () =>
+      new Promise(go => {
+        end = go;
+      }),
+  );
   const still = wrapper.querySelector('.stonebook-still');
   assert.equal(wrapper.style.minHeight, '321px');
-  assert.deepEqual([still.getAttribute('aria-hidden'), still.inert, still.querySelector('[data-step]')], ['true', true, null]);
+  assert.deepEqual(
+    [still.getAttribute('aria-hidden'), still.inert, still.querySelector('[data-step]')],
+    ['true', true, null],
+  );
   assert.deepEqual(page.drawn[0][0], cell.node.querySelector('.jp-OutputArea-output canvas'));
   end(true);
   assert.equal(await running, true);
@@ -71,9 +78,11 @@ test('JupyterLab’s own scrolling rests meanwhile, whatever happens', async () 
   });
   assert.deepEqual(page.left, []);
   assert.equal(panel.content.scrollToItem, usual);
-  await assert.rejects(module.withoutScrolling(panel, async () => {
-    throw new Error('no');
-  }));
+  await assert.rejects(
+    module.withoutScrolling(panel, async () => {
+      throw new Error('no');
+    }),
+  );
   assert.equal(panel.content.scrollToItem, usual);
 });
 

@@ -18,10 +18,16 @@ async function settings() {
 
 test('it stands in for JupyterLab’s own plugin, with the settings of the plugins that are there', async () => {
   const { plugin, made } = await settings();
-  assert.deepEqual([plugin.id, plugin.autoStart, plugin.provides, plain(plugin.requires)], ['stonebook-lesson:settings', true, 'registry', ['connector']]);
+  assert.deepEqual(
+    [plugin.id, plugin.autoStart, plugin.provides, plain(plugin.requires)],
+    ['stonebook-lesson:settings', true, 'registry', ['connector']],
+  );
   const connector = { list: async query => ({ values: query === 'active' ? [{ id: 'a' }, { id: 'b' }] : [] }) };
   await plugin.activate({ hasPlugin: id => id === 'b' }, connector);
-  assert.deepEqual(made[0].plugins.map(one => one.id), ['b']);
+  assert.deepEqual(
+    made[0].plugins.map(one => one.id),
+    ['b'],
+  );
   assert.equal(made[0].connector, connector);
 });
 
@@ -37,8 +43,14 @@ test('defaults are filled in where the reader has no setting of his own', async 
   const list = [1];
   const schema = {
     properties: {
-      a: { default: 1 }, b: { default: 2 }, none: {}, list: { default: list }, zero: { default: 0 },
-      deep: { properties: { c: { default: 3 }, d: { default: 4 } } }, flat: { properties: { e: { default: 5 } } }, off: { properties: { f: { default: 6 } } },
+      a: { default: 1 },
+      b: { default: 2 },
+      none: {},
+      list: { default: list },
+      zero: { default: 0 },
+      deep: { properties: { c: { default: 3 }, d: { default: 4 } } },
+      flat: { properties: { e: { default: 5 } } },
+      off: { properties: { f: { default: 6 } } },
     },
   };
   const { data } = await validated('{"b": 7, "deep": {"c": 8}, "flat": "x", "off": null}', schema);

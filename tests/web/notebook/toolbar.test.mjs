@@ -59,12 +59,18 @@ test('a copy can be saved, and made the lesson again where there is one', async 
 });
 
 test('a browser that keeps nothing has no copies', async () => {
-  const page = await set({}, undefined, undefined, window => Object.defineProperty(window, 'localStorage', { get: () => null }));
+  const page = await set({}, undefined, undefined, window =>
+    Object.defineProperty(window, 'localStorage', { get: () => null }),
+  );
   assert.deepEqual(page.works, ['restart', 'large', 'code', 'print']);
 });
 
 test('the lesson ends before what is not its reader’s, and leads to its board for two', async () => {
-  const notebook = { cells: [{ source: 'x' }, { source: ['y = 1\n', 'play("io")'] }, { source: 'z' }], metadata: {}, nbformat: 4 };
+  const notebook = {
+    cells: [{ source: 'x' }, { source: ['y = 1\n', 'play("io")'] }, { source: 'z' }],
+    metadata: {},
+    nbformat: 4,
+  };
   const page = await set({}, one => ['a', 'b', 'credit'].map(id => cellOf(one, { id })), notebook);
   const [, second] = page.all('.jp-Cell');
   assert.ok(second.querySelector('.stonebook-next'));

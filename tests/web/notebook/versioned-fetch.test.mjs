@@ -8,16 +8,30 @@ async function fetching(address, answers = { '*': answer }) {
   const page = open({ address });
   page.answers = answers;
   await page.load('notebook/page/versioned-fetch.js', { data: { build: 'b1' } });
-  page.asked = () => page.fetched.splice(0).map(([method, href]) => `${method} ${href.replace('https://stones.example/school/', '')}`);
+  page.asked = () =>
+    page.fetched.splice(0).map(([method, href]) => `${method} ${href.replace('https://stones.example/school/', '')}`);
   return page;
 }
-const FIRST = ['build/schemas/all.json', 'build/schemas/all_federated.json', 'api/translations/all.json', 'api/translations/en.json', 'api/contents/all.json'].map(file => `GET ${file}?v=b1`);
+const FIRST = [
+  'build/schemas/all.json',
+  'build/schemas/all_federated.json',
+  'api/translations/all.json',
+  'api/translations/en.json',
+  'api/contents/all.json',
+].map(file => `GET ${file}?v=b1`);
 
 test('what a lesson needs is asked for at once, in this build’s version', async () => {
   const page = await fetching('notebooks/index.html?path=otello/first.ipynb');
-  assert.deepEqual(page.asked(), [...FIRST, 'GET api/contents/otello/all.json?v=b1', 'GET files/otello/first.ipynb?v=b1']);
+  assert.deepEqual(page.asked(), [
+    ...FIRST,
+    'GET api/contents/otello/all.json?v=b1',
+    'GET files/otello/first.ipynb?v=b1',
+  ]);
   assert.equal(await page.window.fetch('../files/otello/first.ipynb'), 'copy');
-  assert.equal(await page.window.fetch(new page.window.URL('https://stones.example/school/api/contents/all.json')), 'copy');
+  assert.equal(
+    await page.window.fetch(new page.window.URL('https://stones.example/school/api/contents/all.json')),
+    'copy',
+  );
   assert.deepEqual(page.asked(), []);
 });
 
@@ -31,7 +45,10 @@ test('the rest gets the version when it is asked for', async () => {
   const page = await fetching('notebooks/index.html');
   page.asked();
   for (const [what, expected] of [
-    ['../build/themes/a.css', 'GET build/themes/a.css?v=b1'], ['../api/x.json?v=2', 'GET api/x.json?v=2'], ['../static/a.js', 'GET static/a.js'], ['https://x.example/api/', 'GET https://x.example/api/'],
+    ['../build/themes/a.css', 'GET build/themes/a.css?v=b1'],
+    ['../api/x.json?v=2', 'GET api/x.json?v=2'],
+    ['../static/a.js', 'GET static/a.js'],
+    ['https://x.example/api/', 'GET https://x.example/api/'],
   ]) {
     await page.window.fetch(what);
     assert.deepEqual(page.asked(), [expected]);

@@ -9,7 +9,12 @@ async function watched() {
   page.window.postMessage = message => posted.push({ ...message });
   const { answerPage } = await page.load('worker/interrupts.js');
   const watch = answerPage();
-  const python = { _api: {}, setInterruptBuffer: buffer => { python.buffer = buffer; } };
+  const python = {
+    _api: {},
+    setInterruptBuffer: buffer => {
+      python.buffer = buffer;
+    },
+  };
   watch(python);
   const says = data => page.window.dispatchEvent(new page.window.MessageEvent('message', { data }));
   return { page, posted, python, says };
@@ -29,7 +34,10 @@ test('Python answers that it is there, until it has ended', async () => {
   python._api.on_fatal(error);
   assert.equal(theirs, error);
   says({ stonebook: 'ping' });
-  assert.deepEqual(posted.slice(1), [{ stonebook: 'ended', why: 'RangeError: memory' }, { stonebook: 'ended', why: 'RangeError: memory' }]);
+  assert.deepEqual(posted.slice(1), [
+    { stonebook: 'ended', why: 'RangeError: memory' },
+    { stonebook: 'ended', why: 'RangeError: memory' },
+  ]);
 });
 
 test('nobody else has to hear of its end', async () => {

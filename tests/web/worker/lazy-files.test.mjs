@@ -113,7 +113,10 @@ test('bytes that do not come are an error of reading, and may come the next time
     return 'hello';
   });
   const node = FS.made['/a'];
-  assert.throws(() => node.stream_ops.open(), error => error.errno === 29);
+  assert.throws(
+    () => node.stream_ops.open(),
+    error => error.errno === 29,
+  );
   assert.equal(page.warned.length, 1);
   there = true;
   node.stream_ops.open();

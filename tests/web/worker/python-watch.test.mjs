@@ -6,11 +6,19 @@ async function watched() {
   const page = open();
   const worker = () => {
     const heard = [];
-    return { heard, addEventListener: (_, act) => heard.push(act), removeEventListener: (_, act) => heard.splice(heard.indexOf(act), 1), terminate: () => page.left.push('terminate') };
+    return {
+      heard,
+      addEventListener: (_, act) => heard.push(act),
+      removeEventListener: (_, act) => heard.splice(heard.indexOf(act), 1),
+      terminate: () => page.left.push('terminate'),
+    };
   };
   const port = page.python({ worker: worker() });
   page.told = [];
-  for (const kind of ['ended', 'silent', 'answers']) page.window.addEventListener(`stonebook-${kind}`, event => page.told.push([kind, event.detail].filter(Boolean).join(' ')));
+  for (const kind of ['ended', 'silent', 'answers'])
+    page.window.addEventListener(`stonebook-${kind}`, event =>
+      page.told.push([kind, event.detail].filter(Boolean).join(' ')),
+    );
   await page.load('worker/python-watch.js');
   page.ready = () => page.says({ stonebook: 'ready' });
   return Object.assign(page, { port, worker });
@@ -114,7 +122,13 @@ test('what is done on each board is kept for a new Python, up to a limit', async
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C5'] });
   page.says({ stonebook: 'did', board: 'b', what: ['tap', 'D1'] });
-  assert.deepEqual(done(), { a: [['tap', 'C4'], ['tap', 'C5']], b: [['tap', 'D1']] });
+  assert.deepEqual(done(), {
+    a: [
+      ['tap', 'C4'],
+      ['tap', 'C5'],
+    ],
+    b: [['tap', 'D1']],
+  });
   page.says({ stonebook: 'did', board: 'a' });
   assert.deepEqual(done().a, []);
   for (let i = 0; i < 500; i++) page.says({ stonebook: 'did', board: 'a', what: ['tap', String(i)] });

@@ -50,7 +50,11 @@ test('a worker for something else is not ours', async () => {
 });
 
 test('which worker it is, the page says, or whether it shares memory', async () => {
-  const isolated = await started({ change: window => { window.crossOriginIsolated = true; } });
+  const isolated = await started({
+    change: window => {
+      window.crossOriginIsolated = true;
+    },
+  });
   assert.equal(isolated.workers[0].made[0], `${HERE}worker-coincident.js?v=b1`);
   const live = await started({ data: { worker: 'live' }, about: { root: { stonebookPage: 'live' } } });
   assert.equal(live.workers[0].made[0], `${HERE}worker-live.js?v=b1`);
@@ -86,7 +90,10 @@ test('a live page’s Python is ended and started again', async () => {
   const page = await started({ data: { worker: 'live' } });
   page.workers[0].says('message', { data: { stonebook: 'failed' } });
   page.port.restart();
-  assert.deepEqual([page.workers.length, page.workers[0].ended, page.port.worker === page.workers[1], page.port.failed], [2, true, true, undefined]);
+  assert.deepEqual(
+    [page.workers.length, page.workers[0].ended, page.port.worker === page.workers[1], page.port.failed],
+    [2, true, true, undefined],
+  );
 });
 
 test('a worker that has ended is not handed over', async () => {
@@ -105,8 +112,12 @@ test('the script that keeps a worker from starting is named', async () => {
   const page = await started();
   const script = text => ({ ok: true, headers: { get: () => 'text/javascript' }, text: async () => text });
   Object.assign(page.answers, {
-    '/school/static/pyodide/worker-comlink.js': script("import '../../ext/comlink.js';\nimport { startNow } from \"./python.js?v=b1\";\nimport './again.js';\n// import './never.js';\nconst x = \"import './no.js'\";"),
-    '/school/ext/comlink.js': script("export * from './deeper.js';\nimport '../static/pyodide/worker-comlink.js?v=b1';"),
+    '/school/static/pyodide/worker-comlink.js': script(
+      "import '../../ext/comlink.js';\nimport { startNow } from \"./python.js?v=b1\";\nimport './again.js';\n// import './never.js';\nconst x = \"import './no.js'\";",
+    ),
+    '/school/ext/comlink.js': script(
+      "export * from './deeper.js';\nimport '../static/pyodide/worker-comlink.js?v=b1';",
+    ),
     '/school/ext/deeper.js': script(''),
     '/school/static/pyodide/python.js': { ok: false, status: 404, headers: { get: () => 'text/html' } },
   });
@@ -116,17 +127,27 @@ test('the script that keeps a worker from starting is named', async () => {
   await settled();
   await settled();
   assert.deepEqual(heard, [{ stonebook: 'failed', file: 'static/pyodide/python.js', status: 404, why: 'text/html' }]);
-  assert.deepEqual(page.fetched.map(([, address]) => address.replace('https://stones.example/school/', '')), ['static/pyodide/worker-comlink.js?v=b1', 'ext/comlink.js', 'ext/deeper.js', 'static/pyodide/python.js?v=b1']);
+  assert.deepEqual(
+    page.fetched.map(([, address]) => address.replace('https://stones.example/school/', '')),
+    ['static/pyodide/worker-comlink.js?v=b1', 'ext/comlink.js', 'ext/deeper.js', 'static/pyodide/python.js?v=b1'],
+  );
   assert.notEqual(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
 });
 
 test('a network that is gone, and a page in the place of a script, are named, too', async () => {
-  for (const [answer, status, why] of [[undefined, 0, ''], [{ ok: true, status: 200, headers: { get: () => 'text/html' } }, 200, 'text/html'], [{ ok: true, status: 200, headers: { get: () => null } }, 200, '']]) {
+  for (const [answer, status, why] of [
+    [undefined, 0, ''],
+    [{ ok: true, status: 200, headers: { get: () => 'text/html' } }, 200, 'text/html'],
+    [{ ok: true, status: 200, headers: { get: () => null } }, 200, ''],
+  ]) {
     const page = await started();
     if (answer) page.answers['*'] = answer;
     page.workers[0].says('error', {});
     await settled();
-    assert.deepEqual({ ...page.port.failed }, { stonebook: 'failed', file: 'static/pyodide/worker-comlink.js', status, why });
+    assert.deepEqual(
+      { ...page.port.failed },
+      { stonebook: 'failed', file: 'static/pyodide/worker-comlink.js', status, why },
+    );
   }
 });
 
