@@ -4,6 +4,7 @@ import ast
 import importlib
 import inspect
 import pkgutil
+import re
 from pathlib import Path
 
 from stonebook import widgets
@@ -67,6 +68,11 @@ def test_no_word_is_the_name_of_a_folder():
     """A folder that is imported would take the place of the word."""
     package = Path(widgets.__file__).parent
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
+
+
+def test_every_word_stands_in_the_documentation():
+    text = (TESTS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
+    assert [name for name in widgets.__all__ if not re.search(rf"\b{name}\(", text)] == []
 
 
 def test_every_word_is_tested():

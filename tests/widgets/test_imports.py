@@ -15,12 +15,14 @@ from stonebook import GAMES
 READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
 RUN = """
 import ast, importlib, json, sys
+from stonebook.search.solve import load_solvers
 from stonebook.widgets.host import host
 from stonebook.words import say
 
 names, file = json.loads(sys.stdin.read())
 for name in names:
     importlib.import_module(name)
+load_solvers()
 host.use(host.Native())
 say("language.name")
 before = set(sys.modules)

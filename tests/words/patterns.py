@@ -6,6 +6,7 @@ a new pattern in the code has to be entered here, and each of its keys has to ex
 
 from itertools import product
 
+from lite.shell.standalone_pages import standalone_pages
 from stonebook import GAMES
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
@@ -19,9 +20,10 @@ from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
+from stonebook.words import everything
 
 BOOK = [*GAMES]
-OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")
+OWN = [page.name for page in standalone_pages()]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
 PLAYERS = {player for game in GAMES.values() for player in game.players}
@@ -36,6 +38,13 @@ TERMS = ("stone", "stones", "empty_cell")
 WAYS = ("right", "wrong")
 
 THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
+
+# Of a game's solved boards something may be said.
+SAID_OF_BOARDS = [
+    (what, game)
+    for what, game in product(("found", "searched"), BOARDS)
+    if f"site.atlas.{what}.{game}" in everything()
+]
 
 PATTERNS = {
     "atlas.margin.{}": ["win", "draw", "loss"],
@@ -63,7 +72,7 @@ PATTERNS = {
     "demo.mode.{}.chosen": [*KEYS],
     "demo.notes.{}": TEACHER,
     "demo.tool.{}": [*TOOLS],
-    "error.expected.{}": [*SETTINGS, "choice"],
+    "error.expected.{}": [*filter(None, SETTINGS)],
     "error.link.kind.{}": ["tasks", "results"],
     "error.notation.{}": BOOK,
     "event.ended.alterigo.{}": ENDS,
@@ -135,7 +144,7 @@ PATTERNS = {
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
     "script.plan.{}": [*SPOKEN, *BEFORE, *COLUMNS, "board"],
-    "site.atlas.{}.{}": [*product(("found", "searched"), BOARDS)],
+    "site.atlas.{}.{}": SAID_OF_BOARDS,
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES, *(CHOICES - PLAYERS)],
     "site.{}.about": [*OWN],

@@ -24,7 +24,7 @@ class Setting:
     """A setting of a game: its name, its default, which values it accepts, and that in words.
 
     `accept` returns the value in its standard form, or None when it is not acceptable. What it
-    takes is the sentence `error.expected.EXPECTED`. `choices` are its values where they are words.
+    takes is the sentence `error.expected.EXPECTED`, or one of `choices`, which are words.
     `optional`: a diagram leaves it out where it is as usual.
     """
 
@@ -38,7 +38,9 @@ class Setting:
     @property
     def expects(self) -> str:
         """Which values it takes, in words."""
-        return say(f"error.expected.{self.expected}", choices=listed(self.choices, "list.or"))
+        if self.expected:
+            return say(f"error.expected.{self.expected}")
+        return listed(self.choices, "list.or")
 
 
 def one_of(name: str, *choices: str) -> Setting:
@@ -53,7 +55,7 @@ def one_of(name: str, *choices: str) -> Setting:
     def accept(value: object) -> object | None:
         return known.get(value.casefold()) if isinstance(value, str) else None
 
-    return Setting(name, choices[0], accept, "choice", choices, optional=True)
+    return Setting(name, choices[0], accept, "", choices, optional=True)
 
 
 def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:

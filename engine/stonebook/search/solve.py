@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from stonebook.profiles import profile
+from stonebook.profiles import PROFILES, profile
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.endings import margin, outcome
@@ -40,6 +40,13 @@ def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
     own = profile(position).solver
     search: Solver = any_game.search if own is None else own.load()
     return search(position, nodes)
+
+
+def load_solvers() -> None:
+    """Import the games' own solvers, so that no reader waits for that."""
+    for known in PROFILES.values():
+        if known.solver is not None:
+            known.solver.load()
 
 
 def _over(position: Position) -> Search:

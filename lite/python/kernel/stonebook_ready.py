@@ -33,11 +33,13 @@ def before() -> None:
     """Make Python ready to have its memory kept."""
     import stonebook_site
 
+    from stonebook.search.solve import load_solvers
     from stonebook.words import languages, say, speak
 
     stonebook_site.prepare()
     for name in FIRST:
         importlib.import_module(name)
+    load_solvers()
     for language in [*languages(), "en"]:  # so that no file is read for the first sentence
         speak(language)
         say("language.name")

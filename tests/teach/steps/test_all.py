@@ -24,6 +24,7 @@ from stonebook.teach import (
     Walk,
 )
 from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -96,7 +97,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     assert (again.right, again.message) == (None, step.prompt())
     assert counters(step) == (False, 0, False, False)
     assert step.offered() == offered
-    moved = name in ("task", "mark", "pair", "claims")
+    moved = isinstance(step, (Exercise, Pair, Claims))
     assert step.position() == twins[moved]
 
 

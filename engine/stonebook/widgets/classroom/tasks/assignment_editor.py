@@ -121,7 +121,7 @@ class AssignmentEditor:
 
     def _kind_changed(self) -> None:
         game = self._kind.value
-        themes = () if game == LESSONS else profile(game).themes
+        themes = profile(game).themes if game in stonebook.GAMES else ()
         self._syncing = True
         self._theme.options = [
             (say("tasks.pick.any"), ""),

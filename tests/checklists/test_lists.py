@@ -1,0 +1,365 @@
+"""Each list of docs/adding.md is whole: a change that follows it needs no other file."""
+
+import json
+
+import pytest
+
+from tests.checklists.tree import ROOT, Copy, named
+
+WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
+
+SIDE = '''"""A goal about the edge of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.what_happened import refuted
+from stonebook.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Side(Goal):
+    """Go on the edge: on a cell that has fewer neighbours than others."""
+
+    def part(self, position: Position) -> str:
+        """What the move has to do, as a part of a sentence."""
+        return say("goal.side")
+
+    def judge(self, turn: Transition) -> Reason | None:
+        """That it is in the middle."""
+        grid = turn.before.grid
+        near = {cell: grid.neighbours[grid.index[cell]].bit_count() for cell in grid.names}
+        if any(near[cell] < max(near.values()) for cell in turn.move.cells):
+            return None
+        return refuted(turn, say("goal.side.not", move=turn.move))
+'''
+SIDE_WORD = '''
+
+def side() -> Goal:
+    """… goes on the edge of the board."""
+    return Side()
+'''
+
+HOW_MANY = '''"""Steps that ask how many cells there are of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.position import Position
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.inputs import Answer, Text
+from stonebook.teach.steps.step import Feedback
+from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+
+
+class HowMany(Exercise):
+    """Type how many cells there are of a kind."""
+
+    kind = "task"
+    asks = "number"
+
+    def __init__(
+        self,
+        title: str,
+        start: Position | StartPosition,
+        counted: CellSet,
+        *,
+        hints: Sequence[str],
+        because: str = "",
+        story: str = "",
+        id: str | None = None,
+    ) -> None:
+        self._counted = counted
+        super().__init__(title, start, hints=hints, because=because, story=story, id=id)
+
+    def _cells(self) -> tuple[str, ...]:
+        return self._counted.under(self._name).cells(self._problem)
+
+    def prompt(self) -> str:
+        """What to count."""
+        wish = self._counted.under(self._name).wish(self._problem)
+        return self._with_story(say("step.how_many", wish=wish))
+
+    def _take(self, cell: str) -> Feedback:
+        return self._ask()
+
+    def _read(self, text: str) -> Feedback:
+        if not text.strip().isdecimal():
+            raise BadNotation(say("step.how_many.number"), text)
+        cells = self._cells()
+        if int(text) == len(cells):
+            return self._right([say("step.how_many.right")], dict.fromkeys(cells, "right"))
+        return self._wrong(Feedback(False, say("step.how_many.wrong")))
+
+    def _solution(self) -> tuple[Answer, ...]:
+        return (Text(str(len(self._cells()))),)
+
+    def _reveal(self) -> tuple[str, Mapping[str, str]]:
+        cells = self._cells()
+        return say("step.how_many.shown", number=len(cells)), dict.fromkeys(cells, "hint")
+'''
+HOW_MANY_WORD = '''
+
+@lesson_word
+def how_many(
+    title: str,
+    board: str,
+    cells: CellSet,
+    *,
+    hints: Sequence[str],
+    because: str = "",
+    id: str | None = None,
+    **where: object,
+) -> StepOutput:
+    """Ask how many cells there are of a kind. `hints` are two, `because` tells why it is so."""
+    start, id = board_start(board, where), step_id(id)
+    return StepOutput(HowMany(title, start, cells, hints=hints, because=because, id=id))
+'''
+HOW_MANY_TEST = """
+
+def test_how_many_asks_for_a_number():
+    step = widgets.how_many("Moves", "", legal_cells(), hints=["Look.", "Near {c4}."]).step
+    assert replies(step, Text("3")) == ["There are not so many."]
+    replies(step, Press("retry"))
+    assert step.answer(Text("4")).right
+"""
+
+PARALLEL = """
+    if settings["opening"] == "parallel":
+        x = bits[high * side + low] | bits[high * side + high]
+        o = bits[low * side + low] | bits[low * side + high]
+    return _make(board, x, o, 0)
+"""
+TRY_PARALLEL = """
+import stonebook
+from stonebook.records import from_link, link
+from stonebook.teach.play.game_choice import offered, read_choice
+from stonebook.words import speaking
+
+game = stonebook.game("otello")
+start = game.start(size=4, opening="Parallel")
+assert start.rows() == "..../.OO./.XX./....", start.rows()
+assert start != game.start(size=4)
+assert "opening" not in stonebook.diagram(game.start(size=4))
+assert "opening: parallel" in stonebook.diagram(start)
+assert game.parse(stonebook.diagram(start)) == start
+assert from_link(link(start.play("B1"))) == start.play("B1")
+assert offered(game.settings[1]) == ["diagonal", "parallel"]
+assert read_choice({"game": "otello", "opening": "parallel"}).title == "O-tell-O: Opening parallel"
+with speaking("de"):
+    assert "nebeneinander" in read_choice({"game": "otello", "opening": "parallel"}).title
+"""
+
+
+def test_a_goal(tmp_path):
+    copy = Copy(tmp_path, "A goal")
+    copy.write("engine/stonebook/teach/goals/side.py", SIDE)
+    words = "engine/stonebook/widgets/lesson/words/goals.py"
+    last = "from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches\n"
+    copy.change(words, (last, last + "from stonebook.teach.goals.side import Side\n"))
+    copy.write(words, (tmp_path / words).read_text(encoding="utf-8") + SIDE_WORD)
+    copy.say(
+        {"goal.side": "play on the edge", "goal.side.not": "{move} is not on the edge."},
+        {"goal.side": "spiel an den Rand", "goal.side.not": "{move} liegt nicht am Rand."},
+    )
+    copy.change("docs/lessons.md", ("`corner()`, ", "`corner()`, `side()`, "))
+    corner = '    "corner": (lambda: widgets.corner()'
+    tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
+    copy.change("tests/widgets/test_goal_words.py", (corner, tested + corner))
+    copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
+    path = "teach/goals/side.py"
+    layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
+    tested = "tests/widgets/test_goal_words.py::test_a_goal_asks_for_what_its_arguments_say[side]"
+    copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
+
+
+def test_a_goal_without_a_test_is_noticed(tmp_path):
+    copy = Copy(tmp_path, "A goal")
+    copy.write("engine/stonebook/teach/goals/side.py", SIDE)
+    with pytest.raises(AssertionError, match="Side"):
+        copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
+
+
+def test_a_step(tmp_path):
+    copy = Copy(tmp_path, "A step")
+    copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
+    words = "engine/stonebook/widgets/lesson/words/steps.py"
+    last = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
+    more = "from stonebook.teach.steps.kinds.how_many import HowMany\n"
+    copy.change(words, (last, more + last))
+    copy.write(words, (tmp_path / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
+    copy.say(
+        {
+            "step.how_many": "How many cells? {wish}",
+            "step.how_many.number": "Type a number.",
+            "step.how_many.right": "That is the number.",
+            "step.how_many.shown": "There are {number}.",
+            "step.how_many.wrong": "There are not so many.",
+        },
+        {
+            "step.how_many": "Wie viele Felder? {wish}",
+            "step.how_many.number": "Gib eine Zahl ein.",
+            "step.how_many.right": "Das ist die Zahl.",
+            "step.how_many.shown": "Es sind {number}.",
+            "step.how_many.wrong": "So viele sind es nicht.",
+        },
+    )
+    goals = "Goals for a move: `legal()`"
+    copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
+    mark = '    "mark": lambda **given: MarkAll('
+    made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
+    imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
+    copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
+    name = "tests/widgets/test_vocabulary.py"
+    copy.write(name, (tmp_path / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
+    copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
+    path = "teach/steps/kinds/how_many.py"
+    layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
+    word = f"{name}::test_how_many_asks_for_a_number"
+    steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
+    copy.passes(*steps, *WORDS, *layers)
+
+
+def test_a_starting_setup(tmp_path):
+    copy = Copy(tmp_path, "A starting setup")
+    copy.change(
+        "engine/stonebook/rules/otello/position.py",
+        (
+            'SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)',
+            'SETTINGS = (\n    Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),\n'
+            '    one_of("opening", "diagonal", "parallel"),\n)',
+        ),
+        ("Settings, reader, whole", "Settings, one_of, reader, whole"),
+        ("\n    return _make(board, x, o, 0)\n", PARALLEL),
+    )
+    copy.say(
+        {
+            "site.play.diagonal": "diagonal",
+            "site.play.opening": "Opening",
+            "site.play.parallel": "parallel",
+        },
+        {
+            "site.play.diagonal": "über Kreuz",
+            "site.play.opening": "Anfang",
+            "site.play.parallel": "nebeneinander",
+        },
+    )
+    schema = "engine/stonebook/records/schema.json"
+    copy.change(schema, ('"size": {', '"opening": {},\n   "size": {'))
+    tried = '"otello": [{"size": 4}, '
+    more = '{"size": 4, "opening": "parallel"}, '
+    copy.change("tests/rules/test_conformance.py", (tried, tried + more))
+    copy.run("-c", TRY_PARALLEL)
+    copy.passes(*WORDS, "tests/teach/test_games.py::test_the_record_schema_lists_the_games")
+    copy.passes("tests/rules/test_conformance.py", "-k", "opening")
+
+
+GERMAN = {
+    "error.notation.noughts": "Ein Zug ist ein Feld, etwa B2.",
+    "error.noughts.number": "X beginnt, also gibt es so viele Kreuze wie Kreise oder eins mehr.",
+    "event.ended.noughts": "Die Partie ist zu Ende.",
+    "glossary.noughts.line": "Linie: drei Felder in einer Reihe, Spalte oder Diagonale.",
+    "refusal.noughts.over": "Die Partie ist zu Ende.",
+    "refusal.noughts.taken": "Auf {cell} steht schon {owner}.",
+    "result.noughts.full": "Das Brett ist voll.",
+    "result.noughts.line": "{cells} sind eine Linie.",
+    "rule.NC1": "Das Brett hat 3 × 3 Felder. X beginnt.",
+    "rule.NC2": "Abwechselnd besetzt man ein leeres Feld.",
+    "rule.NC3": "Drei eigene Zeichen in einer Linie gewinnen.",
+    "rule.NC4": "Ist das Brett ohne Linie voll, gewinnt niemand.",
+    **{f"rule.NC{number}.source": "allgemein bekannt" for number in range(1, 5)},
+    "site.noughts.coming": "Lektionen folgen.",
+    "site.noughts.credit": "Niemand weiß, wer das Spiel erfunden hat.",
+    "site.noughts.teaches": "Drei in einer Linie, bevor sie der andere hat.",
+    "term.noughts.empty_cell": "leeres Feld",
+    "term.noughts.stone": "Zeichen",
+    "term.noughts.stones": "Zeichen",
+}
+GERMAN_PUZZLES = {
+    "puzzle.tell.idea.noughts.ending": "Sieh dir jede Linie an, der noch ein Zeichen fehlt.",
+    "puzzle.tell.idea.noughts.first-steps": "Fehlt dir irgendwo nur noch ein Zeichen?",
+    "puzzle.theme.noughts.ending": "Die letzten Felder",
+    "puzzle.theme.noughts.ending.about": "Wenige Felder sind frei, und eines entscheidet.",
+    "puzzle.theme.noughts.first-steps": "Erste Schritte",
+    "puzzle.theme.noughts.first-steps.about": "Gewinn mit einem Zeichen oder halt den anderen auf.",
+}
+RULES_TEST = '''"""The rules of noughts and crosses: NC1 to NC4."""
+
+import stonebook
+
+
+def test_three_in_a_line_win():
+    over = stonebook.game("noughts").replay("B2 A1 B3 A2 B1".split())
+    assert over.result.winner == "X"
+'''
+
+
+def test_a_game(tmp_path):
+    copy = Copy(tmp_path, "A game")
+    sixth = tmp_path / "tests" / "sixth_game"
+    rules = "engine/stonebook/rules"
+    copy.write(f"{rules}/noughts/__init__.py", '"""Noughts and crosses."""\n')
+    text = (sixth / "noughts.py").read_text(encoding="utf-8")
+    copy.write(f"{rules}/noughts/position.py", text)
+    copy.change(
+        f"{rules}/__init__.py",
+        ('    "jo": jo.GAME,\n', '    "jo": jo.GAME,\n    "noughts": noughts.GAME,\n'),
+        (
+            "from stonebook.rules.otello",
+            "from stonebook.rules.noughts import position as noughts\nfrom stonebook.rules.otello",
+        ),
+    )
+    profiles = "engine/stonebook/profiles"
+    text = (sixth / "profile.py").read_text(encoding="utf-8")
+    copy.write(f"{profiles}/noughts.py", text)
+    copy.change(
+        f"{profiles}/__init__.py",
+        (
+            "import alterigo, ikeda, io, jo, otello",
+            "import alterigo, ikeda, io, jo, noughts, otello",
+        ),
+        ('    "jo": jo.PROFILE,\n', '    "jo": jo.PROFILE,\n    "noughts": noughts.PROFILE,\n'),
+    )
+    english = json.loads((sixth / "words" / "en.json").read_text(encoding="utf-8"))
+    themed = {key: text for key, text in english.items() if key.startswith("puzzle.")}
+    rest = {key: text for key, text in english.items() if key not in themed}
+    copy.say(rest, GERMAN)
+    copy.say(themed, GERMAN_PUZZLES, "puzzle")
+    schema = "engine/stonebook/records/schema.json"
+    copy.change(schema, ('"alterigo", "jo"]', '"alterigo", "jo", "noughts"]'))
+    copy.write("tests/rules/test_noughts.py", RULES_TEST)
+    copy.write("docs/rules.md", copy.run("-m", "stonebook.rules.rulebook"))
+    made = copy.run("-m", "tests.lessons.traceability")
+    copy.write("docs/traceability.md", made)
+    copy.passes(
+        *WORDS,
+        *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),
+        "tests/test_profiles.py::test_every_game_has_a_profile_in_the_order_of_the_games",
+        "tests/test_profiles.py::test_what_a_profile_names_is_there",
+        "tests/teach/test_games.py::test_every_game_is_there_in_order",
+        "tests/teach/test_games.py::test_the_record_schema_lists_the_games",
+    )
+    copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
+
+
+def test_a_file_that_no_list_names_is_noticed(tmp_path):
+    copy = Copy.__new__(Copy)
+    copy.folder, copy.section, copy._named, copy._used = tmp_path, "A goal", named("A goal"), set()
+    copy.write("engine/stonebook/teach/goals/any.py", "")
+    with pytest.raises(AssertionError, match="not named by the list"):
+        copy.write("engine/stonebook/widgets/__init__.py", "")
+
+
+def test_the_lists_name_files_that_are_there():
+    sections = ("A game", "A starting setup", "A goal", "A step", "A standalone page")
+    files = {file for section in sections for step in named(section) for file in step}
+    missing = [file for file in files if "*" not in file and not (ROOT / file).is_file()]
+    assert missing == []

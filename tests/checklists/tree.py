@@ -1,0 +1,95 @@
+"""A copy of the tree that may be changed only where a list of docs/adding.md says so."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("engine", "lite", "tests", "docs", "notebooks")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "browser", ".*", "tables")
+FILE = re.compile(r"`([\w./-]+/[\w.-]+\.\w+)`")
+
+
+def named(section):
+    """Return the files that each step of a list names. Words in capitals stand for any name."""
+    text = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", text, re.S | re.M)
+    assert found, f"docs/adding.md has no list “{section}”"
+    steps = re.split(r"^\d+\. ", found[1], flags=re.M)[1:]
+    assert steps, f"the list “{section}” has no steps"
+    return [
+        [re.sub(r"(?<![A-Z])[A-Z]{4,}(?![A-Z])", "*", file) for file in FILE.findall(step)]
+        for step in steps
+    ]
+
+
+class Copy:
+    """A copy of the tree. Writing a file that the list does not name fails."""
+
+    def __init__(self, folder, section):
+        self.folder, self.section = folder, section
+        self._named = named(section)
+        self._used = set()
+        for name in COPIED:
+            shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+        shutil.copy(ROOT / "pyproject.toml", folder)
+
+    def write(self, name, text):
+        """Write a file."""
+        fitting = {
+            number
+            for number, patterns in enumerate(self._named)
+            if any(fnmatchcase(name, pattern) for pattern in patterns)
+        }
+        assert fitting, f"{name} is not named by the list “{self.section}” of docs/adding.md"
+        self._used |= fitting
+        file = self.folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+    def change(self, name, *pairs):
+        """Replace pieces of a file, each of which stands in it once."""
+        text = (self.folder / name).read_text(encoding="utf-8")
+        for before, after in pairs:
+            assert text.count(before) == 1, f"{name} has {before!r} {text.count(before)} times"
+            text = text.replace(before, after)
+        self.write(name, text)
+
+    def say(self, english, german, part=""):
+        """Add sentences in both languages, in a part of their own if one is named."""
+        for language, sentences in (("en", english), ("de", german)):
+            name = f"engine/stonebook/words/{part and part + '/'}{language}.json"
+            old = json.loads((self.folder / name).read_text(encoding="utf-8"))
+            assert old.keys().isdisjoint(sentences)
+            lines = (self.folder / name).read_text(encoding="utf-8").splitlines()[1:-1]
+            lines = [line.removesuffix(",") for line in lines]
+            lines += [
+                f" {json.dumps(key)}: {json.dumps(text, ensure_ascii=False)}"
+                for key, text in sentences.items()
+            ]
+            lines.sort(key=lambda line: line.split('"')[1])
+            self.write(name, "{\n" + ",\n".join(lines) + "\n}\n")
+
+    def run(self, *command):
+        """Run Python in the copy, and return what it prints. It has to go well."""
+        about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
+        done = subprocess.run(
+            [sys.executable, "-B", *command],
+            cwd=self.folder,
+            env={**about, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
+        return done.stdout
+
+    def passes(self, *tests):
+        """Run tests in the copy, and look whether all steps of the list were needed."""
+        assert self._used == {*range(len(self._named))}, "some steps of the list were not needed"
+        self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
