@@ -214,7 +214,7 @@ def test_a_list_is_called_by_its_title_and_says_how_many_tasks_are_too_many() ->
     assert TaskList((LESSON,), title="Week 3").shown_title == "Week 3"
     assert TaskList((LESSON,)).shown_title == say("tasks.untitled")
     assert TaskList((LESSON,) * 24).link
-    with pytest.raises(BadRecord, match=r"has 25 tasks\. 24 is the most"):
+    with pytest.raises(BadRecord, match=r"has 25 tasks\. A list holds at most 24"):
         _ = TaskList((LESSON,) * 25).link
 
 
