@@ -1,6 +1,6 @@
 """The layers of the house: what stands lower never imports what stands higher.
 
-geometry, words -> rules -> profiles -> draw, records, search -> teach -> widgets, cli
+geometry, words -> rules -> profiles, storage -> draw, records, search -> teach -> widgets, cli
 
 And the floors of `lite`, which makes the site: setup -> python -> site -> live -> notebook -> build
 """
@@ -24,6 +24,7 @@ LAYER = {
     "geometry": 0,
     "rules": 1,
     "profiles": 2,
+    "storage": 2,
     "draw": 3,
     "records": 3,
     "search": 3,
@@ -42,6 +43,7 @@ LATE = {
 
 # What a folder may import beside the standard library and stonebook.
 OUTSIDE = {
+    "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
     "draw/qr.py": {"segno"},
     "records/sgf/common.py": {"sgfmill"},

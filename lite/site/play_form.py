@@ -11,8 +11,8 @@ from collections.abc import Iterable
 import stonebook
 from stonebook.rules.game import Setting
 from stonebook.search.levels.strength import LEVELS
+from stonebook.storage.record_kinds import MOST_GAMES
 from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
-from stonebook.widgets.playing.saved_games import MOST
 from stonebook.words import player_name, say
 
 from . import game_pictures
@@ -21,7 +21,7 @@ from .lesson_files import GAMES
 
 def parts() -> dict[str, str]:
     """Return what the page's markup leaves open."""
-    why = html.escape(say("site.play.kept.why", number=MOST))
+    why = html.escape(say("site.play.kept.why", number=MOST_GAMES))
     return {"forms": "\n".join(_form(game) for game in GAMES), "kept_why": why}
 
 

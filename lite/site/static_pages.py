@@ -11,6 +11,7 @@ from urllib.parse import quote
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
+from stonebook.storage import record_kinds
 from stonebook.words import language, languages, speaking
 
 from ..setup import paths
@@ -49,8 +50,8 @@ def write(
     own = site / "static" / "stonebook"
     for style in ("tokens.css", "site.css"):
         shutil.copy(PAGES / style, own / style)
-    for script in ("landing.js", "first-board.js"):
-        shutil.copy(SCRIPTS / script, own / script)
+    shutil.copy(SCRIPTS / "first-board.js", own / "first-board.js")
+    (own / "landing.js").write_text(landing_script(), encoding="utf-8")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     for one in languages():
         with speaking(one):
@@ -67,6 +68,20 @@ def write(
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     write_page(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
+
+
+def landing_script() -> str:
+    """Return the landing page's script with what it imports.
+
+    As a module of its own it would not run where the page was opened as a file.
+    """
+    script = (SCRIPTS / "landing.js").read_text(encoding="utf-8")
+    merge = (paths.LITE / "web" / "core" / "merge.js").read_text(encoding="utf-8")
+    module = merge.replace("export function", "function")
+    return script.replace(
+        "import { mergeRecords } from '../../web/core/merge.js';",
+        f"const mergeRecords = (() => {{\n{module}return mergeRecords;\n}})();",
+    )
 
 
 def _game_page(site: Path, game: str, lessons: list[LessonFile], build: str) -> None:
@@ -118,6 +133,7 @@ def _landing(
         games="\n".join([*(_card(*one) for one in by_game.items()), *_compare(lessons)]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
+        record_kinds=inline_json(record_kinds.described()),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{root("")}{html.escape(file)}">' for file in prefetch
         ),

@@ -49,7 +49,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     page.keyboard.press("t")
     expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
     expect(page.locator(".stonebook-demo-teacher")).to_contain_text("A square is named")
-    typed(page, "play C4", "X goes on C4.")
+    typed(page, "play C4", "X plays C4.")
     typed(page, "vote C3=18 E3=5", "Votes in all: 23.")
     typed(page, "play A1", "A1 touches no")
     page.keyboard.press("Control+a")

@@ -99,6 +99,56 @@ def test_what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
     assert kept(landing, FIRST.key) == one
 
 
+def kept_of(key: str, **parts: Any) -> dict[str, Any]:
+    return {**record(key, 0, {}), **parts}
+
+
+def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str, Any]]:
+    """What was done beside lessons, by somebody with a name."""
+    draft = {
+        "query": "game=io",
+        "stones": {},
+        "header": {},
+        "seeks": "",
+        "written": {"title": name},
+    }
+    entry = {"link": "L", "name": "Ann", "at": "2026-01-01", "given": {"0": answers}, "done": []}
+    board = {"query": "game=io", "teacher": "Blue", "name": name, "done": [["choose", "C3"]]}
+    return [
+        kept_of("bench", game="io", drafts={"io": draft, name: {**draft, "query": "game=jo"}}),
+        kept_of("demo", origin="", draft={"title": "", "script": [], "done": [f"note {name}"]}),
+        kept_of("many", many={"boards": [board], "chosen": 1}),
+        kept_of("tasks", lists={"k/ann": entry}, draft={"link": name, "pile": "", "of": ""}),
+        kept_of("worksheet", wish={"game": name}),
+    ]
+
+
+def test_what_was_done_beside_lessons_is_kept_from_both(landing: Page) -> None:
+    load(landing, file_of(*some_of_everything("here", answers=[["wrong", "A1"]])))
+    said(landing, "site.progress.loaded", number=5)
+    more = [["wrong", "A1"], ["hint"]]
+    load(landing, file_of(*some_of_everything("there", answers=more)))
+    for _ in range(2):  # once more changes nothing
+        expect(landing.locator("#progress-said")).to_have_text(
+            say("site.progress.loaded", number=5), timeout=SOON
+        )
+        drafts = kept(landing, "bench")["drafts"]
+        assert {one["written"]["title"] for one in drafts.values()} == {"here", "there"}
+        assert drafts["io"]["written"]["title"] == "here" and {"here", "there"} < drafts.keys()
+        shown = kept(landing, "demo")
+        assert [shown[one]["done"] for one in ("draft", "before")] == [
+            ["note here"],
+            ["note there"],
+        ]
+        boards = kept(landing, "many")["many"]["boards"]
+        assert [one["name"] for one in boards] == ["here", "there"]
+        tasks = kept(landing, "tasks")
+        assert tasks["lists"]["k/ann"]["given"]["0"] == more
+        assert (tasks["draft"]["link"], tasks["aside"][0]["link"]) == ("here", "there")
+        assert kept(landing, "worksheet")["wish"] == {"game": "here"}
+        load(landing, file_of(*some_of_everything("there", answers=more)))
+
+
 def test_what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
     said(landing, "site.progress.loaded", number=2)

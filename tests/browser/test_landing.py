@@ -54,7 +54,7 @@ def test_a_short_address_leads_to_the_lesson_and_keeps_query_and_hash(visits: Vi
     lesson.page.goto(f"{visits.site.url}otello/bracketing/?size=6&name=Bär#C4")
     lesson.wait_until_alive()
     assert lesson.page.url.endswith("&size=6&name=B%C3%A4r#C4")
-    arrived = "__import__('stonebook.widgets.host.host', fromlist=['x']).current()"
+    arrived = "__import__('stonebook.widgets.host.host', fromlist=['x']).host()"
     page = lesson.python(f"dict({arrived}.page)")
     assert (page["size"], page["name"], page["#"]) == ("6", "Bär", "C4")
     assert lesson.python(f"{arrived}.lesson") == "otello/bracketing"

@@ -53,7 +53,7 @@ CELLS = {
     "box.observe(lambda change: setattr(said, 'value', change['new'].upper()), 'value')\n"
     "display(ipywidgets.VBox([box, said]))",
     "told": "display({'text/html': '<b>bold</b>'}, raw=True)\n"
-    "page = around.current().page\n[page['cell'], page['#'], around.current().cell_id()]",
+    "page = around.host().page\n[page['cell'], page['#'], around.host().cell_id()]",
 }
 
 

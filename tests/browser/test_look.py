@@ -36,7 +36,10 @@ def test_dark_surroundings_make_dark_boards(visits: Visits) -> None:
     lesson.open()
     lesson.wait_until_alive()
     board = lesson.board(GAME)
-    assert lesson.python("__import__('stonebook').widgets.surroundings.current().dark") is True
+    assert (
+        lesson.python("__import__('stonebook.widgets.host.host', fromlist=['x']).host().dark")
+        is True
+    )
     assert board.pixel("A1") == DARK["board"]
     dark_page = lesson.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert max(int(part) for part in dark_page[4:-1].split(",")) < 80

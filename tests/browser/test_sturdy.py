@@ -157,7 +157,9 @@ def test_a_stray_sign_in_the_address_keeps_nothing_from_starting(visits: Visits)
     lesson = visits.lesson()
     lesson.open(more="#100%")
     lesson.wait_until_alive()
-    told = lesson.python("__import__('stonebook').widgets.surroundings.current().page['#']")
+    told = lesson.python(
+        "__import__('stonebook.widgets.host.host', fromlist=['x']).host().page['#']"
+    )
     assert told == "100%"
 
 

@@ -78,7 +78,7 @@ def test_a_whole_game_of_two():
     assert str(p) in out
     assert "O can bracket nothing and must pass." in out
     assert out.rstrip().endswith(p.result.message)
-    for moment in ("X> ", "O> ", "X goes on A2.", str(stonebook.game("otello").start(size=4))):
+    for moment in ("X> ", "O> ", "X plays A2.", str(stonebook.game("otello").start(size=4))):
         assert moment in out
 
 
@@ -110,12 +110,12 @@ def test_games_are_saved_and_gone_on_with(tmp_path):
     assert read_record(first.read_bytes()).moves == ("B3",)
     run("play", "otello", "--from", first, "--record", second, typed="b2\n")
     assert read_record(second.read_bytes()).moves == ("B3", "B2")
-    assert "there already" in run("play", "otello", "--record", second, code=1)
+    assert "already exists" in run("play", "otello", "--record", second, code=1)
 
 
 def test_the_end_of_the_input_and_odd_input_end_a_game_quietly(tmp_path):
     run("play", "otello", typed="")
-    assert "is no move" in run("play", "otello", typed=b"\xff\xfe\x00\nC4")
+    assert "is not a move" in run("play", "otello", typed=b"\xff\xfe\x00\nC4")
     out = run("play", "otello", typed="C4\nsave /nowhere/at/all.json\nsave \x00\n")
     assert out.count("could not be saved") == 2
     assert run("play", "otello", typed="\u20ac\nC4\n", encoding="ascii").isascii()
@@ -154,10 +154,10 @@ def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
     [
         (["--against", "9"], "whole numbers from 1 to 5"),
         (["--against", "two"], "“two” is not a level"),
-        (["--against", "1,2,3"], "“1,2,3” is no level"),
+        (["--against", "1,2,3"], "“1,2,3” is not a level"),
         (["--against", "3", "--as", "Z"], "“Z” is not a side in this game. Its sides are X and O."),
         (["--as", "X"], "--against 3"),
-        (["--size", "5"], "stonebook: O-tell-O: size='5'"),
+        (["--size", "5"], "stonebook: O-tell-O: size must be"),
         (["--against", "1,2", "--as", "X"], "--against 3"),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else None,

@@ -222,7 +222,7 @@ def test_a_finished_game_can_still_be_saved(tmp_path):
     assert f"Saved as {saved}.\n" in out
     assert "The game is over." in out
     assert read_record(saved.read_bytes()).moves == ("C3", "resign")
-    assert "White goes on D4." in out
+    assert "White plays D4." in out
     # A finished game that is gone on with can be saved as well, and Enter ends it.
     command = f"printf 'save {again}\\n\\nsave {again}.2\\n' | $stonebook play ikeda --from {saved}"
     shell(command)

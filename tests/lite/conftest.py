@@ -80,7 +80,7 @@ def run_here(command: list[str], **given: Any) -> subprocess.CompletedProcess[st
     assert command == [sys.executable, "-m", "lite.site.lesson_pictures"]
     assert given["cwd"] == paths.ROOT
     assert given["timeout"] >= 30
-    before, said, problem = host.current(), io.StringIO(), ""
+    before, said, problem = host.host(), io.StringIO(), ""
     stdin, sys.stdin = sys.stdin, io.StringIO(given["input"])
     exit_code = 0
     try:

@@ -271,7 +271,7 @@ class TestRunningCells:
             )
 
     def test_what_is_shown_last_counts(self, drawn_here: None) -> None:
-        here = "from stonebook.widgets import surroundings\nhere = surroundings.current()\n"
+        here = "from stonebook.widgets.host import host\nhere = host.host()\n"
         shown = self.shown(here + "here.show(1); here.show(2)", "x = 1", "here.cell_id()")
         pictures = [one.picture for one in shown.values()]
         assert pictures == [{"text/plain": "2"}, {}, {"text/plain": "'cell-2'"}]

@@ -22,7 +22,7 @@ def test_what_is_not_asked_for_stands_in_the_sum(ask: Sequence[str], parts: int)
     assert lines["half point"] == ("?", "?")
     assert lines["komi"] == ("0", "½")
     asked_for = through(step)
-    assert sum(prompt.startswith("Mark every") for prompt in asked_for) == parts
+    assert sum(prompt.startswith("Mark ") for prompt in asked_for) == parts
     assert asked_for[-4:] == [
         "Does the half point move? Remember who made the first pass of the game.",
         "Black: 7 (stones) + 5 (territory) − ½ (half point). How much is that? Type the number.",

@@ -52,7 +52,7 @@ ASKED = {
     "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
     "ikeda": [
         (
-            "Mark every stone of {0}",
+            "Mark all of {0}'s stones",
             "How many stones does {0} have on the board? Type the number.",
         ),
         (
@@ -69,7 +69,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     step = Count("Count", position)
     for mark, number in ASKED[name]:
         for player in position.game.players:
-            assert step.prompt().split(", then lock it in.")[0] == mark.format(player)
+            assert step.prompt().split(", then lock them in.")[0] == mark.format(player)
             *marks, _ = step.solution()
             assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
             assert step.prompt() == number.format(player)
@@ -181,8 +181,8 @@ def test_marks_are_told_one_by_one() -> None:
     for answer in (Tap("C2"), Text("A1 C2")):
         assert given(step, answer) == "Your marks are locked in. Now type the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
-    assert step.answer(BACK).message == step.prompt() == "Mark all of X's markers, then lock "
-    "them in."
+    asked = "Mark all of X's markers, then lock them in."
+    assert step.answer(BACK).message == step.prompt() == asked
     given(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
@@ -241,7 +241,7 @@ def test_show_me_shows_what_is_right_and_asks_again() -> None:
     assert step.failures == 2
     assert step.scene().title == "Ikeda Area III. Nothing is marked."
     # Shown is not counted: it is asked again.
-    assert given(step, NEXT).startswith("Mark every empty point that is territory of Black")
+    assert given(step, NEXT).startswith("Mark every empty point of Black's territory")
     given(step, LOCK, Text("0"), NEXT)
     shown = step.answer(SHOW)
     assert shown.message.startswith("It is ")
@@ -268,7 +268,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then lock it in. A tap marks a whole region.")
+    assert step.prompt().endswith("then lock them in. A tap marks a whole region.")
     assert given(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)

@@ -56,7 +56,7 @@ def test_a_winning_move_holds_against_every_answer():
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     said = step.answer(Text(str(lost))).message
-    assert said.startswith(f"After {lost} Black answers with ")
+    assert said.startswith(f"After {lost}, Black answers with ")
     assert "The board is full." in said
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
@@ -153,7 +153,7 @@ def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_tha
     assert step.prompt().startswith("White places the entering stone. Where may it go?")
     said = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
     assert said.right is True
-    assert "White may go on B2" in said.message
+    assert "White may play B2" in said.message
     assert "Black places a bound stone" in said.message
     assert step.answer(Tap("A5")).right is False
     assert step.answer(Tap("C3")).right is True

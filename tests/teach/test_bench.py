@@ -46,12 +46,20 @@ ALTER = {"width": 3, "height": 2}
         (
             *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER),
             "can't be reached: whatever White plays, Black wins",
-            "Let Black be to move: then A2 and A1 are best",
+            "Let Black be to move: then A2 and A1 are proved best",
         ),
         ("equal", "ikeda", "C2,pass,A3,pass,B2,C1", "outcome", {"size": 3}, "a win", "best count"),
-        ("close", "ikeda", "C3,B1,A3,B3,C1,A2,C2", "margin", {"size": 3}, "by 1 point", "stone"),
+        (
+            "close",
+            "ikeda",
+            "C3,B1,A3,B3,C1,A2,C2",
+            "margin",
+            {"size": 3},
+            "only 1 point better",
+            "stone",
+        ),
         ("easy", "otello", "D3,D2,D1,D4,A2", "outcome", {"size": 4}, "2 of three", "harder"),
-        ("one", "alterigo", "A2,B2", "outcome", ALTER, "Right is B1, one of 4", ""),
+        ("one", "alterigo", "A2,B2", "outcome", ALTER, "The right move is B1, one of 4", ""),
         ("several", "io", "D2,C2,A3,B4,D4,D1,A4,B2,C1", "outcome", {"size": 4}, "4 of 7", ""),
     ],
 )
@@ -84,9 +92,9 @@ def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
     [
         ("region", "Look at {K9}.", "{K9}"),
         ("idea", "It is {B1}.", "gives the answer away"),
-        ("feedback", "B1: No.", "B1 has a feedback"),
-        ("feedback", "A1: It is taken.", "A1 has a feedback"),
-        ("feedback", "what: ?", "what has a feedback"),
+        ("feedback", "B1: No.", "B1 has feedback"),
+        ("feedback", "A1: It is taken.", "A1 has feedback"),
+        ("feedback", "what: ?", "what has feedback"),
         ("because", "x" * 201, "201"),
     ],
 )

@@ -55,7 +55,7 @@ def test_the_sides_are_said_in_the_language_that_is_spoken():
     [
         ({}, "There is no game ''"),
         ({"game": "chess"}, "There is no game 'chess'"),
-        ({"game": "otello", "size": "7"}, "size='7' won't do"),
+        ({"game": "otello", "size": "7"}, "size must be an even whole number"),
         ({"game": "ikeda", "handicap": "Z99"}, "handicap"),
         ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
         ({"game": "io", "two": "6"}, "“6” can't play here. Choose “person” or a level, 1 to 5."),

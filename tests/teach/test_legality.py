@@ -99,7 +99,7 @@ def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
     reason = why(must, "pass")
     empty = [cell for cell in must.cells() if must.at(cell) is None]
     assert {*reason.marks} == {*empty}
-    assert f"{must.to_move} can bracket nothing" in reason.message
+    assert f"{must.to_move} can't bracket from any of them and must pass" in reason.message
 
 
 GOES_ON = [

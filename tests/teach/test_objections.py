@@ -132,7 +132,7 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     # What nobody can do, and what is too far away
     (w.turns(9), OTELLO, "No move in this position fulfils the goal: “X is to move. Turn at least "
      "9 markers.” Change the board or the goal."),
-    (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Go on a "
+    (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Take a "
      "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
     (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 4 cells."),

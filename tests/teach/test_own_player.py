@@ -92,12 +92,12 @@ def test_a_program_that_wants_to_leave_only_fails():
     ("given", "said"),
     [
         ("A1", "It returned A1, which is not legal: A1 touches no O"),
-        ("Z9", "“Z9” is no move"),
+        ("Z9", "“Z9” is not a move"),
         ("", "It returned something other than a move."),
         (None, "It returned nothing."),
-        (7, "“7” (int), which is no move"),
-        (START, "(OtelloPosition), which is no move"),
-        (["D3"], "which is no move"),
+        (7, "“7” (int), which is not a move"),
+        (START, "(OtelloPosition), which is not a move"),
+        (["D3"], "which is not a move"),
         ("pass", "not legal"),
     ],
 )

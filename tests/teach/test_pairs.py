@@ -90,7 +90,7 @@ def test_cells_of_a_twin_are_renamed() -> None:
 def test_legal_cells_of_a_pair() -> None:
     hemmed = position(red="a8 b8", black="b9")
     assert len(LegalCells().cells(hemmed)) == 61 - 4
-    assert "beside a9" in LegalCells().why_not(hemmed, "a9")
+    assert "next to a9" in LegalCells().why_not(hemmed, "a9")
     assert "taken" in LegalCells().why_not(hemmed, "b9")
 
 
@@ -146,7 +146,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     for given in again.solution():
         again.answer(given)
-    assert again.prompt().startswith("Red goes on e5 and f5")
+    assert again.prompt().startswith("Red plays e5 and f5")
 
 
 def test_a_prediction_names_the_pair_alone() -> None:

@@ -22,7 +22,7 @@ class TestMoves:
         assert reply.kind == "played" and table.position == before.play("C4")
         assert reply.turn.before == before and str(reply.turn.move) == "C4" == str(table.last)
         assert reply.message == (
-            "X goes on C4. C4 and E4 bracket the line between them. D4 turns to X. O to move."
+            "X plays C4. C4 and E4 bracket the line between them. D4 turns to X. O to move."
         )
 
     def test_an_illegal_move_changes_nothing_and_names_rule_and_cells(self):

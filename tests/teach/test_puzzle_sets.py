@@ -8,11 +8,11 @@ from datetime import date
 import pytest
 
 from stonebook.rules.errors import BadSettings
+from stonebook.storage.record_kinds import MOST_TRIES
 from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.labels import difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
-    MOST,
     Tries,
     Try,
     failed,
@@ -113,9 +113,9 @@ def test_a_try_is_noted_beside_all_others() -> None:
         "io/a": (Try(AT.format(2), "right"),),
     }
     assert (stored["lesson"], stored["steps"]) == ("puzzles", {})
-    for _ in range(2 * MOST):
+    for _ in range(2 * MOST_TRIES):
         stored = noting("io/a", Try(AT.format(3), "failed"))(stored)
-    assert len(tries(stored)["io/a"]) == MOST and failed(tries(stored), "io/a")
+    assert len(tries(stored)["io/a"]) == MOST_TRIES and failed(tries(stored), "io/a")
     assert not solved(tries(stored), "io/a") and not failed({}, "io/a")
 
 
@@ -155,11 +155,11 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
 
 def test_of_many_tries_the_last_ones_are_kept() -> None:
     stored = None
-    for number in range(MOST + 3):
+    for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = noting("io/a", Try(at, "right"))(stored)
     kept = [one.at[-8:-6] for one in tries(stored)["io/a"]]
-    assert kept == [f"{number:02}" for number in range(3, MOST + 3)]
+    assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
 
 
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:

@@ -221,7 +221,7 @@ def test_a_row_of_five_counts_three() -> None:
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
     said = list(pages(Scoring("Why?", start)))
-    assert said[1].endswith("is a null move for Black, and nobody may pass. Black goes on A1.")
+    assert said[1].endswith("is a null move for Black, and nobody may pass. Black plays A1.")
     assert "nothing but null moves left" in said[2]
     assert said[-1] == "Black left the board exactly as it was. White wins."
 

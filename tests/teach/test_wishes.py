@@ -54,7 +54,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.scores(more=2), OTELLO, "X is to move. Raise X's score by 2 or more."),
     (w.lowers(), JO, "Black is to move. Lower Red's score by 1 or more."),
     (w.lowers(1.5), JO, "Black is to move. Lower Red's score by 1½ or more."),
-    (w.corner(), OTELLO, "X is to move. Go on a corner."),
+    (w.corner(), OTELLO, "X is to move. Take a corner."),
     (w.ends(), OTELLO, "X is to move. Win now."),
     (w.ends("lost"), ALTERIGO, "Black is to move. Play a move that loses at once."),
     (w.ends("drawn"), ALTERIGO, "Black is to move. End the game now in a draw."),
@@ -90,16 +90,16 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "phase, whatever Black answers."),
 ]  # fmt: skip
 BOTH: list[tuple[Goal, Position, str]] = [
-    (w.both(w.turns(2), w.corner()), OTELLO, "X is to move. Turn at least 2 markers and go on a "
+    (w.both(w.turns(2), w.corner()), OTELLO, "X is to move. Turn at least 2 markers and take a "
      "corner."),
-    (w.both(w.corner()), OTELLO, "X is to move. Go on a corner."),
+    (w.both(w.corner()), OTELLO, "X is to move. Take a corner."),
     (w.both(w.flips(), w.lowers(2)), JO, "Black is to move. Flip a stone and lower Red's score "
      "by 2 or more."),
-    (w.both(w.corner(), w.leaves()), OTELLO, "X is to move. Go on a corner and leave O no move "
+    (w.both(w.corner(), w.leaves()), OTELLO, "X is to move. Take a corner and leave O no move "
      "at all, so that O must pass."),
-    (w.both(w.corner(), w.scores(5)), OTELLO, "X is to move. Go on a corner and get X to 5 or "
+    (w.both(w.corner(), w.scores(5)), OTELLO, "X is to move. Take a corner and get X to 5 or "
      "more in the count."),
-    (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and go on a corner."),
+    (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and take a corner."),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str]] = [
     (w.legal_cells(), OTELLO, "every cell where X may place a marker"),
@@ -108,9 +108,9 @@ CELLS: list[tuple[CellSet, Position, str]] = [
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
-    (w.territory(None), IKEDA, "every empty point that is nobody's"),
-    (w.exposed("Red"), JO, "every stone of Red's that Black could flip now"),
-    (w.exposed("Black"), JO, "every stone of Black's that Red could flip now"),
+    (w.territory(None), IKEDA, "every empty point that belongs to nobody"),
+    (w.exposed("Red"), JO, "every Red stone that Black could flip now"),
+    (w.exposed("Black"), JO, "every Black stone that Red could flip now"),
 ]
 PAIR = "a5+b5"
 
@@ -197,7 +197,7 @@ def test_a_twins_pair_is_told_in_the_order_of_the_notation() -> None:
     cells, goal = (word.under(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.wish(JO).startswith("Black puts a pair on h5+i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.wish(JO).endswith("Red may not answer on h5+i5.")
+    assert goal.wish(JO).endswith("Red may not answer at h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert against(goal, JO, away) == (
         "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."

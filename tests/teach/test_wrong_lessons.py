@@ -181,7 +181,7 @@ WRONG = {
     # Settings
     "a game that there is not": (lambda: play("Title", game="chess"), ["chess"]),
     "a setting that there is not": (lambda: play("Title", komi=3), ["komi"]),
-    "a setting that won't do": (lambda: play("Title", size=5), ["size=5"]),
+    "a setting that won't do": (lambda: play("Title", size=5), ["size must be", "not 5"]),
     "a setting beside a diagram": (lambda: play("Title", FOUR, size=4), ["size"]),
     "a setting beside a record": (lambda: play("Title", RECORD, size=4), ["record", "size"]),
     "a misspelled argument": (lambda: walk("Title", "", "C4", mising=["turned"]), ["mising"]),

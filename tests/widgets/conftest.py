@@ -9,7 +9,7 @@ from tests.widgets.timeless import Timeless
 
 @pytest.fixture
 def around():
-    """Surroundings without time, at the usual pace."""
+    """A host without time, at the usual pace."""
     here = Timeless()
     before = host.use(here)
     Pace.chosen = None

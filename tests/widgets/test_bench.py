@@ -10,12 +10,13 @@ import pytest
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.record_kinds import DRAFTS
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
 from stonebook.widgets import puzzle
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.page import bench_page
-from stonebook.widgets.bench.saved_drafts import RECORD, SavedDrafts, kept_drafts
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep, kept_drafts
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless import Timeless
@@ -49,7 +50,7 @@ def lines(bench):
 
 
 def kept(around):
-    return kept_drafts(asyncio.run(around.load(RECORD)))
+    return kept_drafts(asyncio.run(around.records.load(DRAFTS.key)))
 
 
 @pytest.mark.parametrize("written", [WORDS, {}])
@@ -177,6 +178,26 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     assert "a5" not in bench.board.made.stones
 
 
+def test_a_draft_counts_its_edits_and_leaves_what_was_kept_beside_it():
+    around = Timeless()
+    before = host.use(around)
+    aside = {"query": "game=io", "written": {"title": "Theirs"}, "id": "d2", "edits": 9}
+    try:
+        stored = DRAFTS.write({"game": "io", "drafts": {"io-d2": aside}})
+        asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
+        seen = []
+        for title in ("Mi", "Mine"):
+            keep("io", SavedDraft("game=io", written={"title": title}))
+            stored = asyncio.run(around.records.load(DRAFTS.key))["drafts"]
+            seen.append((stored["io"]["id"], stored["io"]["edits"]))
+    finally:
+        host.use(before)
+    (id, first), (same, second) = seen
+    assert id and id == same and (first, second) == (1, 2)
+    assert stored["io"]["written"]["title"] == "Mine"
+    assert stored["io-d2"] == {**aside, "stones": {}, "header": {}, "seeks": ""}
+
+
 @pytest.mark.parametrize("stored", [None, {}, {"drafts": 3}, {"drafts": {"io": {"query": "?"}}}])
 def test_whatever_is_stored_the_page_opens(stored):
     around = Timeless()
@@ -185,7 +206,7 @@ def test_whatever_is_stored_the_page_opens(stored):
     before = host.use(around)
     try:
         if stored is not None:
-            asyncio.run(around.store.change(RECORD, lambda _: stored))
+            asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
         with speaking("de"):
             asyncio.run(bench_page())
     finally:

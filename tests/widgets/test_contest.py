@@ -118,7 +118,7 @@ def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
 def test_a_program_that_fails_is_told_with_its_board_and_the_rest_goes_on():
     made = board(lambda position: "A1")
     made.press()
-    assert "⚠ own player could not go on and loses this game. It gave A1" in spoken(made)
+    assert "⚠ own player could not go on and loses this game. It returned A1" in spoken(made)
     assert "(OT3)" in spoken(made) or "taken" in spoken(made)
     assert shown(made)
     assert len(made.contest.played) == 1
@@ -159,7 +159,7 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
     [
         ({"games": 3}, "not a number of games"),
         ({"against": ()}, "someone to play against"),
-        ({"against": 6}, "no level"),
+        ({"against": 6}, "not a level"),
         ({"against": ("C4",)}, "C4"),
         ({"seconds": 0}, "not a time for a move"),
     ],

@@ -22,7 +22,7 @@ from stonebook.words import say
 
 
 class Paced(Native):
-    """Surroundings in which time passes."""
+    """A host on which time passes."""
 
     def paced(self):
         return True

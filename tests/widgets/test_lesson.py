@@ -20,11 +20,12 @@ NOW = "2026-01-01T00:00:00+00:00"
 
 
 class Noted(Native):
-    """Surroundings that note what is stored, and say what the time is."""
+    """A host that notes what is stored, and says what the time is."""
 
     def __init__(self):
         super().__init__()
         self.saved, self.asked, self.stored = [], [], None
+        self.records = self
 
     def save(self, lesson, change, heard=None):
         record = change(self.stored)

@@ -162,7 +162,7 @@ class TestBeside:
         )
         (text, played), last = texts[0], made.table.played
         assert played == ("C4",) and len(last) == 2
-        assert text.startswith("X goes on C4.") or say("play.thinking", name="First") in text
+        assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
 
     def test_taking_back_wins(self, around):
         made, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())

@@ -285,7 +285,7 @@ class TestAnimation:
         # From the second move on, the first one's marker is always where it belongs.
         assert all("C4" in {s.cell for s in picture.stones} for picture, _ in seen)
         assert seen[-1][0].title == "O-tell-O. X to move."
-        assert board.view.words.text.startswith("O goes on C5.")
+        assert board.view.words.text.startswith("O plays C5.")
 
     def test_undo_in_the_midst_shows_the_truth(self, around):
         async def run():
@@ -423,9 +423,9 @@ class TestFaults:
 class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
-        host.current().change(PageInfo(dark=True))
+        host.host().change(PageInfo(dark=True))
         assert board.view.painter.widget.fill_style in DARK.values()
-        host.current().change(PageInfo(dark=False))
+        host.host().change(PageInfo(dark=False))
         assert board.view.painter.widget.fill_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):

@@ -7,19 +7,13 @@ from itertools import count
 
 import pytest
 
+from stonebook.storage.record_kinds import GAMES, MOST_GAMES
+from stonebook.storage.stores import MemoryStore, NotKept
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
-from stonebook.widgets.host.stores import MemoryStore, NotKept
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import (
-    JOURNAL,
-    MOST,
-    RECORD,
-    SavedActionLog,
-    forget,
-    kept_games,
-)
+from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, kept_games
 from stonebook.words import say
 from tests.widgets.test_tape import Told
 from tests.widgets.timeless import Timeless
@@ -38,8 +32,8 @@ class Page(Timeless):
         self.writes = True
         self.shown = []
         self.others = []
-        self.store = store or self.store
-        message = {"page": query, "done": {JOURNAL: [[RECORD, journal]] if journal else []}}
+        self.records.store = store or self.records.store
+        message = {"page": query, "done": {JOURNAL: [[GAMES.key, journal]] if journal else []}}
         host.use(self)
         host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
@@ -72,7 +66,7 @@ class Page(Timeless):
 
     @property
     def kept(self):
-        return kept_games(asyncio.run(self.store.load(RECORD)))
+        return kept_games(asyncio.run(self.records.store.load(GAMES.key)))
 
 
 def texts(widget):
@@ -120,7 +114,7 @@ def test_a_game_goes_on_where_it_was_with_all_its_lines():
 
 
 def test_the_page_shows_the_game_of_its_address_and_lists_what_is_kept():
-    store = Page({}).store
+    store = Page({}).records.store
     first = Page({**QUERY, "#": "kept=a"}, store)
     assert "O-tell-O: Size 4" in first.words
     played(first, "a").choose("B1")
@@ -160,9 +154,9 @@ def test_two_pages_with_the_same_game_keep_both():
 def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_address():
     page = Page({})
     played(page, "a").choose("B1")
-    same = Page({**QUERY, "#": "kept=a"}, page.store)
+    same = Page({**QUERY, "#": "kept=a"}, page.records.store)
     assert same.others == []
-    other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.store)
+    other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.records.store)
     (id,) = other.others
     assert id != "a"
     assert [*other.kept] == ["a"]
@@ -171,18 +165,18 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 def test_only_the_newest_games_are_kept():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
-    for number in range(MOST + 2):
+    for number in range(MOST_GAMES + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
-    assert [*page.kept] == [f"id{number}" for number in range(MOST + 1, 1, -1)]
+    assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
     forget("id5")
-    assert len(page.kept) == MOST - 1 and "id5" not in page.kept
+    assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept
 
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
 def test_a_record_that_cannot_be_read_counts_as_absent(record):
     page = Page({})
-    asyncio.run(page.store.change(RECORD, lambda _: record))
-    assert say("site.play.nothing_kept") in Page({}, page.store).words
+    asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+    assert say("site.play.nothing_kept") in Page({}, page.records.store).words
     played(page, "a").choose("B1")
     assert [*page.kept] == ["a"]
 
@@ -203,12 +197,12 @@ def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
     board.choose("B1")
     assert board.position.to_move == "O"
     (record,) = told[-1]
-    assert record["lesson"] == RECORD
+    assert record["lesson"] == GAMES.key
     assert [*record["games"]] == ["a"]
 
 
 def started_again(before):
-    """The surroundings of a new Python, which the page tells what was done."""
+    """The host of a new Python, which the page tells what was done."""
     here = Told()
     here.done = before.done
     host.use(here)
@@ -242,9 +236,9 @@ def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
     try:
         page = Page({})
         played(page, "a").choose("B1")
-        record = asyncio.run(page.store.load(RECORD))
+        record = asyncio.run(page.store.load(GAMES.key))
         record["games"]["a"]["at"] = at
-        asyncio.run(page.store.change(RECORD, lambda _: record))
+        asyncio.run(page.store.change(GAMES.key, lambda _: record))
         assert "#kept=a" in Page({}, page.store).words
     finally:
         monkeypatch.undo()
@@ -273,10 +267,10 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     board = played(page, "a")
     board.choose("B1")
     assert page.told_journal == ""  # it is stored, and the page can let it go
-    before = asyncio.run(page.store.load(RECORD))
+    before = asyncio.run(page.store.load(GAMES.key))
     page.write_nothing()
     board.choose("A1")
-    assert asyncio.run(page.store.load(RECORD)) == before and page.told_journal
+    assert asyncio.run(page.store.load(GAMES.key)) == before and page.told_journal
     later = reloaded(page.told_journal, page.store)
     assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
     assert later.others == [] and later.told_journal == ""

@@ -11,9 +11,10 @@ import pytest
 
 import stonebook
 from stonebook.records import link
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.labels import difficulty_text
-from stonebook.teach.puzzles.record import RECORD, Tries, Try, noting, tries
+from stonebook.teach.puzzles.record import Tries, Try, noting, tries
 from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
@@ -34,7 +35,7 @@ class Page(Timeless):
         super().__init__()
         self.day = day or "2026-01-01"
         self.shown: list[Any] = []
-        self.store = store or self.store
+        self.records.store = store or self.records.store
         host.use(self)
         host.arrive(json.dumps({"page": query}).encode().hex())
         asyncio.run(self.visit())
@@ -56,7 +57,7 @@ class Page(Timeless):
 
     @property
     def kept(self) -> Tries:
-        return tries(asyncio.run(self.store.load(RECORD)))
+        return tries(asyncio.run(self.records.store.load(PUZZLES.key)))
 
 
 def texts(widget: Any) -> Iterator[str]:
@@ -99,7 +100,7 @@ def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[Puzzle
     assert room._step.position() == puzzles("alterigo")[0].position, "never a twin"
     answers(room, "B1")
     assert hows(page, "alterigo/one-row") == ["right"] and "✓" in page.words
-    page = Page(ONE, page.store)
+    page = Page(ONE, page.records.store)
     answers(as_before[-1], "hint", "B1")
     assert hows(page, "alterigo/one-row") == ["right", "hinted"]
 
@@ -110,7 +111,7 @@ def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleSession
     assert hows(page, "alterigo/one-row") == ["failed"]
     answers(as_before[-1], "retry", "B1")
     assert hows(page, "alterigo/one-row") == ["failed"], "one visit is one try"
-    page = Page({"game": "alterigo", "set": "failed"}, page.store)
+    page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert as_before[-1]._step is not None
     assert as_before[-1]._step.puzzle.id == "alterigo/one-row"
     as_before[-1].go_on()
@@ -142,9 +143,9 @@ def test_what_the_address_cannot_mean_is_said(query: dict[str, str]) -> None:
 def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleSession]) -> None:
     page = Page({})
     assert "<svg" not in page.words
-    page = Page(ONE, page.store)
+    page = Page(ONE, page.records.store)
     answers(as_before[-1], "A1")
-    page = Page({}, page.store)
+    page = Page({}, page.records.store)
     assert "<svg" in page.words and "1 not at the first try" in page.words
     assert "?game=alterigo&amp;set=failed" in page.words
 
@@ -157,12 +158,12 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
     as_before[-1].go_on()
     id, title = as_before[-1]._step.puzzle.id, as_before[-1]._step.title
     monkeypatch.setattr(
-        host.Surroundings,
+        host.Host,
         "done_before",
         lambda _self, board: [("puzzle", f"2 0 {id}")] if board.endswith("puzzles") else (),
     )
-    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
-    Page({"game": "otello", "set": "mixed"}, page.store)
+    monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
+    Page({"game": "otello", "set": "mixed"}, page.records.store)
     again = as_before[-1]._step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
 
@@ -170,17 +171,17 @@ def test_a_python_that_is_started_again_goes_on_where_it_was(
 def test_a_twin_stays_the_same_one_when_python_is_started_again(
     as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host.Surroundings, "cell_id", lambda _: "board")
+    monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
     told: list[tuple[str, str]] = []
 
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
         told.extend([what] * board.endswith("puzzles"))
 
-    monkeypatch.setattr(host.Surroundings, "tell_done", tell)
+    monkeypatch.setattr(host.Host, "tell_done", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
     told.clear()
-    page = Page({"game": "otello", "set": "again"}, page.store, "2026-02-01")
+    page = Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     twin = as_before[-1]._step
     assert twin is not None and twin.position() != twin.puzzle.position
     wrong = next(m for m in twin.position().moves() if m not in twin._accepted())
@@ -188,11 +189,11 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     answers(as_before[-1], str(wrong))
     assert hows(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
-        host.Surroundings,
+        host.Host,
         "done_before",
         lambda _self, board: told if board.endswith("puzzles") else (),
     )
-    Page({"game": "otello", "set": "again"}, page.store, "2026-02-01")
+    Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     again = as_before[-1]._step
     assert again is not None and again.position() == shown
 
@@ -222,9 +223,9 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
 def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "alterigo", "set": "again"})
     assert say("puzzle.all_done.never") in page.words
-    page = Page(ONE, page.store)
+    page = Page(ONE, page.records.store)
     answers(as_before[-1], "B1")
-    page = Page({"game": "alterigo", "set": "again"}, page.store)
+    page = Page({"game": "alterigo", "set": "again"}, page.records.store)
     assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
 
 
@@ -232,10 +233,14 @@ def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleSessio
     """A board on which there is nothing to find would give itself away among what failed."""
     page = Page({})
     empty = nothing_here("io")[0].id
-    asyncio.run(page.store.change(RECORD, noting(empty, Try(page.now(), "failed"))))
-    assert "set=failed" not in Page({}, page.store).words
-    asyncio.run(page.store.change(RECORD, noting(puzzles("io")[0].id, Try(page.now(), "failed"))))
-    assert say("puzzle.record.again", number=1) in Page({}, page.store).words
+    asyncio.run(page.records.store.change(PUZZLES.key, noting(empty, Try(page.now(), "failed"))))
+    assert "set=failed" not in Page({}, page.records.store).words
+    asyncio.run(
+        page.records.store.change(
+            PUZZLES.key, noting(puzzles("io")[0].id, Try(page.now(), "failed"))
+        )
+    )
+    assert say("puzzle.record.again", number=1) in Page({}, page.records.store).words
 
 
 def look(room: PuzzleSession) -> str:
@@ -260,7 +265,7 @@ def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleS
     room.go_on()
     assert room._step.puzzle.id not in (first.id, id), "the set goes on behind its own last one"
     for name in ("failed", "again"):
-        page = Page({"game": "otello", "set": name}, page.store, "2026-02-01")
+        page = Page({"game": "otello", "set": name}, page.records.store, "2026-02-01")
         step = as_before[-1]._step
         assert step is not None and step.puzzle.id == id
         assert ("days ago" in page.words) is (name == "again")
@@ -290,8 +295,8 @@ def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
 def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
-    asyncio.run(page.store.change(RECORD, change))
-    page = Page({"game": "alterigo", "set": "failed"}, page.store)
+    asyncio.run(page.records.store.change(PUZZLES.key, change))
+    page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert "damaged" in page.words and say("puzzle.next") in page.words
     as_before[-1].go_on()
     assert say("puzzle.all_done.failed") in page.words

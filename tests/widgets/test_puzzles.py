@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from stonebook.rules.errors import BadLesson
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.record import RECORD, tries
+from stonebook.teach.puzzles.record import tries
 from stonebook.teach.steps.inputs import Tap
 from stonebook.widgets import puzzle
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
@@ -89,7 +90,7 @@ def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
     skin._shown.answer(step.solution()[0])
     while not step.done:
         skin._shown.answer(step.solution()[0])
-    kept = tries(asyncio.run(around.load(RECORD)))
+    kept = tries(asyncio.run(around.records.load(PUZZLES.key)))
     assert [one.how for one in kept[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

@@ -93,9 +93,9 @@ def test_a_link_stands_on_the_board_and_is_kept_once_it_is_played_on():
     kept = page.kept["ab"]
     assert [what for what, _ in kept.done] == ["load", "undo"]
     # Loaded again, the page goes on with it, and it is a game among the others.
-    again = Page({"#": f"{text}&kept=ab"}, page.store)
+    again = Page({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled
-    assert 'href="?game=otello&amp;size=4' in Page({}, page.store).words
+    assert 'href="?game=otello&amp;size=4' in Page({}, page.records.store).words
     # On another device nothing is kept under that name.
     other = Page({"#": f"{text}&kept=ab"})
     assert named_button(other.shown[0], say("board.redo")).disabled
@@ -122,7 +122,7 @@ def test_a_damaged_link_is_told_and_what_is_kept_stays(text, words):
     played(page, "a").choose("B1")
     before = page.kept
     for query in ({"#": text}, {"#": f"{text}&kept=a1"}, {"#": text, "game": "otello"}):
-        again = Page(query, page.store)
+        again = Page(query, page.records.store)
         assert words in html.unescape(again.words)
         assert "stays as it was" in again.words
         assert "#kept=a" in again.words  # the way to the game that is kept

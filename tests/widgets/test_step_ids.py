@@ -30,10 +30,10 @@ def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
     "sent", [{}, {"metadata": {}}, {"metadata": None}, {"metadata": {"cellId": ""}}, None]
 )
 def test_nobody_knows_a_cell_that_was_not_sent(message: dict, sent: object) -> None:
-    assert host.current().cell_id() == "guess"
+    assert host.host().cell_id() == "guess"
     message.clear()
     message.update(sent or {})
-    assert host.current().cell_id() is None
+    assert host.host().cell_id() is None
     assert predict("What turns?", "", move="C4").step.id == "predict-what-turns"
 
 
@@ -83,8 +83,8 @@ def test_a_build_runs_a_cell_once_so_two_steps_of_it_clash() -> None:
 def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> None:
     done = {"done": True, "first_try": True, "at": "2025-01-01T00:00:00+00:00"}
     stored = {"lesson": "otello/x", "of": 1, "done": 1, "steps": {"predict-what-turns": done}}
-    around = host.current()
-    asyncio.run(around.store.change("otello/x", lambda _: stored))
+    around = host.host()
+    asyncio.run(around.records.store.change("otello/x", lambda _: stored))
     step = predict("What turns?", "", move="C4").step
     asyncio.run(current_lesson().read())
     assert current_lesson().progress.was_done("guess")
@@ -92,7 +92,7 @@ def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> 
     another = predict("And now?", "", move="C4").step
     another.answer(Press("lock"))
     current_lesson().note(another)
-    now = asyncio.run(around.store.load("otello/x"))
+    now = asyncio.run(around.records.store.load("otello/x"))
     assert now is not None
     assert (now["of"], now["done"]) == (2, 2)
     assert {*now["steps"]} == {step.id, another.id}

@@ -18,7 +18,7 @@ CELL = "the-cell"
 
 
 class Told(Timeless):
-    """Surroundings with a page that keeps what it is told."""
+    """A host with a page that keeps what it is told."""
 
     def __init__(self):
         super().__init__()

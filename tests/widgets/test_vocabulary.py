@@ -129,8 +129,8 @@ class TestWalk:
         while not step.done:
             told += replies(step, Press("next"))
         assert step.position() == first.play("C5")
-        assert any("goes on C5" in text for text in told)
-        assert any("goes on C6" in text for text in told)
+        assert any("plays C5" in text for text in told)
+        assert any("plays C6" in text for text in told)
 
     def test_what_is_missing_is_left_to_the_reader(self):
         step = walk("Which?", "", "C4", missing=["turned"]).step

@@ -72,7 +72,7 @@ class TestInSlices:
             assert board._worth.widget.description == say("worth.stop")
             await asyncio.sleep(0)
             during(board)
-            await host.current().settled()
+            await host.host().settled()
             return board
 
         return asyncio.run(go())
@@ -173,7 +173,7 @@ class TestLookingBack:
             self.press(widget, "back.later")
             said = say(told, set=say("puzzle.set.again"))
             assert any(said in text for text in texts(widget))
-        ((id, its),) = tries(asyncio.run(host.current().load("puzzles"))).items()
+        ((id, its),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
         assert id.startswith("alterigo/outcome#") and [one.how for one in its] == ["played"]
 
     def test_a_mistake_that_is_no_puzzle_says_why(self):

@@ -1,4 +1,4 @@
-"""Surroundings for boards under test: time passes when the test says so."""
+"""A host for boards under test: time passes when the test says so."""
 
 import asyncio
 

@@ -52,7 +52,7 @@ def test_a_language_that_there_is_not_is_english(odd):
 
 def test_who_listens_is_told_in_the_new_language():
     heard = []
-    host.current().on_change(lambda: heard.append(words.say("board.undo")))
+    host.host().on_change(lambda: heard.append(words.say("board.undo")))
     arrive(page={"lang": "de"})
     assert heard == ["Zurücknehmen"]
 

@@ -51,7 +51,7 @@ def frames(
     >>> for frame in frames(p, p.explain("B1")):
     ...     print(frame.caption or frame.scene.title)
     O-tell-O. X to move.
-    X goes on B1.
+    X plays B1.
     B1 and B3 bracket the line between them.
     B2 turns to X.
     """
@@ -74,7 +74,7 @@ def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
     >>> [frame.caption for frame in reel([p.turn("B1")])][1:]
-    ['X goes on B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.', '']
+    ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.', '']
     """
     total = len(turns)
     series = [frames(turn.before, turn.events, each_stone=total <= LONG) for turn in turns]

@@ -86,8 +86,8 @@ def parse_diagram(game: Game, text: str) -> Position:
     >>> otello.parse("to move: O")
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadPosition: line 1, column 1: there is no board here. It has a line \
-for each row, such as “1 . . . .”, and the columns below.
+    stonebook.rules.errors.BadPosition: line 1, column 1: there is no board here. A board has \
+one line for each row, such as “1 . . . .”, and the columns below.
     """
     if not isinstance(text, str):
         raise BadPosition(say("error.diagram.no_text"), excerpt(text))

@@ -149,8 +149,8 @@ class Game:
         >>> stonebook.game("otello").start(size=5)
         Traceback (most recent call last):
         ...
-        stonebook.rules.errors.BadSettings: O-tell-O: size=5 won't do: it takes an even whole \
-number from 4 to 16.
+        stonebook.rules.errors.BadSettings: O-tell-O: size must be an even whole number \
+from 4 to 16, not 5.
         """
         return self.begin(self.check_settings(settings))
 

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import NamedTuple, Self, TypedDict
 
 from stonebook.rules.errors import BadLesson
+from stonebook.storage.record_kinds import PROGRESS
 from stonebook.teach.steps.step import Step
 from stonebook.words import say
 
@@ -54,7 +55,8 @@ class Progress:
     here, as a change of what is stored by then. Of two records of one step
     - done wins: a step that either has is done;
     - the one that is stored already stays as it is, with its first try and its time: who stored
-      first was first. No clock is asked, so that one which was set back or forward loses nothing;
+      first was first. No clock is asked, so that one which was set back or forward loses nothing.
+      Of two browsers nobody knows: a file that is loaded is merged as `PROGRESS` says;
     - what the reader wished to be forgotten is: only what is new is ever told, so nobody who has
       had the lesson open since then brings the rest back.
     """
@@ -72,7 +74,7 @@ class Progress:
 
     def recall(self, stored: object) -> None:
         """Take in what is stored now. What is new here and not stored yet stays noted."""
-        kept = _readable(stored)
+        kept: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
         self._fresh = {name: step for name, step in self._fresh.items() if name not in kept}
         self._steps = self._with_own_ids({**self._fresh, **kept})
 
@@ -82,7 +84,7 @@ class Progress:
         self._forget = False
 
         def change(stored: object) -> StoredProgress:
-            kept = {} if forget else _readable(stored)
+            kept = {} if forget else PROGRESS.read(stored)["steps"]
             return self._record(self._with_own_ids({**fresh, **kept}))
 
         return change
@@ -171,19 +173,3 @@ class Progress:
             }
             for name, known in self._known.items()
         ]
-
-
-def _readable(stored: object) -> dict[str, StepDone]:
-    """Return the steps of a stored record, leaving out whatever is not as it should be."""
-    steps = stored.get("steps") if isinstance(stored, Mapping) else None
-    if not isinstance(steps, Mapping):
-        return {}
-    return {
-        str(name): {
-            "done": True,
-            "first_try": bool(step.get("first_try")),
-            "at": str(step.get("at", "")),
-        }
-        for name, step in steps.items()
-        if isinstance(step, Mapping) and step.get("done") is True
-    }

@@ -161,7 +161,7 @@ class Ahead:
 
     async def _run_for_notebook(self, code: str) -> Mapping[str, object]:
         """Run what the notebook asks for, unless just that has run ahead."""
-        cell = host.current().cell_id()
+        cell = host.host().cell_id()
         if cell and not self._notebook:
             self._hand_over()
         ran = self._ran.pop(cell or "", None)
@@ -179,7 +179,7 @@ class Ahead:
         for name in [*ipywidget._instances]:
             self._notebook.show(name)
         painter._current_canvas = None  # another front begins
-        host.current().show_again()
+        host.host().show_again()
 
     def _rest(self) -> None:
         """Leave everything to the notebook when nothing is left to be done here."""

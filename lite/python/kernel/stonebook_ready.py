@@ -18,7 +18,6 @@ from typing import Any
 FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
-    "stonebook.widgets.host.browser_store",
     "stonebook.widgets.playing.review",
     "stonebook.widgets.playing.board",
     "stonebook.widgets.lesson.step_board",

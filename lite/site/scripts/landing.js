@@ -1,9 +1,11 @@
 // What the landing page learns from the browser: where the reader left off, and whether the boards can run.
 // Without it the page is complete, only the same for everybody.
 // @ts-check
+import { mergeRecords } from '../../web/core/merge.js';
+
 (() => {
   /** @typedef {{done: true, first_try: boolean, at: string}} Step */
-  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>, games?: Record<string, unknown>, lists?: Record<string, unknown>, puzzles?: Record<string, string[][]>}} Progress */
+  /** @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress */
 
   /** @type {Record<string, string>} */
   const words = JSON.parse(document.getElementById('stonebook-words')?.textContent || '{}');
@@ -194,12 +196,15 @@
    * @param {(all: Progress[] | null) => void} then gets all that is kept now, or null if it could not be kept
    */
   function keep(given, then) {
+    const kinds = JSON.parse(document.getElementById('stonebook-record-kinds')?.textContent || '{}');
     withBase(base => {
       const change = base.transaction('progress', 'readwrite');
       const store = change.objectStore('progress');
       for (const one of given) {
         const found = store.get(one.lesson);
-        found.onsuccess = () => store.put(isProgress(found.result) ? merged(found.result, one) : one, one.lesson);
+        found.onsuccess = () => {
+          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, one) : one, one.lesson);
+        };
       }
       change.onabort = () => then(null);
       change.oncomplete = () => {
@@ -207,48 +212,6 @@
         kept.onsuccess = () => { base.close(); then(sound(kept.result)); };
       };
     }, () => then(null));
-  }
-
-  /**
-   * Return two records of a lesson as one: a step that was done in either is done, and the earlier time
-   * says whether it was got at the first try. Two browsers have nothing but their clocks to tell who was first;
-   * a clock that is wrong can give a step the other's first try, and loses none.
-   * @param {Progress} here
-   * @param {Progress} there
-   * @returns {Progress}
-   */
-  function merged(here, there) {
-    const steps = { ...here.steps };
-    for (const [id, step] of Object.entries(there.steps)) {
-      if (!steps[id] || step.at < steps[id].at) steps[id] = step;
-    }
-    // Steps of an older edition are kept but not counted. The lesson itself counts anew when it is opened.
-    /** @param {Progress} one */
-    const old = one => Math.max(0, Object.keys(one.steps || {}).length - one.done);
-    const known = Object.keys(steps).length - Math.max(old(here), old(there));
-    const of = Math.max(here.of, there.of);
-    // Games that are kept stand in the record of the playing page.
-    const games = there.games || here.games ? { games: { ...there.games, ...here.games } } : {};
-    // Task lists that were worked on stand in the record of theirs.
-    const lists = there.lists || here.lists ? { lists: { ...there.lists, ...here.lists } } : {};
-    // Tries at puzzles, by puzzle: what was tried in either, in its order.
-    const puzzles = there.puzzles || here.puzzles ? { puzzles: joined(here.puzzles || {}, there.puzzles || {}) } : {};
-    return { ...there, ...here, ...games, ...lists, ...puzzles, of, done: Math.min(of, Math.max(here.done, there.done, known)), steps };
-  }
-
-  /**
-   * @param {Record<string, string[][]>} here
-   * @param {Record<string, string[][]>} there
-   */
-  function joined(here, there) {
-    /** @type {Record<string, string[][]>} */
-    const all = { ...here };
-    for (const [id, tries] of Object.entries(there)) {
-      const known = here[id] || [];
-      const more = tries.filter(([at]) => !known.some(one => one[0] === at));
-      all[id] = [...known, ...more].sort(([a], [b]) => (a < b ? -1 : 1));
-    }
-    return all;
   }
 
   /** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */

@@ -39,11 +39,14 @@ def some_list() -> TaskList:
 
 
 class Pupil:
-    """One who gives `wrong` wrong moves at most to a puzzle, and may ask for a hint."""
+    """One who gives `wrong` wrong moves at most to a puzzle, and may ask for a hint.
 
-    def __init__(self, its: TaskList, name: str, wrong: int = 2) -> None:
+    One of the same name with another `seed` is the same pupil in another browser.
+    """
+
+    def __init__(self, its: TaskList, name: str, wrong: int = 2, seed: str = "") -> None:
         self.list, self.name = its, name
-        self.rnd = Random(name)
+        self.rnd = Random(seed or name)
         self.given: dict[int, Sequence[Attempt]] = {}
         self.done: dict[int, bool] = {}
         self.lessons = {

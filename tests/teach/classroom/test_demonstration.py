@@ -57,7 +57,7 @@ def test_a_move_is_shown_event_by_event_and_back():
     it = shown("board otello size=4")
     said = [it.do("play B1"), it.do("next"), it.do("next")]
     assert said == [
-        "X goes on B1.",
+        "X plays B1.",
         "B1 and B3 bracket the line between them.",
         "B2 turns to X. O to move.",
     ]
@@ -97,7 +97,7 @@ def test_what_happens_is_asked_first_and_then_shown():
     it = shown(f"open {RECORD}")
     assert it.do("happens") == "X plays C4. What happens now?" == it.question
     assert not it.stands[0].point.path
-    assert it.do("next") == "X goes on C4."
+    assert it.do("next") == "X plays C4."
     assert not it.question
     it.do("back")
     assert it.question
@@ -107,7 +107,7 @@ def test_what_happens_is_asked_first_and_then_shown():
 
 def test_the_same_move_in_two_games():
     it = shown("board otello", "beside ikeda size=9")
-    assert it.do("both: play C4") == "1: X goes on C4. 2: Black goes on C4. White to move."
+    assert it.do("both: play C4") == "1: X plays C4. 2: Black plays C4. White to move."
     assert [one.position.at("C4") for one in it.stands] == ["X", "Black"]
     assert it.do("next").startswith("1: ")
     it.do("2: mark circle C4")
@@ -133,7 +133,7 @@ def test_a_position_is_set_up_and_checked():
     it.do("play B1")
     assert it.stands[0].position.at("A1") is None, "it is taken"
     assert "White" in it.do("first-pass W")
-    with pytest.raises(BadLesson, match="knows no “phase”"):
+    with pytest.raises(BadLesson, match="has no “phase”"):
         it.do("phase free")
 
 
@@ -301,7 +301,7 @@ def test_what_sets_a_board_up_is_something_that_can_be_typed():
 def test_what_is_wrong_in_a_step_is_told_when_it_comes_first():
     it = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
     assert it.shown.place == 1 and it.stands[0].position.game.name == "ikeda"
-    with pytest.raises(BadLesson, match="“line 3” passes it over"):
+    with pytest.raises(BadLesson, match="“line 3” skips it"):
         it.do("next")
     it.do("line 3")
     assert it.question == "Where?"

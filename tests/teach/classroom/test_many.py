@@ -5,7 +5,8 @@ import json
 import pytest
 
 import stonebook
-from stonebook.teach.classroom.simul import MOST, Simul, read_many
+from stonebook.storage.record_kinds import MOST_BOARDS
+from stonebook.teach.classroom.simul import Simul, read_many
 
 SMALL = {"game": "otello", "size": "4", "two": "person"}
 
@@ -46,7 +47,7 @@ def test_a_refused_move_is_told_and_not_kept():
 
 
 def test_a_ninth_board_and_a_board_that_cannot_be_are_refused():
-    many = display(*[{}] * MOST)
+    many = display(*[{}] * MOST_BOARDS)
     with pytest.raises(stonebook.BadSettings, match="8 boards"):
         many.add(SMALL)
     with pytest.raises(stonebook.BadSettings):

@@ -60,11 +60,11 @@ def test_a_whole_script():
         ("title: A\ngame: chess\nboard io", "Line 2: “chess” is not a game. The games are otello"),
         ("title: A\nminutes: soon\nboard io", "“soon” is not a number of minutes"),
         ("title: A\nminutes: 241\nboard io", "from 1 to 240"),
-        ("title: A\nminutes: ²\nboard io", "“²” is no number of minutes"),
+        ("title: A\nminutes: ²\nboard io", "“²” is not a number of minutes"),
         ("title: A\n10 board io\n9:59 play C3", "Line 3: the clock goes back: 9:59 comes after 10"),
         ("title: A\nminutes: 45\n45 board io", "Line 3: 45:00 is too late for a lesson of 45"),
-        ("title: A\n5:75 board io", "Line 2: “5:75 board io” is no step"),
-        ("title: A\n3: play C3", "Line 2: “3: play C3” is no step"),
+        ("title: A\n5:75 board io", "Line 2: “5:75 board io” is not a step"),
+        ("title: A\n3: play C3", "Line 2: “3: play C3” is not a step"),
         ("title: A\nholds to-move X", "“holds” goes below a step"),
         ("title: A\nboard io\nholds", "“holds” goes below a step"),
         ("title: A\n" + "board io\n" * 2000, "at most 2000 lines"),
@@ -119,8 +119,8 @@ SMALL = after("alterigo", "B1", width=4, height=1)
         (OTELLO, "may B6 C6", "may A1 C6", "A1 touches no O, so there is nothing to bracket."),
         (OTELLO, "may-not A1 A2", "may-not A1 B6", "B6 is legal"),
         (OTELLO, "turned D5", "turned", "D5"),
-        (OTELLO, "stands O C5 D5", "stands O C5 D4", "on D4 stands X"),
-        (OTELLO, "stands nobody A1", "stands nobody C4", "on C4 stands X"),
+        (OTELLO, "stands O C5 D5", "stands O C5 D4", "D4 holds X"),
+        (OTELLO, "stands nobody A1", "stands nobody C4", "C4 holds X"),
         (OTELLO, "count X 3 O 3", "count X 3", "X 3, O 3"),
         (OTELLO, "removed", "rule OT3", "nobody"),
         (IKEDA, "removed C2", "removed C2 C1", "C2"),
@@ -156,7 +156,7 @@ def test_claims_that_make_no_sense():
     for claim in ("may Z9", "stands X Z9", "liberties Z9"):
         with pytest.raises(BadNotation):
             disproved(claim, OTELLO)
-    assert disproved("liberties A1", IKEDA) == "on A1 stands nobody"
+    assert disproved("liberties A1", IKEDA) == "A1 holds nobody"
 
 
 def test_the_ready_ones_by_name():

@@ -101,10 +101,10 @@ def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
     ("given", "said"),
     [
         ({"game": "chess"}, "chess"),
-        ({"game": "io", "theme": "failed"}, "“failed” is no set"),
-        ({"game": "io", "number": "-1"}, "“-1” won't do"),
+        ({"game": "io", "theme": "failed"}, "“failed” is not a set"),
+        ({"game": "io", "number": "-1"}, "“-1” is not a number"),
         ({"game": "io", "number": "٣"}, "1 to 40"),
-        ({"game": "io", "order": "up"}, "no order"),
+        ({"game": "io", "order": "up"}, "not an order"),
         ({"game": "io", "ids": "io/none"}, "no puzzle"),
     ],
 )

@@ -55,7 +55,13 @@ TURNS = {
             f"The neutral stone stands on c3 now. You may {FLIP}, {END} (f5+e5 g5>c3)",
             "d5",
         ),
-        ("d5", "f5+e5 g5>c3 d5*", True, "d5 has flipped: it is yours. That is all", ""),
+        (
+            "d5",
+            "f5+e5 g5>c3 d5*",
+            True,
+            "d5 has flipped: it is yours. This pair can do no more.",
+            "",
+        ),
         ("d5", "f5+e5 g5>c3", True, f"d5 is taken back. You may {FLIP}, {END}", "d5"),
     ],
     "any part taken back": [

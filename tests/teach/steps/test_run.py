@@ -82,8 +82,8 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
             after = position.play(move)
         else:
             why = why_refused(refusal, position.cells())
-            verdict = f"{'A pass by X is illegal.' if passes else f'{name} is illegal.'} "
-            f"{refusal.message}"
+            called = "A pass by X" if passes else name
+            verdict = f"{called} is illegal. {refusal.message}"
             assert feedback.turns == ()
             after = position
         begin, ends = (

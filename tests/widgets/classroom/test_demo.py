@@ -10,12 +10,13 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram, link, write_record
+from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
 from stonebook.widgets import demo
 from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
-from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host import host
 from stonebook.words import speaking
@@ -41,7 +42,7 @@ def opened(record=None, **page):
     made = []
     try:
         if record is not None:
-            asyncio.run(around.store.change(RECORD, lambda _: record))
+            asyncio.run(around.records.store.change(DEMONSTRATION.key, lambda _: record))
         remembered = DemoScreen.__init__
 
         def noting(self, *given):
@@ -58,13 +59,13 @@ def opened(record=None, **page):
 
 
 def stored(around):
-    return asyncio.run(around.store.load(RECORD))
+    return asyncio.run(around.records.store.load(DEMONSTRATION.key))
 
 
 def test_a_press_does_what_the_mode_says():
     it = screen("board otello")
     it.press(0, "C4")
-    assert it.it.done[-1] == "play C4" and said(it) == "X goes on C4."
+    assert it.it.done[-1] == "play C4" and said(it) == "X plays C4."
     it.press(0, "A1")
     assert it.it.done[-1] == "try A1" and "touches no" in said(it)
     lines = []

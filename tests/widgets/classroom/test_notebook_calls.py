@@ -5,11 +5,11 @@ import re
 
 import pytest
 
+from stonebook.storage.record_kinds import SIMUL, WORKSHEET
 from stonebook.teach.classroom.plans.plan import titled
 from stonebook.teach.classroom.plans.script import script
 from stonebook.teach.classroom.simul import Simul, read_many
-from stonebook.widgets.classroom.simul.page import RECORD, SimulPage
-from stonebook.widgets.classroom.worksheet_page import RECORD as WISH
+from stonebook.widgets.classroom.simul.page import SimulPage
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage
 from stonebook.words import say
 
@@ -25,7 +25,7 @@ def display(*boards):
 
 
 def kept(around, record):
-    return asyncio.run(around.load(record))
+    return asyncio.run(around.records.load(record))
 
 
 def test_a_sheet_follows_its_fields_and_they_are_kept(around):
@@ -40,7 +40,7 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     assert page._shown.value != before
     page._fields["paper"].value = "letter"
     assert "size: letter" in page._shown.value
-    wish = kept(around, WISH)["wish"]
+    wish = kept(around, WORKSHEET.key)["wish"]
     assert [wish[one] for one in ("what", "game", "seed")] == ["sheet", "io", "A10"]
     page._fields["what"].value = "kit"
     assert say("worksheet.kit.rules", game="Io") in page._shown.value
@@ -57,7 +57,7 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
 def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
-    assert page._words.text.startswith("2: X goes on B1.")
+    assert page._words.text.startswith("2: X plays B1.")
     assert page._words.text.endswith(say("many.waiting", numbers=[1]))
     page.enter("2: A4")
     assert page._words.kind == "refused"
@@ -65,7 +65,7 @@ def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     assert page._words.text == say("many.error.number", said=7, most=2)
     page.enter("n")
     assert page.many.chosen == 1
-    again = read_many(kept(around, RECORD)["many"])
+    again = read_many(kept(around, SIMUL.key)["many"])
     assert [one.table.played for one in again.boards] == [(), ("B1",)]
     assert "Ann" in page._results.value
 
@@ -142,7 +142,7 @@ def test_the_last_move_is_named_above_its_board_and_told(around):
 def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
     one = display({"name": "Ann"}, {})
     one.enter("1: B1")
-    stored = kept(around, RECORD)["many"]
+    stored = kept(around, SIMUL.key)["many"]
     other = SimulPage(stored)
     other.enter("2: B1")
     one.enter("1: A1")
@@ -157,7 +157,7 @@ def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
     one.enter("2")
     other.enter("1")
     assert other._words.kind == "said"
-    written = read_many(kept(around, RECORD)["many"])
+    written = read_many(kept(around, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
 

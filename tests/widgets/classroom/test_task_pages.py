@@ -13,6 +13,7 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.search.cooperative import run_to_end
+from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.grading import collecting
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.steps.inputs import Press
@@ -20,7 +21,7 @@ from stonebook.widgets import results
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
 from stonebook.widgets.classroom.tasks.assignment_session import AssignmentSession
 from stonebook.widgets.classroom.tasks.page import tasks_page
-from stonebook.widgets.classroom.tasks.saved_lists import RECORD, kept_lists
+from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
 from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
@@ -36,7 +37,7 @@ class Visit(Timeless):
     def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
         super().__init__()
         self.shown: list[Any] = []
-        self.store = store or self.store
+        self.records.store = store or self.records.store
         host.use(self)
         host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
@@ -114,7 +115,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     asked.tap(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
     asked.answer(Press("retry"))
     # Loaded again, it goes on under the same name, and the wrong move is not forgotten.
-    page = Visit({"#": its.link}, page.store)
+    page = Visit({"#": its.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
     room = rooms[-1]
     page.press(say("tasks.go", number=1))
@@ -122,7 +123,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
         solve(room)
         room.go_on()
     assert say("tasks.all_done") in page.words
-    kept = kept_lists(asyncio.run(page.store.load(RECORD)))
+    kept = kept_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
     [result] = run_to_end(collecting(its, f"Blue Fox: A{code}")).results
     first = its.order("Blue Fox")[0]
@@ -136,7 +137,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     page.box("tasks.name").value = "Owl"
     page.press("Begin")
     assert "Owl: 0 of 4 done." in page.words
-    assert len(kept_lists(asyncio.run(page.store.load(RECORD)))) == 2
+    assert len(kept_lists(asyncio.run(page.records.store.load(TASKS.key)))) == 2
 
 
 def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:
@@ -150,10 +151,10 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
     record = {"lesson": "otello/bracketing", "of": 2, "done": 2, "steps": steps}
 
     async def done() -> None:
-        await page.store.change("otello/bracketing", lambda _: record)
+        await page.records.store.change("otello/bracketing", lambda _: record)
 
     asyncio.run(done())
-    back = Visit({"list": its.key}, page.store)
+    back = Visit({"list": its.key}, page.records.store)
     assert say("tasks.lesson.first") in back.words
     assert say("tasks.all_done") in back.words
 
@@ -191,7 +192,7 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     desk._name.value = "Week 4"
     assert f"{SITE}tasks/#{desk._list.link}" in page.words
     assert "<svg" in page.words
-    again = Visit({}, page.store)
+    again = Visit({}, page.records.store)
     made = rooms[-1]._list
     assert made == desk._list
     assert (made.title, made.locks) == ("Week 4", ("computer",))
@@ -231,7 +232,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
         "Played instead",
     ):
         assert told in page.words
-    again = Visit({}, page.store)
+    again = Visit({}, page.records.store)
     assert pile in again.words
     shown = results(its.link, pile)
     assert "Line 7:" in shown._repr_mimebundle_()["text/html"]

@@ -66,8 +66,8 @@ def from_link(text: str) -> Position | Record:
     >>> from_link("A")
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: This link is cut or damaged: its check does not hold. Copy \
-it once more, from its beginning to its end.
+    stonebook.rules.errors.BadRecord: This link is cut or damaged. Copy \
+the whole link again.
     """
     digits = DigitReader(read_number(text))
     try:

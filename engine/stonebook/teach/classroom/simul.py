@@ -13,12 +13,12 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from stonebook.rules.errors import BadNotation, BadSettings
+from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
-MOST = 8
 LONGEST_NAME = 30
 TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
 """For whom a board waits."""
@@ -161,8 +161,8 @@ class Simul:
 
         `side` is "one" or "two". Raises BadSettings for what can't be, and for a ninth board.
         """
-        if len(self.boards) >= MOST:
-            raise BadSettings(say("many.error.most", most=MOST))
+        if len(self.boards) >= MOST_BOARDS:
+            raise BadSettings(say("many.error.most", most=MOST_BOARDS))
         second = given.get("side") == "two"
         seats = {"one": "person", "two": given.get("two", "person")}
         if second:
@@ -278,7 +278,7 @@ def read_many(held: object) -> Simul:
     """
     made = Simul()
     boards = held.get("boards") if isinstance(held, Mapping) else None
-    for one in boards[:MOST] if isinstance(boards, list) else ():
+    for one in boards[:MOST_BOARDS] if isinstance(boards, list) else ():
         if (found := _read(one)) is not None:
             made.boards.append(found)
     chosen = held.get("chosen") if isinstance(held, Mapping) else None

@@ -71,7 +71,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Past
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "A1", "B1"], size=2)
     >>> [(m.caption, m.outlined) for m in board_again(p.attempt("A1"), p)]
-    [('After 1', True), ('After A1 now', False)]
+    [('After 1', True), ('Now, after A1', False)]
     """
     assert isinstance(position, StringPosition)
     if isinstance(outcome, Refusal):

@@ -17,9 +17,9 @@ def wish(position: Position, seeks: str, outcome: str, margin: float | None) -> 
     >>> import stonebook
     >>> start = stonebook.game("otello").start()
     >>> wish(start, MARGIN, "win", 6)
-    'X is to move. Come out at least 6 points ahead, whatever O does.'
+    'X is to move. Finish at least 6 points ahead, whatever O does.'
     >>> wish(start, OUTCOME, "draw", 0)
-    'X is to move. Hold at least the draw, whatever O answers.'
+    'X is to move. Get at least a draw, whatever O answers.'
     >>> wish(stonebook.game("ikeda").start(size=3, komi=8.5), OUTCOME, "win", 0.5)
     'Black is to move. Win, whatever White answers. Komi: White gets 8½ points more.'
     """

@@ -1,27 +1,22 @@
 """What a reader has tried of the puzzles: one small record, kept beside the lessons' progress.
 
-It is shaped like a lesson's without steps, so that whatever saves, loads and forgets progress does
-so with it. Of each puzzle the last tries are kept, each with its time and how it went.
+Of each puzzle the last tries are kept, each with its time and how it went.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-RECORD = "puzzles"
-"""Under which it is stored."""
+from stonebook.storage.record_kinds import PUZZLES
+from stonebook.storage.stores import Change, StoredRecord
+
 RIGHT, HINTED, FAILED, PLAYED = HOW = ("right", "hinted", "failed", "played")
 """How a try went: at the first try, with hints, or not at the first try. Or it was a mistake in a
 game that was played: something to be tried, and no try yet."""
-MOST = 8
-"""So many tries of a puzzle are kept, the last ones."""
-
 YEARS = range(1970, 3000)
 """In which a try can have been."""
-
-Stored = Mapping[str, object]
 
 
 class Try(NamedTuple):
@@ -44,23 +39,17 @@ Tries = Mapping[str, tuple[Try, ...]]
 """By the ids of puzzles, what was tried, the last try last."""
 
 
-def tries(stored: Stored | None) -> Tries:
+def tries(stored: StoredRecord | None) -> Tries:
     """Return what is stored. Whatever is not as it should be is left out.
 
     >>> tries({"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"], ["", 3]], "io/b": 7}})
     {'io/a': (Try(at='2026-01-01T10:00:00+00:00', how='right'),)}
     """
-    found = (stored or {}).get("puzzles")
-    read = found.items() if isinstance(found, Mapping) else ()
-    every = {str(id): tuple(_readable(given)) for id, given in read}
-    return {id: its for id, its in every.items() if its}
-
-
-def _readable(given: object) -> Iterator[Try]:
-    for one in given if isinstance(given, list) else ():
-        match one:
-            case [str(at), str(how)] if how in HOW and _is_time(at):
-                yield Try(at, how)
+    read = {
+        id: tuple(Try(at, how) for at, how in its if how in HOW and _is_time(at))
+        for id, its in PUZZLES.read(stored)["puzzles"].items()
+    }
+    return {id: its for id, its in read.items() if its}
 
 
 def _is_time(at: str) -> bool:
@@ -75,14 +64,12 @@ def _is_time(at: str) -> bool:
     return time.utcoffset() == timedelta(0) and time.year in YEARS
 
 
-def noting(id: str, new: Try) -> Callable[[Stored | None], dict[str, Any]]:
+def noting(id: str, new: Try) -> Change:
     """Return the change of what is stored that notes a try: nothing that is there is lost."""
 
-    def change(stored: Stored | None) -> dict[str, Any]:
+    def change(stored: StoredRecord | None) -> StoredRecord:
         kept = tries(stored)
-        noted = {**kept, id: (*kept.get(id, ()), new)[-MOST:]}
-        lists = {name: [[*one] for one in its] for name, its in noted.items()}
-        return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "puzzles": lists}
+        return PUZZLES.write({"puzzles": {**kept, id: (*kept.get(id, ()), new)}}, stored)
 
     return change
 

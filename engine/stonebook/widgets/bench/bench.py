@@ -26,7 +26,7 @@ from stonebook.widgets.bench.text_fields import TITLE, TextFields
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, say
 
@@ -212,7 +212,7 @@ class Bench:
         self._working = True
         self._prove.description = say("bench.stop")
         self._progress.say(say("bench.working", number=0))
-        current().spawn(self._proving(self._asked, position, self._seeks.value))
+        host().spawn(self._proving(self._asked, position, self._seeks.value))
 
     async def _proving(self, asked: int, position: Position, seeks: str) -> None:
         def tell(looked: int) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field, fields
 
-import stonebook.widgets.host.host as surroundings
-from stonebook.widgets.host.stores import LessonRecord
-
-RECORD = "bench"
+from stonebook.storage.record_kinds import DRAFTS, new_id
+from stonebook.storage.stores import StoredRecord
+from stonebook.widgets.host.host import host
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,42 +33,32 @@ class SavedDrafts:
     drafts: Mapping[str, SavedDraft] = field(default_factory=dict)
 
 
-def kept_drafts(record: LessonRecord | None) -> SavedDrafts:
+def kept_drafts(record: StoredRecord | None) -> SavedDrafts:
     """Return the drafts of a record. What is none is left out.
 
     >>> kept_drafts({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
     {'io': KeptDraft(query='game=io', stones={}, header={}, seeks='', written={})}
     """
-    stored: Any = record or {}
-    found = stored.get("drafts")
-    drafts = {str(game): _read(one) for game, one in found.items()} if _is_map(found) else {}
-    return SavedDrafts(
-        str(stored.get("game", "")), {game: one for game, one in drafts.items() if one}
-    )
-
-
-def _is_map(found: object) -> bool:
-    return isinstance(found, Mapping)
-
-
-def _read(found: Any) -> SavedDraft | None:
-    if not _is_map(found) or not isinstance(found.get("query"), str):
-        return None
-    stones, header, written = (_texts(found.get(key)) for key in ("stones", "header", "written"))
-    return SavedDraft(found["query"], stones, header, str(found.get("seeks", "")), written)
-
-
-def _texts(found: Any) -> dict[str, str]:
-    return {str(key): str(text) for key, text in found.items()} if _is_map(found) else {}
+    read = DRAFTS.read(record)
+    names = [one.name for one in fields(SavedDraft)]
+    drafts = {
+        game: SavedDraft(**{name: draft[name] for name in names})
+        for game, draft in read["drafts"].items()
+    }
+    return SavedDrafts(read["game"], drafts)
 
 
 def keep(game: str, draft: SavedDraft) -> None:
-    """Keep a game's draft in the place of its last one. Those of other games stay."""
+    """Keep a game's draft in the place of its last one. Those of other games stay.
 
-    def change(record: LessonRecord | None) -> LessonRecord:
-        drafts = {**kept_drafts(record).drafts, game: draft}
-        written = {name: asdict(one) for name, one in drafts.items()}
-        shown = {"lesson": RECORD, "of": 0, "done": 0, "steps": {}}
-        return {**shown, "game": game, "drafts": written}
+    A draft has an id and counts its edits: so one that went on in another browser is known.
+    """
 
-    surroundings.current().save(RECORD, change)
+    def change(record: StoredRecord | None) -> StoredRecord:
+        drafts = DRAFTS.read(record)["drafts"]
+        last = drafts.get(game, {"id": "", "edits": 0})
+        counted = {"id": last["id"] or new_id(), "edits": last["edits"] + 1}
+        written = {**drafts, game: {**asdict(draft), **counted}}
+        return DRAFTS.write({"game": game, "drafts": written}, record)
+
+    host().records.save(DRAFTS.key, change)

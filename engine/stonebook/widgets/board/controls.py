@@ -12,7 +12,7 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
 from stonebook.widgets.board.layout import hbox, layout, plain, restyle
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
@@ -104,7 +104,7 @@ class TypedMoves:
             if self._entered:
                 self._play()
 
-        around = current()
+        around = host()
         if around.paced():
             around.spawn(unless_it_follows())
         elif self.box.value:
@@ -189,7 +189,7 @@ class Pace:
     chosen: str | None = None
 
     def __init__(self) -> None:
-        first = Pace.chosen or ("off" if current().reduced_motion else "normal")
+        first = Pace.chosen or ("off" if host().reduced_motion else "normal")
         self.widget: Any = ipywidgets.Dropdown(
             options=[(say(f"board.pace.{name}"), name) for name in PACES],
             value=first,
@@ -202,7 +202,7 @@ class Pace:
     @property
     def seconds(self) -> float:
         """How long one event is shown, 0 when nothing is to move."""
-        return PACES[self.widget.value] if current().paced() else 0.0
+        return PACES[self.widget.value] if host().paced() else 0.0
 
     def _changed(self, change: dict[str, str]) -> None:
         Pace.chosen = change["new"]

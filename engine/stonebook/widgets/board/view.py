@@ -22,7 +22,7 @@ from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 RIPPLE = 0.09
@@ -116,7 +116,7 @@ class BoardView:
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self._key)
         canvas.on_client_ready(self._client_ready)
-        current().on_change(self._repaint)
+        host().on_change(self._repaint)
         self.settle()
 
     # What a board does with its view.
@@ -161,7 +161,7 @@ class BoardView:
         self._pending = then
         self._still = None
         said = Sentence("") if captions else behind
-        current().spawn(self._show(reel, self._run, said, captions, cheered))
+        host().spawn(self._show(reel, self._run, said, captions, cheered))
 
     async def _show(
         self,
@@ -180,7 +180,7 @@ class BoardView:
                 caption = replace(said, text=f"{said.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
                 said = caption if grows else said
-            await current().sleep(seconds * frame.beats)
+            await host().sleep(seconds * frame.beats)
         if run == self._run:
             self.settle()
             await self._cheer(self._run, cheered)
@@ -190,7 +190,7 @@ class BoardView:
             if run != self._run:
                 return
             self._paint(picture)
-            await current().sleep(RIPPLE)
+            await host().sleep(RIPPLE)
         if run == self._run:
             self._rest()
 
@@ -274,7 +274,7 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{room:.4f}*var(--stonebook-high,64vh))"
         )
-        self.painter.paint(picture, look(current().dark))
+        self.painter.paint(picture, look(host().dark))
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

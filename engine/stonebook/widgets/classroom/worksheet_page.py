@@ -13,6 +13,8 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.storage.record_kinds import WORKSHEET
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
@@ -32,12 +34,10 @@ from stonebook.teach.puzzles.series import MIXED, set_title
 from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import say
 
-RECORD = "worksheet"
 SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST)
 CHOICES = ("theme", "number", "order", "seed")
@@ -48,9 +48,8 @@ OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
 
 async def worksheet_page() -> None:
     """Show the page, with what its address wishes for, or what was chosen last."""
-    around = current()
-    kept = (await around.load(RECORD) or {}).get("wish")
-    chosen = {str(key): str(text) for key, text in kept.items()} if isinstance(kept, dict) else {}
+    around = host()
+    chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
     if around.page.get("game") in stonebook.GAMES:
         chosen = {**around.page}
     around.show(WorksheetPage(chosen).widget)
@@ -164,14 +163,14 @@ class WorksheetPage:
             return
         assert wish is not None
         self._words.say(say("worksheet.working"))
-        current().spawn(self._making(self._asked, wish, said["paper"]))
+        host().spawn(self._making(self._asked, wish, said["paper"]))
 
     async def _making(self, asked: int, wish: WorksheetRequest, name: str) -> None:
         on = paper(name)
         try:
             sheet = await run_in_slices(making(wish), lambda: asked == self._asked)
             if sheet is not None:
-                parts = pages(sheet, on, current().site)
+                parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)
                 said = say("worksheet.made", number=len(sheet.exercises))
                 told = say("worksheet.made.pages", of=of, key=key)
@@ -225,7 +224,7 @@ def _text(kind: Any, key: str, value: str, **more: Any) -> Any:
 def _keep(wish: dict[str, str]) -> None:
     """Keep what was chosen in the place of what was chosen before."""
 
-    def put(_: LessonRecord | None) -> LessonRecord:
-        return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "wish": wish}
+    def put(record: StoredRecord | None) -> StoredRecord:
+        return WORKSHEET.write({"wish": wish}, record)
 
-    current().save(RECORD, put)
+    host().records.save(WORKSHEET.key, put)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.widgets.host.host import host
 
 FORGOTTEN = "forgotten"
 """Under which the page keeps that progress was forgotten: what is taken up is none then."""
@@ -17,7 +17,7 @@ class ActionLog:
     """
 
     def __init__(self, title: str) -> None:
-        around = surroundings.current()
+        around = host()
         cell = around.cell_id() if around.live else None
         self._board = f"{cell} {title}" if cell else ""
         self._winding = False
@@ -26,21 +26,21 @@ class ActionLog:
         """Give what was done before Python was started again. It is not told a second time."""
         self._winding = True
         try:
-            yield from surroundings.current().done_before(self._board)
+            yield from host().done_before(self._board)
         finally:
             self._winding = False
 
     @property
     def counts(self) -> bool:
         """Whether what is taken up is progress. Not when its reader wished that forgotten since."""
-        return not surroundings.current().done_before(FORGOTTEN)
+        return not host().done_before(FORGOTTEN)
 
     def note(self, what: str, name: str = "") -> None:
         """Tell what was done: to be done again in its order."""
         if self._board and not self._winding:
-            surroundings.current().tell_done(self._board, (what, name))
+            host().tell_done(self._board, (what, name))
 
     def anew(self) -> None:
         """Tell that the board is as it was in the beginning."""
         if self._board and not self._winding:
-            surroundings.current().tell_done(self._board, None)
+            host().tell_done(self._board, None)

@@ -1,7 +1,7 @@
 """What a board or a lesson needs from where it runs: a browser page, plain Jupyter, or a build.
 
 The page arrives once: it tells its query parameters, which lesson it shows, and how the reader
-likes it (`arrive`). Everything else asks `current()`. Nothing here imports a widget library.
+likes it (`arrive`). Everything else asks `host()`. Nothing here imports a widget library.
 """
 
 from __future__ import annotations
@@ -16,14 +16,9 @@ from pathlib import Path
 from types import MethodType
 from weakref import WeakMethod
 
-from stonebook.widgets.host.stores import (
-    Change,
-    FileStore,
-    LessonRecord,
-    MemoryStore,
-    NotKept,
-    Store,
-)
+from stonebook.storage.browser_store import BrowserStore
+from stonebook.storage.stores import FileStore, MemoryStore, Store, StoredRecord
+from stonebook.storage.write_queue import WriteQueue
 from stonebook.words import say, speak
 
 
@@ -48,24 +43,21 @@ LOCK = "lock"
 """The page's parameter that locks things away, a list with commas: `?lock=worth,hints`."""
 
 
-class Surroundings:
+class Host:
     """Where things run. `live` says whether widgets can come alive here.
 
-    The three below differ in their store, and in what they do with time and with what is shown.
+    `records` are what is kept of the reader. The three below differ in where these are kept, and in
+    what they do with time and with what is shown.
     """
 
     live = True
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
-        self.store = store
+        self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unkept(records))
         self._page = page or PageInfo()
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._unwritten: dict[str, list[Change]] = {}
-        self._heard: dict[str, Callable[[LessonRecord], None]] = {}
-        self._writing = False
-        self._keeps = True
         self._locks: frozenset[str] = frozenset()
 
     @property
@@ -148,54 +140,7 @@ class Surroundings:
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
-    async def load(self, lesson: str) -> LessonRecord | None:
-        """Return what is stored for a lesson, None when there is nothing."""
-        try:
-            record = await self.store.load(lesson)
-        except NotKept:
-            record = None
-            self._tell_unkept()
-        waiting = self._unwritten.get(lesson)
-        return _joined(waiting)(record) if waiting else record
-
-    def save(
-        self, lesson: str, change: Change, heard: Callable[[LessonRecord], None] = lambda _: None
-    ) -> None:
-        """Store a change of a lesson's record soon. Never waits and never fails.
-
-        `heard` is told what is stored then: another page may have stored something, too.
-        What can't be stored is kept as long as Python lives, and tried again with the next change.
-        """
-        self._unwritten.setdefault(lesson, []).append(change)
-        self._heard[lesson] = heard
-        if not self._writing:
-            self._writing = True
-            self.spawn(self._write())
-
-    async def _write(self) -> None:
-        """Write the changes of each lesson, one lesson after the other."""
-        try:
-            while self._unwritten:
-                lesson, waiting = next(iter(self._unwritten.items()))
-                number = len(waiting)
-                record = await self.store.change(lesson, _joined(waiting))
-                del waiting[:number]
-                if not waiting:
-                    del self._unwritten[lesson]
-                    self._heard.pop(lesson)(record)
-            if not self._keeps:
-                self._keeps = True
-                self.tell_unkept(None)
-        except NotKept:
-            self._tell_unkept()
-        finally:
-            self._writing = False
-
-    def _tell_unkept(self) -> None:
-        self._keeps = False
-        self.tell_unkept([_joined(waiting)(None) for waiting in self._unwritten.values()])
-
-    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+    def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
         """Have the page say that nothing can be kept, and offer these records as a file.
 
         None takes it back: everything is kept now.
@@ -239,19 +184,17 @@ class Surroundings:
         display(thing)
 
 
-class Browser(Surroundings):
+class Browser(Host):
     """A page of the site: Python runs in the browser, and progress lies in the reader's."""
 
     def __init__(self, page: PageInfo | None = None) -> None:
-        from stonebook.widgets.host.browser_store import BrowserStore
-
         super().__init__(BrowserStore(), page)
 
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
         """Tell it to the page by a message of its own, which waits for nothing."""
         _tell("did", board=board, what=what)
 
-    def tell_unkept(self, records: Sequence[LessonRecord] | None) -> None:
+    def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
         """Tell it to the page, with the records as JSON."""
         _tell("unkept", records=None if records is None else json.dumps(records))
 
@@ -269,14 +212,14 @@ def _tell(kind: str, **parts: object) -> None:
     js.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
 
 
-class Native(Surroundings):
+class Native(Host):
     """Plain Jupyter, or a test. Progress lies in memory, or in a JSON file if one is given."""
 
     def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore() if path is None else FileStore(path), page)
 
 
-class Static(Surroundings):
+class Static(Host):
     """A build: nothing comes alive, and what is shown is collected as MIME bundles.
 
     `cell` is the id of the cell that runs: who runs it says so.
@@ -306,13 +249,13 @@ class Static(Surroundings):
             self.bundles.append(bundle)
 
 
-_current: Surroundings | None = None
+_current: Host | None = None
 
 
-def current() -> Surroundings:
+def host() -> Host:
     """Return where things run now.
 
-    >>> isinstance(current(), Surroundings)
+    >>> isinstance(host(), Host)
     True
     """
     global _current
@@ -321,10 +264,10 @@ def current() -> Surroundings:
     return _current
 
 
-def use(surroundings: Surroundings | None) -> Surroundings | None:
+def use(other: Host | None) -> Host | None:
     """Run things elsewhere from now on. Return where they ran before, to put it back later."""
     global _current
-    before, _current = _current, surroundings
+    before, _current = _current, other
     return before
 
 
@@ -337,7 +280,7 @@ def arrive(text: str) -> None:
     ValueError for what is no such object.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
-    >>> current().lesson, current().page["size"]
+    >>> host().lesson, host().page["size"]
     ('otello/bracketing', '6')
     >>> arrive("7b7d")
     """
@@ -358,20 +301,7 @@ def arrive(text: str) -> None:
         str(message.get("site") or ""),
         _done(message.get("done")),
     )
-    current().change(page)
-
-
-def _joined(changes: Sequence[Change]) -> Change:
-    """Return changes of a record as one. There is at least one."""
-    first, *others = changes
-
-    def change(record: LessonRecord | None) -> LessonRecord:
-        changed = first(record)
-        for other in others:
-            changed = other(changed)
-        return changed
-
-    return change
+    host().change(page)
 
 
 def _done(told: object) -> Mapping[str, Sequence[tuple[str, str]]]:

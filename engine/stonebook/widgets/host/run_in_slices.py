@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import TypeVar
 
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 
 Result = TypeVar("Result")
 
@@ -33,5 +33,5 @@ async def run_in_slices(
             if each and far - told >= step:
                 told = far
                 each(far)
-            await current().sleep(0)
+            await host().sleep(0)
     return None

@@ -13,7 +13,7 @@ from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, boxed, heading, prompt
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import language, say
@@ -56,7 +56,7 @@ class BoardOutput(LiveItem):
         counted = self._position.score() is not None
         looking = ReviewButton(lambda: board, lambda box: show(box), lambda: show(step_box))
         more = [*([counting] if counted else []), looking.widget]
-        locked = bool(self._opponents) and current().locked("computer")
+        locked = bool(self._opponents) and host().locked("computer")
         players = None if locked else self._opponents
         board = PlayBoard(self._start, self.title, more, opponents=players, tape=self._tape)
         if locked:

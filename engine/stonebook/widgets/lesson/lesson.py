@@ -7,10 +7,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach import Progress, Step
 from stonebook.widgets.host.action_log import FORGOTTEN
-from stonebook.widgets.host.stores import LessonRecord
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 
@@ -42,14 +42,14 @@ class Lesson:
 
     def note(self, step: Step) -> None:
         """Keep it when a step is done."""
-        if self.progress.note(step, surroundings.current().now()):
+        if self.progress.note(step, host().now()):
             self._unsaved = True
             self._save()
             self._show()
 
     async def read(self) -> None:
         """Read the progress of earlier visits."""
-        stored = await surroundings.current().load(self.name)
+        stored = await host().records.load(self.name)
         if not self._forgotten:  # while it was on its way
             self.progress.recall(stored)
         self._was_read = True
@@ -60,7 +60,7 @@ class Lesson:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
         self._forgotten = True
-        surroundings.current().tell_done(FORGOTTEN, (FORGOTTEN, ""))
+        host().tell_done(FORGOTTEN, (FORGOTTEN, ""))
         self._unsaved = True
         self._save()
         self._show()
@@ -70,9 +70,9 @@ class Lesson:
         if self._unsaved and self._was_read:
             self._unsaved = False
             self._has_stored = True
-            surroundings.current().save(self.name, self.progress.news(), self._heard)
+            host().records.save(self.name, self.progress.news(), self._heard)
 
-    def _heard(self, stored: LessonRecord) -> None:
+    def _heard(self, stored: StoredRecord) -> None:
         """Take in what is stored now: the lesson may be open in another tab, too."""
         self.progress.recall(stored)
         self._show()
@@ -105,7 +105,7 @@ class Lesson:
     def _ipython_display_(self) -> None:
         from IPython.display import display
 
-        around = surroundings.current()
+        around = host()
         if around.live:
             display(self._widget())
             around.spawn(self.read())
@@ -143,7 +143,7 @@ def _origin(step: Step) -> str:
     A cell may be corrected and run again: what it brings then is the step that it brought before.
     A build runs each cell once, so there it brings another one.
     """
-    around = surroundings.current()
+    around = host()
     cell = around.cell_id()
     return cell if cell and around.live else f"{cell or ''} {step.kind} {step.title}"
 

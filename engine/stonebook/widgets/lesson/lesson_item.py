@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from html import escape
 from typing import Any
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.draw.scene import Scene
 from stonebook.draw.svg import svg
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 LONG = 110
@@ -45,7 +45,7 @@ class LiveItem(LessonItem):
         """Return the words and the picture to show where nothing is live."""
 
     def _ipython_display_(self) -> None:
-        around = surroundings.current()
+        around = host()
         around.show(self.widget() if around.live else self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

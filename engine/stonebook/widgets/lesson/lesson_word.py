@@ -7,11 +7,11 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 import stonebook
-import stonebook.widgets.host.host as surroundings
 from stonebook.records import read_record
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.teach.twins import StartPosition
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.words import say
 
@@ -27,7 +27,7 @@ def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
         try:
             return build(*given, **keywords)
         except ValueError as error:
-            cell = surroundings.current().cell_id() or ""
+            cell = host().cell_id() or ""
             title = next((one for one in given if isinstance(one, str)), build.__name__)
             key = "teacher.call" if cell else "teacher.call.no_cell"
             message = say(key, cell=cell, title=title, problem=error)
@@ -38,7 +38,7 @@ def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
 
 def step_id(given: str | None) -> str | None:
     """Return a step's id: its own, else that of the cell that runs."""
-    return given or surroundings.current().cell_id()
+    return given or host().cell_id()
 
 
 def game_of(where: dict[str, object]) -> Game:

@@ -20,7 +20,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
@@ -213,7 +213,7 @@ class StepBoard:
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked can't be pressed."""
         choices = self.step.choices()
-        if self.step.done or not current().locked("hints"):
+        if self.step.done or not host().locked("hints"):
             return choices
         off = {"hint": say("step.hint.locked"), "show": say("step.show")}
         return [

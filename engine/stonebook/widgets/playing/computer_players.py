@@ -12,7 +12,7 @@ from stonebook.teach.play.opponents import strength_of
 from stonebook.teach.play.player_notes import with_thought
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.widgets.board.controls import button
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
 
@@ -173,8 +173,8 @@ class ComputerPlayers:
     def _begin(self, work: Generator[float, None, None]) -> None:
         self._run += 1
         self._thinks = True
-        if current().paced():
-            current().spawn(self._beside(work, self._run))
+        if host().paced():
+            host().spawn(self._beside(work, self._run))
         else:  # where nothing runs beside, everything waits for them
             for _ in work:
                 pass
@@ -183,7 +183,7 @@ class ComputerPlayers:
     async def _beside(self, work: Generator[float, None, None], run: int) -> None:
         try:
             for seconds in work:
-                await current().sleep(seconds)
+                await host().sleep(seconds)
                 if run != self._run:
                     return
             self._thinks = False

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.record import PLAYED, RECORD, Try, noting, tries
+from stonebook.teach.puzzles.record import PLAYED, Try, noting, tries
 from stonebook.teach.review.game_review import Mistake
 from stonebook.teach.review.pages import LATER, ReviewPages
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.custom_puzzle import proved
@@ -43,16 +44,16 @@ class MistakesOutput(StepOutput):
             self._asked = mistake
             self._tell(say("puzzle.working"))
             found = CustomPuzzle.of_mistake(self._end, self._moves, mistake)
-            surroundings.current().spawn(self._keep_if_it_is_one(found))
+            host().spawn(self._keep_if_it_is_one(found))
 
     async def _keep_if_it_is_one(self, found: CustomPuzzle) -> None:
-        around = surroundings.current()
+        around = host()
         try:
-            if found.id in tries(await around.load(RECORD)):
+            if found.id in tries(await around.records.load(PUZZLES.key)):
                 self._tell(say("puzzle.mistake.there"))
                 return
             await proved(found)
-            around.save(RECORD, noting(found.id, Try(around.now(), PLAYED)))
+            around.records.save(PUZZLES.key, noting(found.id, Try(around.now(), PLAYED)))
             self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.again")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
@@ -41,7 +41,7 @@ class MoveValueSwitch:
         self._weighing: Weighing | None = None
         self._runs = False
         self._toggle = button("worth.ask", self.press)
-        self.locked = current().locked("worth")
+        self.locked = host().locked("worth")
         self.widget: Any = markup(say("worth.locked")) if self.locked else self._toggle
 
     @property
@@ -94,7 +94,7 @@ class MoveValueSwitch:
         self._toggle.description = say("worth.stop")
         self._board.view.settle()
         self._board.view.say(say("worth.busy"))
-        current().spawn(self._run(self._weighing))
+        host().spawn(self._run(self._weighing))
 
     async def _run(self, weighing: Weighing) -> None:
         """Work it out slice by slice. Whatever the reader does meanwhile comes first."""

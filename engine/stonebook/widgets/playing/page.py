@@ -7,22 +7,21 @@ from html import escape
 from typing import Any
 from urllib.parse import parse_qsl
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.storage.record_kinds import GAMES, new_id
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.saved_games import (
-    RECORD,
     Done,
     SavedActionLog,
     SavedGame,
     another_id,
     forget,
-    new_id,
     store_journal,
     with_journal,
 )
@@ -37,8 +36,8 @@ async def play_page() -> None:
 
     A link in the address goes before all else: what it holds is another game than those.
     """
-    around = surroundings.current()
-    games = with_journal(await around.load(RECORD))
+    around = host()
+    games = with_journal(await around.records.load(GAMES.key))
     store_journal()
     link, _, id = around.page.get("#", "").partition(KEPT)
     id = id or new_id()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from stonebook.widgets.board.controls import button, labelled_button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
@@ -38,7 +38,7 @@ class ReviewButton:
         self._played: tuple[str, ...] = ()
         self._came: StartPosition | None = None  # how the game that is looked at came about
         self._button = button("back.ask", self.press)
-        self.widget: Any = markup(say("back.locked")) if current().locked("back") else self._button
+        self.widget: Any = markup(say("back.locked")) if host().locked("back") else self._button
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -65,7 +65,7 @@ class ReviewButton:
         self._looking = looking
         self._button.description = say("back.stop")
         board.view.say(say("back.busy", total=looking.moves))
-        current().spawn(self._run(looking))
+        host().spawn(self._run(looking))
 
     async def _run(self, looking: GameReview) -> None:
         """Look back slice by slice. Whatever the reader does meanwhile comes first."""

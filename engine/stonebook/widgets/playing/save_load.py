@@ -42,7 +42,7 @@ def from_text(text: str | bytes, game: Game) -> Record:
     >>> from_text('{"format": "stonebook-game"', otello)
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: line 1, column 28: this is no JSON: \
+    stonebook.rules.errors.BadRecord: line 1, column 28: this is not JSON: \
 expecting ',' delimiter.
     """
     start = text.lstrip()[:1]

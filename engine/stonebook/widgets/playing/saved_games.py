@@ -1,23 +1,20 @@
 """The games of the playing page, kept where progress is: one record for all of them.
 
-The record looks like a lesson's without steps, so that the landing page saves, loads and forgets it
-with the progress. A game is what was done at its board, by which it is played through again.
+A game is what was done at its board, by which it is played through again.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from random import SystemRandom
+from dataclasses import asdict, dataclass
+from functools import partial
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.storage.record_kinds import GAMES, new_id
+from stonebook.storage.stores import Change, StoredRecord
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.stores import Change, LessonRecord
+from stonebook.widgets.host.host import host
 
-RECORD = "play"
-MOST = 24
-"""So many games are kept, the newest ones."""
 JOURNAL = "journal"
 """Under which the page keeps at once, as what was done on a board, what is to be stored: to store
 it takes longer than to load the page again."""
@@ -39,7 +36,7 @@ class SavedGame:
     by: str
 
 
-def kept_games(record: LessonRecord | None) -> dict[str, SavedGame]:
+def kept_games(record: StoredRecord | None) -> dict[str, SavedGame]:
     """Return the games of a record by their ids, the newest first. What is none is left out.
 
     >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
@@ -48,45 +45,32 @@ def kept_games(record: LessonRecord | None) -> dict[str, SavedGame]:
     >>> kept_games(None), kept_games({"games": {"a": {"done": 3}}})
     ({}, {})
     """
-    games = (record or {}).get("games")
-    read = {id: _read(game) for id, game in (games if isinstance(games, dict) else {}).items()}
-    found = [(id, game) for id, game in read.items() if game is not None]
-    return dict(sorted(found, key=lambda one: one[1].at, reverse=True))
+    games = sorted(
+        GAMES.read(record)["games"].items(), key=lambda item: item[1]["at"], reverse=True
+    )
+    return {
+        id: SavedGame(**{**game, "done": tuple((what, name) for what, name in game["done"])})
+        for id, game in games
+    }
 
 
-def _read(game: object) -> SavedGame | None:
-    match game:
-        case {"query": str(query), "at": str(at), "done": list(done), "by": str(by)}:
-            pairs = [(one[0], one[1]) for one in done if isinstance(one, list) and len(one) == 2]
-            if len(pairs) == len(done) and all(isinstance(word, str) for p in pairs for word in p):
-                return SavedGame(query, at, tuple(pairs), by)
-    return None
+def _record(games: Mapping[str, SavedGame], stored: StoredRecord | None) -> StoredRecord:
+    return GAMES.write({"games": {id: asdict(game) for id, game in games.items()}}, stored)
 
 
-def _entry(game: SavedGame) -> dict[str, object]:
-    done = [[*did] for did in game.done]
-    return {"query": game.query, "at": game.at, "done": done, "by": game.by}
-
-
-def _record(games: Mapping[str, SavedGame]) -> LessonRecord:
-    newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]
-    written = {id: _entry(game) for id, game in newest}
-    return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "games": written}
-
-
-def new_id() -> str:
-    """Return an id that no other game has."""
-    return f"{SystemRandom().getrandbits(40):x}"
+def forgotten(id: str, stored: StoredRecord | None) -> StoredRecord:
+    """Return a record without one of its games."""
+    return _record({other: one for other, one in kept_games(stored).items() if other != id}, stored)
 
 
 def another_id() -> str:
     """Return an id for what can't be kept as the game that the address names. It names this one."""
     id = new_id()
-    surroundings.current().tell_another(id)
+    host().tell_another(id)
     return id
 
 
-def with_journal(record: LessonRecord | None) -> dict[str, SavedGame]:
+def with_journal(record: StoredRecord | None) -> dict[str, SavedGame]:
     """Return the games of a record with the one that the page was left with before it was stored.
 
     It counts where it goes on from what is stored: another page may have gone another way.
@@ -101,7 +85,7 @@ def with_journal(record: LessonRecord | None) -> dict[str, SavedGame]:
 
 def _journaled() -> dict[str, SavedGame]:
     try:
-        journal = [text for _, text in surroundings.current().done_before(JOURNAL)]
+        journal = [text for _, text in host().done_before(JOURNAL)]
         return kept_games({"games": json.loads(journal[-1] if journal else "{}")})
     except (ValueError, RecursionError):
         return {}
@@ -110,22 +94,18 @@ def _journaled() -> dict[str, SavedGame]:
 def store_journal() -> None:
     """Store what the last visit of the page has left in its journal."""
     if _journaled():
-        _save(lambda record: _record(with_journal(record)))
+        _save(lambda record: _record(with_journal(record), record))
 
 
 def _save(change: Change) -> None:
     """Store a change of the games. What the page's journal holds of it is then let go."""
-    around = surroundings.current()
-    around.save(RECORD, change, lambda _: around.tell_done(JOURNAL, None))
+    around = host()
+    around.records.save(GAMES.key, change, lambda _: around.tell_done(JOURNAL, None))
 
 
 def forget(id: str) -> None:
     """Keep a game no longer."""
-
-    def change(record: LessonRecord | None) -> LessonRecord:
-        return _record({other: one for other, one in kept_games(record).items() if other != id})
-
-    _save(change)
+    _save(partial(forgotten, id))
 
 
 class SavedActionLog(ActionLog):
@@ -172,17 +152,18 @@ class SavedActionLog(ActionLog):
 
     def _keep(self, done: Done) -> None:
         self._done = done
-        around = surroundings.current()
+        around = host()
         mine = SavedGame(self._query, around.now(), done, self._visit)
 
-        def change(record: LessonRecord | None) -> LessonRecord:
+        def change(record: StoredRecord | None) -> StoredRecord:
             games = kept_games(record)
             there = games.get(self._id)
             if there and there.by != self._visit and there.done != self._found:
                 self._id = another_id()
             games[self._id] = mine
-            return _record({id: one for id, one in games.items() if one.done})
+            return _record({id: one for id, one in games.items() if one.done}, record)
 
+        entry = _record({self._id: mine}, None)["games"]
         around.tell_done(JOURNAL, None)
-        around.tell_done(JOURNAL, (RECORD, json.dumps({self._id: _entry(mine)})))
+        around.tell_done(JOURNAL, (GAMES.key, json.dumps(entry)))
         _save(change)

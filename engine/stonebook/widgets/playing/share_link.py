@@ -6,19 +6,19 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 
 def own_address(page: str = "play") -> str:
     """Return the address of one of this site's own pages, "" without a site."""
-    return page_address(surroundings.current().site, page)
+    return page_address(host().site, page)
 
 
 class ShareLink:

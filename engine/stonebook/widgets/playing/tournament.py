@@ -16,7 +16,7 @@ from stonebook.teach.play.tournament import TableRow, Tournament
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, vbox
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
@@ -46,7 +46,7 @@ class TournamentOutput(LessonItem):
         self._contest = Tournament(start, own, rivals, games)
 
     def _ipython_display_(self) -> None:
-        around = current()
+        around = host()
         live = TournamentBoard(self.title, self._contest).widget if around.live else None
         around.show(live or self._repr_mimebundle_())
 
@@ -94,7 +94,7 @@ class TournamentBoard:
         self._run += 1
         self.words.say(say("contest.goes", what=self._now()))
         self._show()
-        current().spawn(self._go(self._run))
+        host().spawn(self._go(self._run))
 
     @guarded
     def restart(self) -> None:
@@ -116,7 +116,7 @@ class TournamentBoard:
         try:
             for _ in going:
                 self._glance()
-                await current().sleep(0)
+                await host().sleep(0)
                 if run != self._run:
                     return
         except KeyboardInterrupt:  # the page has a button for it

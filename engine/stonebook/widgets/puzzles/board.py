@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
@@ -35,9 +35,9 @@ class PuzzleBoard(StepBoard):
         """Hand an answer to the step, as soon as the step has what it needs for that."""
         self._acts += 1
         turn = self._turn(given)
-        if turn is not None and current().paced() and not self.step.outlook.knows(turn):
+        if turn is not None and host().paced() and not self.step.outlook.knows(turn):
             self.view.words.say(say("puzzle.working"), aloud=False)
-            current().spawn(self._wait(given, turn, self._acts))
+            host().spawn(self._wait(given, turn, self._acts))
             return True
         return self._hand_over(given)
 
@@ -72,9 +72,9 @@ class PuzzleBoard(StepBoard):
         def wanted() -> bool:
             return outlook is self._outlook and outlook is self.step.outlook
 
-        if current().paced() and outlook is not self._outlook and not self.step.done:
+        if host().paced() and outlook is not self._outlook and not self.step.done:
             self._outlook = outlook
-            current().spawn(self._work(outlook.ahead(), wanted))
+            host().spawn(self._work(outlook.ahead(), wanted))
 
     async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
         """Work slice by slice, as long as it is wanted."""

@@ -12,7 +12,7 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words, markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -24,7 +24,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     words = Words()
     box = vbox([words.widget]).add_class("stonebook-screen")
     words.say(say("puzzle.working"))
-    current().show(box)
+    host().show(box)
     try:
         puzzle = await proved(CustomPuzzle.at(link, seeks))
     except BadRecord as error:

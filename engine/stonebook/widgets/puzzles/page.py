@@ -11,22 +11,23 @@ from html import escape
 from typing import Any
 
 import stonebook
-import stonebook.widgets.host.host as surroundings
 from stonebook.draw.day_chart import SIGNS, days, worth
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.record import RECORD, Tries, failed, last_days, solved, tries
+from stonebook.storage.record_kinds import PUZZLES
+from stonebook.teach.puzzles.record import Tries, failed, last_days, solved, tries
 from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, one_puzzle, series, set_title
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
+from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.session import PuzzleSession
 from stonebook.words import language, say
 
 
 async def puzzle_page() -> None:
     """Show the puzzle or the set that the address wishes for, or else the reader's record."""
-    around = surroundings.current()
-    page, record = around.page, tries(await around.load(RECORD))
+    around = host()
+    page, record = around.page, tries(await around.records.load(PUZZLES.key))
     try:
         if "puzzle" in page:
             found = one_puzzle(page["puzzle"])
@@ -56,7 +57,7 @@ def _overview(record: Tries) -> Any:
 
 
 def _picture(record: Tries) -> str:
-    today = datetime.fromisoformat(surroundings.current().now()).astimezone().date()
+    today = datetime.fromisoformat(host().now()).astimezone().date()
     last = last_days(record, today)
     counts = [(one.right, one.hinted, one.failed) for one in last]
     right, hinted, wrong = (sum(its) for its in zip(*counts, strict=True))

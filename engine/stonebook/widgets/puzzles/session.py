@@ -8,15 +8,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 import stonebook
-import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import (
-    RECORD,
     RIGHT,
     Tries,
     Try,
@@ -32,6 +31,7 @@ from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, vbox
 from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
@@ -81,7 +81,7 @@ class PuzzleSession:
 
     def _following(self) -> Shown | None:
         number = ROW * self._shown + self._row if self._series.name == TEN else self._shown
-        return self._series.next(self._record, number, self._after, surroundings.current().now())
+        return self._series.next(self._record, number, self._after, host().now())
 
     @guarded
     def go_on(self) -> None:
@@ -102,7 +102,7 @@ class PuzzleSession:
             words = Words()
             words.say(say("puzzle.working"))
             self._put(None, [words.widget])
-            surroundings.current().spawn(self._prove(found, words))
+            host().spawn(self._prove(found, words))
         else:
             self._begin(found)
 
@@ -157,7 +157,7 @@ class PuzzleSession:
         if self._series.name == AGAIN and its:
             from stonebook.teach.puzzles.schedule import twin, why
 
-            return twin(puzzle, its), why(puzzle, its, surroundings.current().now())
+            return twin(puzzle, its), why(puzzle, its, host().now())
         theme = self._series.name
         return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
 
@@ -181,7 +181,7 @@ class PuzzleSession:
         from stonebook.teach.puzzles.schedule import due as due_at
 
         tried = (self._record.get(one.id) for one in self._series.tried(self._record))
-        now = surroundings.current().now()
+        now = host().now()
         later = min((due_at(its, now).astimezone() for its in tried if its), default=None)
         if later is None:
             return say("puzzle.all_done.never")
@@ -195,10 +195,10 @@ class PuzzleSession:
         if not self._noted and (how := step.went):
             self._noted = True
             self._row = self._row + 1 if how == RIGHT else 0
-            around = surroundings.current()
+            around = host()
             change = noting(step.puzzle.id, Try(around.now(), how))
             self._record = tries(change({"puzzles": _stored(self._record)}))
-            around.save(RECORD, change, self._heard)
+            around.records.save(PUZZLES.key, change, self._heard)
         self._tell()
 
     def _heard(self, stored: Any) -> None:
@@ -222,7 +222,7 @@ class PuzzleSession:
             its = self._series.tried(self._record)
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in its))
         if self._series.name == AGAIN:
-            left = due(self._series, self._record, surroundings.current().now())
+            left = due(self._series, self._record, host().now())
             return say("puzzle.place.left", number=len(left))
         done = sum(solved(self._record, one.id) for one in every)
         return say("puzzle.place", done=done, of=len(every))

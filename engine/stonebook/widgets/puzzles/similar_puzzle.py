@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import say
@@ -55,11 +55,11 @@ class SimilarPuzzle:
         from stonebook.teach.puzzles.mining import like, searching  # late: most readers go on
 
         puzzle = board.step.puzzle
-        seed = int(datetime.fromisoformat(current().now()).timestamp())
+        seed = int(datetime.fromisoformat(host().now()).timestamp())
         self._search = search = searching(puzzle.game, like(puzzle), seed)
         self.button.description = say("puzzle.like.stop")
         board.view.say(say("puzzle.like.busy"))
-        current().spawn(self._run(search, board))
+        host().spawn(self._run(search, board))
 
     async def _run(self, search: Generator[int, None, Puzzle], board: PuzzleBoard) -> None:
         """Look on, as long as nobody has done anything else."""

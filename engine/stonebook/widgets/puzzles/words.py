@@ -7,18 +7,19 @@ from typing import Any
 
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadLesson
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach import puzzles
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import RECORD, Try, noting
+from stonebook.teach.puzzles.record import Try, noting
 from stonebook.teach.puzzles.validation import faults, length, solved
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import close_all
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_id
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -141,8 +142,8 @@ class PuzzleSetOutput(PuzzleOutput):
             self._another.end()
             if not noted and step.went:
                 noted = True
-                around = current()
-                around.save(RECORD, noting(puzzle.id, Try(around.now(), step.went)))
+                around = host()
+                around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), step.went)))
             head.value = heading(step.title, step.done, self.step.id)  # the page finds it by that
 
         if self._shown is not None:

@@ -17,7 +17,7 @@ from stonebook.widgets.board.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Sentence
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
@@ -172,11 +172,11 @@ class AtlasBoard:
         self._offer()
         if not happened:
             self.view.settle()
-        current().spawn(self._search(self._asked, happened))
+        host().spawn(self._search(self._asked, happened))
 
     async def _search(self, asked: int, happened: str) -> None:
         before = f"{happened} {self.table.state()}".lstrip()
-        await current().sleep(0)  # what the reader did is seen first
+        await host().sleep(0)  # what the reader did is seen first
 
         begun = False
 

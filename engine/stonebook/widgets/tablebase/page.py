@@ -12,7 +12,7 @@ from stonebook.rules.state import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
 from stonebook.widgets.board.layout import hbox, layout, plain, vbox
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LiveItem
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
 from stonebook.words import say
@@ -25,7 +25,7 @@ NAMED: dict[str, SolvedBoard] = {board.name: board for its in BOARDS.values() fo
 
 def atlas_page() -> AtlasOutput:
     """Return the board that the page's address asks for, with all others to choose from."""
-    return AtlasOutput(NAMED.get(current().page.get("board", ""), NAMED[FIRST]))
+    return AtlasOutput(NAMED.get(host().page.get("board", ""), NAMED[FIRST]))
 
 
 class AtlasOutput(LiveItem):

@@ -100,5 +100,5 @@ export function arrival() {
   });
   // In hex any text is a safe Python literal.
   const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return `from stonebook.widgets import surroundings as _s\n_s.arrive("${hex}")\ndel _s`;
+  return `from stonebook.widgets.host.host import arrive as _arrive\n_arrive("${hex}")\ndel _arrive`;
 }

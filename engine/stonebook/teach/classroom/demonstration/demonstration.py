@@ -51,7 +51,7 @@ class Demonstration:
     >>> shown.do("board otello size=4")
     'X to move.'
     >>> shown.do("play B1")
-    'X goes on B1.'
+    'X plays B1.'
     >>> shown.do("next"), shown.do("next")
     ('B1 and B3 bracket the line between them.', 'B2 turns to X. O to move.')
     >>> shown.do("mark circle B2")

@@ -18,7 +18,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 STEPS = {"ArrowRight": "next", "ArrowLeft": "back", "Home": "start", "End": "end"}
@@ -50,7 +50,7 @@ class DemoBoard:
         self._clients = 0
         self.seen: Scene | None = None
         self.widget: Any = vbox([]).add_class("stonebook-demo-place")
-        current().on_change(self._repaint)
+        host().on_change(self._repaint)
 
     def show(self, stand: BoardState, begun: MoveBuilder | None = None) -> None:
         """Show a board as it stands, with the beginning of a move that has parts."""
@@ -129,4 +129,4 @@ class DemoBoard:
         room = seen.width / seen.height
         self._painter.fit(f"min(100%,{room:.4f}*var(--stonebook-high,64vh))")
         lower = partial(projected, over=over(self._stand))
-        self._painter.paint(seen, look(current().dark), lower)
+        self._painter.paint(seen, look(host().dark), lower)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import typed
 from stonebook.teach.classroom.demonstration.sources import of_script
-from stonebook.widgets.classroom.demonstration.saved import RECORD, DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 
 async def demo_page() -> None:
     """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
-    around = surroundings.current()
+    around = host()
     page = around.page
-    keeper = DemoKeeper(await around.load(RECORD), origin(page))
+    keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key), origin(page))
     problem = ""
     if keeper.draft is not None:
         it = keeper.draft.resume()
@@ -26,7 +27,7 @@ async def demo_page() -> None:
             it = begun(page)
         except ValueError as error:
             it, problem = keeper.last.resume(), str(error)
-            keeper = DemoKeeper(await around.load(RECORD))
+            keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key))
     screen = DemoScreen(it, keeper)
     if problem:
         screen.tell(say("demo.open.bad", problem=problem), "refused")

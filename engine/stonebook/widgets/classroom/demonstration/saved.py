@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from typing import Any
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.storage.record_kinds import DEMONSTRATION
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, of_fields
-from stonebook.widgets.host.stores import LessonRecord
-
-RECORD = "demo"
+from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot
+from stonebook.widgets.host.host import host
 
 
 class DemoKeeper:
@@ -23,15 +23,15 @@ class DemoKeeper:
     """
 
     def __init__(
-        self, record: LessonRecord | None = None, origin: str = "", *, keeps: bool = True
+        self, record: StoredRecord | None = None, origin: str = "", *, keeps: bool = True
     ) -> None:
-        stored = record or {}
+        stored = DEMONSTRATION.read(record)
         self._keeps = keeps
         self.last = _read(stored.get("draft"))
         self.before = _read(stored.get("before"))
         self._known = self.last
-        self._origin = origin or str(stored.get("origin", ""))
-        self._anew = bool(origin) and stored.get("origin") != origin
+        self._origin = origin or stored["origin"]
+        self._anew = bool(origin) and stored["origin"] != origin
 
     @property
     def draft(self) -> DemoSnapshot | None:
@@ -49,32 +49,24 @@ class DemoKeeper:
         self._anew, self.last, self._known = False, mine, mine
         self.before = left or self.before
 
-        def change(record: LessonRecord | None) -> LessonRecord:
-            stored = record or {"before": asdict(self.before)}
+        def change(record: StoredRecord | None) -> StoredRecord:
+            stored = DEMONSTRATION.read(record or {"before": asdict(self.before)})
             theirs = _read(stored.get("draft"))
             before = left or _read(stored.get("before"))
             if theirs.done and theirs not in (known, mine):
                 before = theirs
-            return {
-                "lesson": RECORD,
-                "of": 0,
-                "done": 0,
-                "steps": {},
-                "origin": self._origin,
-                "draft": asdict(mine),
-                "before": asdict(before),
-            }
+            shown = {"draft": asdict(mine), "before": asdict(before)}
+            return DEMONSTRATION.write({"origin": self._origin, **shown}, record)
 
         if self._keeps:
-            surroundings.current().save(RECORD, change, self._heard)
+            host().records.save(DEMONSTRATION.key, change, self._heard)
 
-    def _heard(self, record: LessonRecord) -> None:
+    def _heard(self, record: StoredRecord) -> None:
         """Take in what can be brought back."""
-        self.before = _read(record.get("before"))
+        self.before = _read(DEMONSTRATION.read(record).get("before"))
 
 
-def _read(found: object) -> DemoSnapshot:
-    if not isinstance(found, Mapping):
+def _read(found: Mapping[str, Any] | None) -> DemoSnapshot:
+    if found is None:
         return DemoSnapshot()
-    lists = {key: [*one] if isinstance(one, tuple) else one for key, one in found.items()}
-    return of_fields(lists) or DemoSnapshot()
+    return DemoSnapshot(found["title"], tuple(found["script"]), tuple(found["done"]))

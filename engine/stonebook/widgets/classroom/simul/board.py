@@ -16,7 +16,7 @@ from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 PIXELS = 560
@@ -54,7 +54,7 @@ class SimulBoardView:
         canvas.on_client_ready(self._repaint)
         self.widget: Any = vbox([self._label, self._caption, canvas])
         self.widget.add_class("stonebook-many-board")
-        current().on_change(self._repaint)
+        host().on_change(self._repaint)
 
     def show(self, number: int, *, chosen: bool) -> None:
         """Show the board as it is now, under its number, and whether it is the chosen one."""
@@ -90,7 +90,7 @@ class SimulBoardView:
         self._repaint()
 
     def _repaint(self) -> None:
-        self._painter.paint(self._painted, look(current().dark))
+        self._painter.paint(self._painted, look(host().dark))
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self._painted.cell_at(*self._painter.point(x, y))

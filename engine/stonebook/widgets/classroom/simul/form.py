@@ -13,7 +13,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.search.levels.strength import LEVELS
-from stonebook.teach.classroom.simul import MOST
+from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
@@ -38,7 +38,7 @@ class SimulForm:
         )
         self._side = _dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
         self._number = _dropdown(
-            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST + 1)], "4"
+            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST_BOARDS + 1)], "4"
         )
         self._name: Any = ipywidgets.Text(
             description=say("many.name"),

@@ -9,19 +9,19 @@ from typing import Any
 
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.search import level
-from stonebook.teach.classroom.simul import GUEST, MOST, Simul, read_many
+from stonebook.storage.record_kinds import MOST_BOARDS, SIMUL
+from stonebook.storage.stores import StoredRecord
+from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.controls import BoardText, TypedMoves, Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView
 from stonebook.widgets.classroom.simul.form import SimulForm
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.host.stores import LessonRecord
 from stonebook.words import language, number_text, say
 
-RECORD = "many"
 NEXT = "n"
 SAID = ("begun", "said", "resigned")
 COLUMNS = ("board", "name", "game", "side", "moves", "state", "result")
@@ -34,9 +34,9 @@ def boards_of(kept: object) -> object:
 
 async def many_page() -> None:
     """Show the boards as they were left."""
-    around = current()
-    kept = await around.load(RECORD)
-    around.show(SimulPage((kept or {}).get("many")).widget)
+    around = host()
+    kept = await around.records.load(SIMUL.key)
+    around.show(SimulPage(SIMUL.read(kept).get("many")).widget)
 
 
 class SimulPage:
@@ -249,7 +249,7 @@ class SimulPage:
             self._finish.description = board.table.finishing
             self._text.show(*self._here.text)
         self._results.value = self._table()
-        self._form.room(MOST - len(self.many.boards))
+        self._form.room(MOST_BOARDS - len(self.many.boards))
 
     def _table(self) -> str:
         """Return the results as a table."""
@@ -274,16 +274,17 @@ class SimulPage:
         known, mine = self._kept, boards_of(written)
         self._kept = mine
 
-        def keep(record: LessonRecord | None) -> LessonRecord:
-            if record is not None and boards_of(record.get("many")) not in (known, mine):
+        def keep(record: StoredRecord | None) -> StoredRecord:
+            there = boards_of(SIMUL.read(record).get("many"))
+            if record is not None and there not in (known, mine):
                 return record
-            return {"lesson": RECORD, "of": 0, "done": 0, "steps": {}, "many": written}
+            return SIMUL.write({"many": written}, record)
 
-        current().save(RECORD, keep, self._heard)
+        host().records.save(SIMUL.key, keep, self._heard)
 
-    def _heard(self, record: LessonRecord) -> None:
+    def _heard(self, record: StoredRecord) -> None:
         """Show what another tab has kept in the meantime, and say that it is so."""
-        kept = record.get("many")
+        kept = SIMUL.read(record).get("many")
         if boards_of(kept) != self._kept:
             self._kept = boards_of(kept)
             self.many = read_many(kept)
@@ -296,7 +297,7 @@ class SimulPage:
     def _answer(self) -> None:
         if not self._busy and self._due() is not None:
             self._busy = True
-            current().spawn(self._answering())
+            host().spawn(self._answering())
 
     def _due(self) -> SimulBoardView | None:
         return next(

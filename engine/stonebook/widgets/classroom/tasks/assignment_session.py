@@ -10,7 +10,6 @@ from typing import Any
 import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import LessonDone, state_of, state_of_lesson
@@ -21,6 +20,7 @@ from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, keep, key_of, last_name
 from stonebook.widgets.classroom.tasks.task_names import link_to_lesson, name_of_task, sign
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -32,7 +32,7 @@ async def lesson_records(its: TaskList) -> dict[int, LessonDone]:
     found = {}
     for place, task in enumerate(its.tasks):
         if task.lesson:
-            record: Any = await surroundings.current().load(task.name) or {}
+            record: Any = await host().records.load(task.name) or {}
             found[place] = _lesson_done(record)
     return found
 
@@ -103,11 +103,11 @@ class AssignmentSession:
         if content.get("event") == "submit":
 
             async def soon() -> None:
-                await surroundings.current().sleep(0.1)
+                await host().sleep(0.1)
                 if not self._name:
                     self._named(box.value)
 
-            surroundings.current().spawn(soon())
+            host().spawn(soon())
 
     @guarded
     def _named(self, text: str) -> None:
@@ -220,7 +220,7 @@ class AssignmentSession:
     @guarded
     def _open(self, place: int) -> None:
         self._asked += 1
-        surroundings.current().spawn(self._opening(place, self._asked))
+        host().spawn(self._opening(place, self._asked))
 
     async def _opening(self, place: int, asked: int) -> None:
         """Open a puzzle: a position of a teacher's own has to be proved before."""

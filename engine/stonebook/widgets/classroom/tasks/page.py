@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import stonebook.widgets.host.host as surroundings
 from stonebook.rules.errors import BadRecord
+from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.classroom.tasks.saved_lists import (
-    RECORD,
-    SavedTaskList,
-    kept_draft,
-    kept_lists,
-)
+from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, kept_draft, kept_lists
+from stonebook.widgets.host.host import host
 
 
 async def tasks_page(lessons: Mapping[str, str]) -> None:
@@ -21,8 +17,8 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
 
     `lessons` are the titles of the site's lessons by their names.
     """
-    around = surroundings.current()
-    record = await around.load(RECORD)
+    around = host()
+    record = await around.records.load(TASKS.key)
     kept = kept_lists(record)
     link, wished = around.page.get("#", ""), around.page.get("list", "")
     link = link or _link_of(kept, wished)
@@ -54,5 +50,5 @@ async def _room(
         lesson_records,
     )
 
-    surroundings.current().lock(its.locks)
+    host().lock(its.locks)
     return AssignmentSession(its, kept, lessons, await lesson_records(its)).widget

@@ -18,7 +18,7 @@ from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_lists import TaskListDraft, keep_draft
 from stonebook.widgets.classroom.tasks.task_names import picked_name
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
@@ -91,7 +91,7 @@ class ResultsPage:
         elif not self._pile.value.strip():
             self._words.say(say("tasks.results.no_pile"), "refused")
         else:
-            current().spawn(self._reading(its, self._pile.value, self._asked))
+            host().spawn(self._reading(its, self._pile.value, self._asked))
 
     async def _reading(self, its: TaskList, pile: str, asked: int) -> None:
         self._words.say(say("tasks.results.working"))

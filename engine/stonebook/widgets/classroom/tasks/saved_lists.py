@@ -1,22 +1,18 @@
 """Task lists on this device: what each name has given so far, and the list that is being made.
 
-One record beside the progress, shaped like a lesson's without steps: whatever saves, loads and
-forgets progress does so with it.
+One record beside the progress holds both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import stonebook.widgets.host.host as surroundings
+from stonebook.storage.record_kinds import TASKS
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, folded
-from stonebook.widgets.host.stores import LessonRecord
-
-RECORD = "tasks"
-MOST = 40
-"""So many lists and names are kept, those that were worked on last."""
+from stonebook.widgets.host.host import host
 
 
 class SavedTaskList(NamedTuple):
@@ -29,40 +25,24 @@ class SavedTaskList(NamedTuple):
     done: frozenset[int] = frozenset()
 
 
-def kept_lists(record: LessonRecord | None) -> dict[str, SavedTaskList]:
+def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     """Return what is kept, by list and name. Whatever is not as it should be is left out.
 
     >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
     {'a/ann': KeptList(link='A', name='Ann', at='', given={0: (Given(how='hint', moves=()),)}, \
 done=frozenset())}
     """
-    found: Any = (record or {}).get("lists")
-    read = found.items() if isinstance(found, Mapping) else ()
-    return {str(key): its for key, one in read if (its := _list(one))}
+    return {key: _list(**found) for key, found in TASKS.read(record)["lists"].items()}
 
 
-def _list(found: Any) -> SavedTaskList | None:
-    match found:
-        case {"link": str(link), "name": str(name)}:
-            given, done = found.get("given"), found.get("done")
-            tries = given.items() if isinstance(given, Mapping) else ()
-            return SavedTaskList(
-                link,
-                name,
-                str(found.get("at", "")),
-                {int(place): tuple(_given(its)) for place, its in tries if str(place).isdecimal()},
-                frozenset(one for one in done if isinstance(one, int))
-                if isinstance(done, list)
-                else frozenset(),
-            )
-    return None
-
-
-def _given(found: Any) -> Iterator[Attempt]:
-    for one in found if isinstance(found, list) else ():
-        match one:
-            case [str(how), *moves] if how in HOW:
-                yield Attempt(how, tuple(map(str, moves)))
+def _list(
+    link: str, name: str, at: str, given: Mapping[str, Any], done: list[int]
+) -> SavedTaskList:
+    tries = {
+        int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in its if how in HOW)
+        for place, its in given.items()
+    }
+    return SavedTaskList(link, name, at, tries, frozenset(done))
 
 
 def key_of(its: TaskList, name: str) -> str:
@@ -85,10 +65,10 @@ def keep(
     done: bool = False,
 ) -> None:
     """Keep what was given to one task, or that a list was begun. All else stays as it is."""
-    around = surroundings.current()
+    around = host()
     now, key = around.now(), key_of(its, name)
 
-    def change(record: LessonRecord | None) -> LessonRecord:
+    def change(record: StoredRecord | None) -> StoredRecord:
         lists = kept_lists(record)
         old = lists.pop(key, SavedTaskList(its.link, name))
         tries, solved = dict(old.given), old.done
@@ -96,10 +76,9 @@ def keep(
             tries[place] = tuple(given)
             solved |= {place} if done else frozenset()
         lists[key] = SavedTaskList(its.link, name, now, tries, solved)
-        kept = sorted(lists.items(), key=lambda one: one[1].at)[-MOST:]
-        return _record(record, lists={id: _written(one) for id, one in kept})
+        return _record(record, lists={id: _written(one) for id, one in lists.items()})
 
-    around.save(RECORD, change)
+    around.records.save(TASKS.key, change)
 
 
 def _written(one: SavedTaskList) -> dict[str, Any]:
@@ -107,10 +86,8 @@ def _written(one: SavedTaskList) -> dict[str, Any]:
     return {**one._asdict(), "given": given, "done": sorted(one.done)}
 
 
-def _record(record: LessonRecord | None, **new: Any) -> LessonRecord:
-    shown = {"lesson": RECORD, "of": 0, "done": 0, "steps": {}}
-    stored = {name: one for name, one in (record or {}).items() if name in ("lists", "draft")}
-    return {**shown, **stored, **new}
+def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
+    return TASKS.write({**TASKS.read(record), **new}, record)
 
 
 class TaskListDraft(NamedTuple):
@@ -121,17 +98,15 @@ class TaskListDraft(NamedTuple):
     of: str = ""
 
 
-def kept_draft(record: LessonRecord | None) -> TaskListDraft:
+def kept_draft(record: StoredRecord | None) -> TaskListDraft:
     """Return the draft that is kept. What is none of it is left out."""
-    found: Any = (record or {}).get("draft")
-    texts = found if isinstance(found, Mapping) else {}
-    return TaskListDraft(**{name: str(texts.get(name, "")) for name in TaskListDraft._fields})
+    return TaskListDraft(**TASKS.read(record).get("draft", {}))
 
 
 def keep_draft(**parts: str) -> None:
     """Keep parts of the draft in the place of what they were."""
 
-    def change(record: LessonRecord | None) -> LessonRecord:
+    def change(record: StoredRecord | None) -> StoredRecord:
         return _record(record, draft=kept_draft(record)._replace(**parts)._asdict())
 
-    surroundings.current().save(RECORD, change)
+    host().records.save(TASKS.key, change)

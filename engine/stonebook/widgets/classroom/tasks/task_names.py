@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from urllib.parse import quote, urlencode
 
 import stonebook
-import stonebook.widgets.host.host as surroundings
 from stonebook.records import Record, from_link
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import theme_title
+from stonebook.widgets.host.host import host
 from stonebook.words import ENGLISH, language, say
 
 SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
@@ -63,5 +63,5 @@ def link_to_lesson(task: AssignedTask, its: TaskList) -> str:
         query["lock"] = ",".join(locks)
     if language() != ENGLISH:
         query["lang"] = language()
-    site = surroundings.current().site or "../"
+    site = host().site or "../"
     return f"{site}{quote(task.name)}/read/?{urlencode(query, safe=',')}"

@@ -1,6 +1,6 @@
-"""Progress in the reader's browser: IndexedDB, which any page of the site can read.
+"""Records in the reader's browser: IndexedDB, which any page of the site can read.
 
-Database "stonebook", object store "progress", a record under the lesson's id. Everything can fail
+Database "stonebook", object store "progress", each record under its key. Everything can fail
 here (a private window, a full disk, a database that is blocked): that is `NotKept`. What lies
 there and is no record counts as absent.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from stonebook.widgets.host.stores import Change, LessonRecord, NotKept
+from stonebook.storage.stores import Change, NotKept, StoredRecord
 
 DATABASE, PROGRESS = "stonebook", "progress"
 
@@ -18,27 +18,27 @@ DATABASE, PROGRESS = "stonebook", "progress"
 class BrowserStore:
     """The store of the browser. Works in a page and in a worker."""
 
-    async def load(self, lesson: str) -> LessonRecord | None:
-        """Return a lesson's record, None when there is none."""
+    async def load(self, key: str) -> StoredRecord | None:
+        """Return a record, None when there is none."""
         try:
             database = await _open()
             try:
                 store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
-                return _record(await _done(store.get(lesson)))
+                return _record(await _done(store.get(key)))
             finally:
                 database.close()
         except Exception as error:  # whatever the browser throws at us, see above
             raise NotKept(str(error)) from error
 
-    async def change(self, lesson: str, change: Change) -> LessonRecord:
-        """Read, change and keep a lesson's record in one transaction of the browser.
+    async def change(self, key: str, change: Change) -> StoredRecord:
+        """Read, change and keep a record in one transaction of the browser.
 
         So a page that writes at the same time comes before or after, and reads what was written.
         """
         try:
             database = await _open()
             try:
-                return await _change(database, lesson, change)
+                return await _change(database, key, change)
             finally:
                 database.close()
         except Exception as error:  # see above
@@ -48,25 +48,25 @@ class BrowserStore:
 # JavaScript objects have no types here, hence Any.
 
 
-def _record(value: Any) -> LessonRecord | None:
+def _record(value: Any) -> StoredRecord | None:
     """Return a stored value as a record. What is none counts as absent."""
     record = value.to_py() if hasattr(value, "to_py") else None
     return record if isinstance(record, dict) else None
 
 
-async def _change(database: Any, lesson: str, change: Change) -> LessonRecord:
+async def _change(database: Any, key: str, change: Change) -> StoredRecord:
     import js
     from pyodide.ffi import create_proxy, to_js
 
     transaction = database.transaction(PROGRESS, "readwrite")
     store = transaction.objectStore(PROGRESS)
-    reading = store.get(lesson)
-    made: list[LessonRecord] = []
+    reading = store.get(key)
+    made: list[StoredRecord] = []
 
     def write(_event: Any) -> None:
         # At once: a transaction is over as soon as nothing more is asked of it.
         made.append(change(_record(reading.result)))
-        store.put(to_js(made[0], dict_converter=js.Object.fromEntries), lesson)
+        store.put(to_js(made[0], dict_converter=js.Object.fromEntries), key)
 
     proxy = create_proxy(write)
     reading.onsuccess = proxy

@@ -6,8 +6,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from stonebook.widgets.host.browser_store import BrowserStore
-from stonebook.widgets.host.stores import NotKept
+from stonebook.storage.browser_store import BrowserStore
+from stonebook.storage.stores import NotKept
 
 
 class Request:

@@ -13,9 +13,9 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import stonebook
+from stonebook.storage.stores import MemoryStore, NotKept
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
-from stonebook.widgets.host.stores import NotKept
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, speak
 
@@ -50,43 +50,43 @@ class TestArrival:
                 later="unknown",
             )
         )
-        here = host.current()
+        here = host.host()
         assert here.page == {"position": "„ü☃", "#": "a=1"}
         assert (here.lesson, here.reduced_motion, here.dark) == ("otello/bracketing", True, True)
 
     def test_arriving_again_keeps_the_store_and_tells_who_asked(self):
-        here = host.current()
+        here = host.host()
         heard = []
         here.on_change(lambda: heard.append(here.dark))
-        here.save("a/b", becomes(RECORD))
+        here.records.save("a/b", becomes(RECORD))
         host.arrive(told(dark=True))
-        assert host.current() is here and heard == [True]
-        assert asyncio.run(here.load("a/b")) == RECORD
+        assert host.host() is here and heard == [True]
+        assert asyncio.run(here.records.load("a/b")) == RECORD
 
     @pytest.mark.parametrize("text", ["", "zz", "7b", b"[1]".hex(), "ff", b"7".hex()])
     def test_nonsense_is_refused_and_changes_nothing(self, text):
-        here = host.current()
+        here = host.host()
         with pytest.raises(ValueError, match="can't be read"):
             host.arrive(text)
-        assert host.current() is here and here.lesson == ""
+        assert host.host() is here and here.lesson == ""
 
     def test_a_page_of_odd_types_does_no_harm(self):
         host.arrive(told(page=["x"], lesson=None, dark="yes"))
-        assert host.current().page == {} and host.current().lesson == ""
+        assert host.host().page == {} and host.host().lesson == ""
 
     def test_nothing_is_so_unless_it_is_told(self):
         here = Native()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
         host.arrive(told())
-        here = host.current()
+        here = host.host()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
 
     @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
     def test_each_wish_is_told_by_itself(self, name):
         host.arrive(told(**{name: True}))
-        here = host.current()
+        here = host.host()
         wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
         assert wishes == {"dark": False, "reduced_motion": False, name: True}
 
@@ -98,7 +98,7 @@ class TestArrival:
 
     def test_numbers_of_a_query_are_read_as_texts(self):
         host.arrive(told(page={"size": 6}))
-        assert host.current().page == {"size": "6"}
+        assert host.host().page == {"size": "6"}
 
     @pytest.mark.parametrize(
         ("message", "spoken"),
@@ -123,7 +123,7 @@ class TestArrival:
 class TestListeners:
     def test_a_board_that_is_gone_is_not_kept_to_be_repainted(self):
         """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
-        here, start = host.current(), stonebook.game("otello").start()
+        here, start = host.host(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]
         kept = {*_instances}
         board = PlayBoard(start, "a board")
@@ -166,66 +166,66 @@ class TestStores:
     @pytest.mark.parametrize("path", [None, "progress.json"])
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
         here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
-        here.save("a/b", becomes(RECORD))
+        here.records.save("a/b", becomes(RECORD))
         assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
         assert (
             Static(PageInfo(lesson="a/b")).lesson == Browser(PageInfo(lesson="a/b")).lesson == "a/b"
         )
-        assert type(Browser().store).__name__ == "BrowserStore"
+        assert type(Browser().records.store).__name__ == "BrowserStore"
         static = Static()
-        static.save("a/b", becomes(RECORD))
-        assert asyncio.run(static.load("a/b")) == RECORD
+        static.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(static.records.load("a/b")) == RECORD
 
     def test_memory_keeps_a_copy(self):
         here = Native()
         record = {**RECORD, "steps": {}}
-        here.save("a/b", becomes(record))
+        here.records.save("a/b", becomes(record))
         record["done"] = 99
-        assert asyncio.run(here.load("a/b"))["done"] == 1
-        assert asyncio.run(here.load("c/d")) is None
+        assert asyncio.run(here.records.load("a/b"))["done"] == 1
+        assert asyncio.run(here.records.load("c/d")) is None
 
     def test_a_file_outlives_the_process(self, tmp_path):
         path = tmp_path / "progress.json"
-        Native(path).save("a/b", becomes(RECORD))
-        Native(path).save("c/d", becomes({"done": 2}))
+        Native(path).records.save("a/b", becomes(RECORD))
+        Native(path).records.save("c/d", becomes({"done": 2}))
         again = Native(path)
-        assert asyncio.run(again.load("a/b")) == RECORD
-        assert asyncio.run(again.load("c/d")) == {"done": 2}
+        assert asyncio.run(again.records.load("a/b")) == RECORD
+        assert asyncio.run(again.records.load("c/d")) == {"done": 2}
 
     @pytest.mark.parametrize("text", ["", "not json", "[]", '{"a/b": '])
     def test_a_broken_file_counts_as_empty(self, tmp_path, text):
         path = tmp_path / "progress.json"
         path.write_text(text)
         here = Native(path)
-        assert asyncio.run(here.load("a/b")) is None
-        here.save("a/b", becomes(RECORD))
-        assert asyncio.run(here.load("a/b")) == RECORD
+        assert asyncio.run(here.records.load("a/b")) is None
+        here.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(here.records.load("a/b")) == RECORD
 
     def test_a_file_that_cannot_be_written_stops_nothing(self, tmp_path):
         here = Native(tmp_path / "missing" / "progress.json")
-        here.save("a/b", becomes(RECORD))
-        assert asyncio.run(here.store.load("a/b")) is None
-        assert asyncio.run(here.load("a/b")) == RECORD  # for as long as it lives
+        here.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(here.records.store.load("a/b")) is None
+        assert asyncio.run(here.records.load("a/b")) == RECORD  # for as long as it lives
 
     def test_the_newest_record_wins_and_can_be_read_before_it_is_written(self):
-        class Slow(host.MemoryStore):
+        class Slow(MemoryStore):
             async def change(self, lesson, change):
                 await asyncio.sleep(0)
                 return await super().change(lesson, change)
 
         async def run():
-            here = host.Surroundings(Slow())
+            here = host.Host(Slow())
             for done in range(5):
-                here.save("a/b", becomes({"done": done}))
-            at_once = await here.load("a/b")
+                here.records.save("a/b", becomes({"done": done}))
+            at_once = await here.records.load("a/b")
             while here._tasks:
                 await asyncio.sleep(0)
-            return at_once, await here.store.load("a/b")
+            return at_once, await here.records.store.load("a/b")
 
         assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
 
     def test_writing_goes_on_after_a_store_that_failed_and_nothing_is_lost(self):
-        class Failing(host.MemoryStore):
+        class Failing(MemoryStore):
             full = True
 
             async def change(self, lesson, change):
@@ -233,33 +233,33 @@ class TestStores:
                     raise NotKept("full")
                 return await super().change(lesson, change)
 
-        class Told(host.Surroundings):
+        class Told(host.Host):
             def tell_unkept(self, records):
                 told.append(records)
 
         told = []
         here = Told(Failing())
         heard = []
-        here.save("a/b", becomes({"done": 1}), heard.append)
-        here.save("c/d", becomes({"done": 1}))
-        assert heard == [] and asyncio.run(here.load("a/b")) == {"done": 1}
+        here.records.save("a/b", becomes({"done": 1}), heard.append)
+        here.records.save("c/d", becomes({"done": 1}))
+        assert heard == [] and asyncio.run(here.records.load("a/b")) == {"done": 1}
         assert told == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
-        here.store.full = False
-        here.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
+        here.records.store.full = False
+        here.records.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
         assert heard == [{"done": 2}] and told[2:] == [None]
-        assert asyncio.run(here.store.load("a/b")) == {"done": 2}
-        assert asyncio.run(here.store.load("c/d")) == {"done": 1}
+        assert asyncio.run(here.records.store.load("a/b")) == {"done": 2}
+        assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
 
 
 def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
-    class Blocked(host.MemoryStore):
+    class Blocked(MemoryStore):
         async def load(self, lesson):
             raise NotKept("blocked")
 
     told = []
-    here = host.Surroundings(Blocked())
+    here = host.Host(Blocked())
     here.tell_unkept = told.append
-    assert asyncio.run(here.load("a/b")) is None
+    assert asyncio.run(here.records.load("a/b")) is None
     assert told == [[]]
 
 
@@ -301,10 +301,10 @@ def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
 @pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
 def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
     monkeypatch.setattr(sys, "platform", platform)
-    here = host.current()
-    assert type(here) is kind and host.current() is here
+    here = host.host()
+    assert type(here) is kind and host.host() is here
     other = Native()
-    assert host.use(other) is here and host.current() is other
+    assert host.use(other) is here and host.host() is other
 
 
 def test_what_shows_itself_in_no_way_is_collected_as_its_text():
@@ -325,7 +325,7 @@ def test_a_build_collects_what_is_shown():
     assert not build.live and not build.paced()
 
 
-def test_surroundings_and_tables_need_no_widget_library():
+def test_the_host_and_tables_need_no_widget_library():
     code = (
         "import sys; import stonebook.widgets.host.host, stonebook.teach.play.table,"
         " stonebook.widgets.board.canvas;"

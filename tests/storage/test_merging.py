@@ -1,0 +1,221 @@
+"""Two copies of a record become one, in Python and in the landing page's own language."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from lite.setup import node, paths
+from stonebook.storage.record_kinds import KINDS, MOST_TRIES, described, kind_of
+
+CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
+SCRIPT = """
+import { readFileSync } from 'node:fs';
+const { mergeRecords } = await import(process.argv[1]);
+const { kinds, pairs } = JSON.parse(readFileSync(0, 'utf-8'));
+console.log(JSON.stringify(pairs.map(([here, there]) => mergeRecords(kinds, here, there))));
+"""
+Stored = dict[str, Any]
+
+
+def merged(here: Stored, there: Stored) -> Stored:
+    """Merge two records, as they come out of a store."""
+    made: Stored = json.loads(json.dumps(kind_of(here["lesson"]).merge(here, there)))
+    return made
+
+
+def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
+    program = node.find()
+    if program is None:
+        pytest.skip("there is no node")
+    script = (paths.LITE / "web" / "core" / "merge.js").as_uri()
+    answer = subprocess.run(
+        [str(program), "--input-type=module", "-e", SCRIPT, "--", script],
+        input=json.dumps({"kinds": described(), "pairs": pairs}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
+    made: list[Stored] = json.loads(answer.stdout)
+    return made
+
+
+@cache
+def page_answers() -> tuple[Stored, ...]:
+    return tuple(merged_by_the_page([[case["here"], case["there"]] for case in CASES]))
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=[case["name"] for case in CASES])
+def test_what_becomes_of_two(number: int) -> None:
+    case = CASES[number]
+    assert merged(case["here"], case["there"]) == case["merged"]
+    assert page_answers()[number] == case["merged"]
+
+
+def test_every_kind_has_a_case() -> None:
+    keys = {case["here"]["lesson"] for case in CASES}
+    assert keys == {*KINDS, "io/entering"} - {""}
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_merging_once_more_changes_nothing(case: Stored) -> None:
+    """Neither with what was merged, nor with itself: a file may be loaded as often as one likes."""
+    assert merged(case["merged"], case["there"]) == case["merged"]
+    assert merged(case["merged"], case["here"]) == case["merged"]
+    assert merged(case["merged"], case["merged"]) == case["merged"]
+
+
+# Records by chance.
+
+TIMES = [f"2026-01-{day:02}T10:00:00+00:00" for day in range(1, 7)]
+MOVES = [["choose", "C3"], ["choose", "D4"], ["undo", ""]]
+
+
+def done(random: Random) -> list[list[str]]:
+    return [random.choice(MOVES) for _ in range(random.randint(1, 3))]
+
+
+def some_fields(key: str, random: Random) -> Stored:
+    """Make what a record of this kind has beside its head."""
+    names = random.sample("abcd", random.randint(0, 3))
+    if key == "puzzles":
+        tried = [[at, how] for at in TIMES for how in ("failed", "right")]
+        return {"puzzles": {one: sorted(random.sample(tried, 2)) for one in names}}
+    if key == "play":
+        games: Stored = {}
+        for one in names:
+            at, by = random.choice(TIMES), f"{random.getrandbits(20):x}"
+            games[one] = {"query": "game=io", "at": at, "done": done(random), "by": by}
+        return {"games": games}
+    if key == "bench":
+        drafts: Stored = {}
+        for one in names:
+            title = {"title": random.choice("xyz")}
+            shown = {"query": f"game={one}", "stones": {}, "header": {}, "seeks": ""}
+            edits = random.randint(1, 99)
+            drafts[one] = {**shown, "written": title, "id": f"{edits}", "edits": edits}
+        return {"game": "", "drafts": drafts}
+    if key == "tasks":
+        lists: Stored = {}
+        for one in names:
+            tries = [random.choice([["wrong", "A1"], ["hint"], ["right", "B1"]]) for _ in range(2)]
+            solved = [0] if tries[-1] == ["right", "B1"] else []
+            lists[one] = {"link": one, "name": "Ann", "at": random.choice(TIMES)}
+            lists[one] |= {"given": {"0": tries}, "done": solved}
+        draft = {"link": random.choice(["", "L1", "L2"]), "pile": "", "of": ""}
+        return {"lists": lists, "draft": draft, "aside": []}
+    if key == "demo":
+        lines = ["board io", "play C3", "note x"]
+        shown = {"title": "", "script": [], "done": random.choices(lines, k=random.randint(1, 3))}
+        return {"origin": "", "draft": shown}
+    if key == "many":
+        boards = [
+            {"query": "game=io", "teacher": "Blue", "name": random.choice("xy"), "done": []}
+            | {"done": done(random)}
+            for _ in range(random.randint(0, 3))
+        ]
+        return {"many": {"boards": boards, "chosen": 1}}
+    return {"wish": {one: one for one in names}}
+
+
+def some_record(key: str, random: Random) -> Stored:
+    if key == "":
+        steps = {
+            one: {"done": True, "first_try": random.random() < 0.5, "at": random.choice(TIMES)}
+            for one in random.sample("abcdef", random.randint(0, 4))
+        }
+        return {"lesson": "io/entering", "of": 6, "done": len(steps), "steps": steps}
+    return {"lesson": key, "of": 0, "done": 0, "steps": {}, **some_fields(key, random)}
+
+
+def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:
+    random = Random(key)
+    return [[some_record(key, random) for _ in range(2)] for _ in range(number)]
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_records_by_chance_become_the_same_in_both_languages(key: str) -> None:
+    pairs = some_pairs(key)
+    assert merged_by_the_page(pairs) == [merged(*pair) for pair in pairs]
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_a_record_merged_with_itself_is_itself(key: str) -> None:
+    for here, _ in some_pairs(key):
+        assert merged(here, here) == here
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_what_was_merged_is_merged_once(key: str) -> None:
+    for here, there in some_pairs(key):
+        both = merged(here, there)
+        assert merged(both, there) == both
+        assert merged(both, here) == both
+
+
+def leaves(value: Any) -> list[str]:
+    """Return what stands in a record: each step, try, game, draft, answer, showing and board."""
+    steps = [f"step {one}" for one in value["steps"]]
+    tries = [f"{id} {one}" for id, its in value.get("puzzles", {}).items() for one in its]
+    games = [json.dumps(one["done"]) for one in value.get("games", {}).values()]
+    drafts = [f"{one['id']} {one['written']}" for one in value.get("drafts", {}).values()]
+    boards = [
+        f"{one['name']} {json.dumps(one['done'])}"
+        for one in value.get("many", {}).get("boards", ())
+    ]
+    shown = [
+        json.dumps(value[one]["done"])
+        for one in ("draft", "before")
+        if "done" in value.get(one, ())
+    ]
+    lists = [
+        f"{key} {place}" for key, its in value.get("lists", {}).items() for place in its["given"]
+    ]
+    made = [
+        one["link"] for one in (value.get("draft", {}), *value.get("aside", ())) if one.get("link")
+    ]
+    return [*steps, *tries, *games, *drafts, *boards, *shown, *lists, *made]
+
+
+@pytest.mark.parametrize("key", [one for one in KINDS if one != "worksheet"])
+def test_nothing_is_lost(key: str) -> None:
+    """Whatever stood in either is there, or goes on. A worksheet's wish is one choice."""
+    for here, there in some_pairs(key):
+        if key == "puzzles":  # fewer than are kept
+            its = (here["puzzles"], there["puzzles"])
+            assert all(len(one) <= MOST_TRIES / 2 for of in its for one in of.values())
+        both = leaves(merged(here, there))
+        for leaf in (*leaves(here), *leaves(there)):
+            assert any(one.startswith(leaf.removesuffix("]")) for one in both), (here, there)
+
+
+@pytest.mark.parametrize("key", ["", "puzzles"])
+def test_the_order_of_merging_says_nothing(key: str) -> None:
+    """Of steps only the time may be either's: no more than the landing page's order hangs on it."""
+
+    def timeless(record: Stored) -> Stored:
+        return {**record, "steps": {id: one["first_try"] for id, one in record["steps"].items()}}
+
+    pairs = some_pairs(key)
+    for (one, two), (three, _) in zip(pairs, reversed(pairs), strict=True):
+        assert timeless(merged(one, two)) == timeless(merged(two, one))
+        left, right = merged(merged(one, two), three), merged(one, merged(two, three))
+        assert timeless(left) == timeless(right)
+
+
+@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("odd", [None, 7, "text", [1], {"a": None}, {"a": {"b": [[["c"]]]}}])
+def test_odd_records_do_no_harm(key: str, odd: object) -> None:
+    good = some_record(key, Random(1))
+    bad = {**good, **dict.fromkeys(kind_of(key).about.fields, odd)}
+    bad["steps"] = good["steps"]
+    assert merged(good, bad) == merged_by_the_page([[good, bad]])[0]
+    for part in filter(good.get, good):
+        assert merged(good, bad)[part] == good[part]

@@ -1,0 +1,158 @@
+"""What readers have stored by now is read, and what is written now is read by pages of before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stonebook.storage.record_kinds import (
+    DEMONSTRATION,
+    DRAFTS,
+    GAMES,
+    KINDS,
+    MOST_BOARDS,
+    MOST_GAMES,
+    MOST_LINES,
+    MOST_LISTS,
+    MOST_TRIES,
+    PROGRESS,
+    PUZZLES,
+    SIMUL,
+    TASKS,
+    WORKSHEET,
+    RecordKind,
+    kind_of,
+)
+from stonebook.storage.stores import StoredRecord
+
+GAME = {"query": "game=io&size=5", "at": "2026-01-01T10:00:00+00:00", "by": "c4"}
+LIST = {"link": "BAqk", "name": "Ann", "at": "2026-01-01T10:00:00+00:00"}
+
+# As earlier editions of the site have stored them, each with what it holds.
+STORED: list[tuple[RecordKind, dict[str, Any]]] = [
+    (
+        PROGRESS,
+        {"steps": {"predict": {"done": True, "first_try": False, "at": GAME["at"]}}},
+    ),
+    (PUZZLES, {"puzzles": {"io/a": [[GAME["at"], "failed"], [GAME["at"], "right"]]}}),
+    (GAMES, {"games": {"8c1f": {**GAME, "done": [["choose", "C3"], ["undo", ""]]}}}),
+    (
+        DRAFTS,
+        {
+            "game": "io",
+            "drafts": {
+                "io": {
+                    "query": "game=io&size=5",
+                    "stones": {"A1": "Red"},
+                    "header": {"to move": "Blue"},
+                    "seeks": "outcome",
+                    "written": {"title": "Mine", "hint": ""},
+                }
+            },
+        },
+    ),
+    (
+        TASKS,
+        {
+            "lists": {
+                "k7/ann": {
+                    **LIST,
+                    "given": {"0": [["wrong", "A1"], ["right", "B1", "C1"], ["anew"]]},
+                    "done": [0, 2],
+                }
+            },
+            "draft": {"link": "BAqk", "pile": "Ann: X1", "of": ""},
+        },
+    ),
+    (
+        DEMONSTRATION,
+        {
+            "origin": "?script=io/first",
+            "draft": {"title": "", "script": ["board io"], "done": ["board io", "play C3"]},
+            "before": {"title": "", "script": [], "done": []},
+        },
+    ),
+    (
+        SIMUL,
+        {
+            "many": {
+                "boards": [
+                    {"query": "game=io&size=5", "teacher": "Blue", "name": "Ann"}
+                    | {"done": [["choose", "C3"]]}
+                ],
+                "chosen": 1,
+            }
+        },
+    ),
+    (WORKSHEET, {"wish": {"what": "sheet", "game": "io", "theme": "", "number": "8"}}),
+]
+NEW = {"edits": 0, "id": "", "aside": []}
+"""What is newer than these."""
+
+
+def head(kind: RecordKind) -> dict[str, Any]:
+    return {"lesson": kind.key or "io/entering", "of": 0, "done": 0, "steps": {}}
+
+
+def known_before(value: Any) -> Any:
+    """Return a value without what an earlier edition does not know."""
+    if isinstance(value, dict):
+        return {name: known_before(one) for name, one in value.items() if name not in NEW}
+    return value
+
+
+@pytest.mark.parametrize(("kind", "held"), STORED, ids=[kind.key for kind, _ in STORED])
+class TestWhatIsStored:
+    def test_it_is_read(self, kind: RecordKind, held: dict[str, Any]) -> None:
+        assert known_before(kind.read({**head(kind), **held})) == held
+
+    def test_it_is_written_as_it_was(self, kind: RecordKind, held: dict[str, Any]) -> None:
+        """So that a page of an earlier edition, in another tab, reads it."""
+        written = kind.write(kind.read({**head(kind), **held}))
+        assert known_before(written) == {**head(kind), "lesson": kind.key, **held}
+
+    def test_it_stays_where_something_later_was_stored(
+        self, kind: RecordKind, held: dict[str, Any]
+    ) -> None:
+        later: StoredRecord = {**head(kind), "version": kind.version + 1, "new": held}
+        assert known_before(kind.read(later)) == known_before(kind.read({}))
+        assert kind.write(held, later) is later
+        mine: StoredRecord = {**head(kind), **held}
+        assert kind.merge(later, mine) is later and kind.merge(mine, later) is mine
+
+
+def test_every_kind_is_there() -> None:
+    assert [kind for kind, _ in STORED] == [*KINDS.values()]
+    assert kind_of("io/entering") is PROGRESS
+    assert all(kind_of(key) is kind for key, kind in KINDS.items())
+
+
+def test_limits_hold_when_it_is_read_and_written() -> None:
+    games = {f"{n}": {**GAME, "at": f"{n:03}", "done": [["undo", ""]]} for n in range(30)}
+    lists = {f"k/{n}": {**LIST, "at": f"{n:03}", "given": {}, "done": []} for n in range(50)}
+    board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
+    shown = {"title": "", "script": [], "done": ["note x"] * (MOST_LINES + 1)}
+    for kind, held, most in (
+        (GAMES, {"games": games}, {f"{n}" for n in range(30 - MOST_GAMES, 30)}),
+        (TASKS, {"lists": lists}, {f"k/{n}" for n in range(50 - MOST_LISTS, 50)}),
+        (PUZZLES, {"puzzles": {"a": [[f"{n}", "right"] for n in range(12)]}}, None),
+        (SIMUL, {"many": {"boards": [board] * 12, "chosen": 9}}, None),
+        (DEMONSTRATION, {"draft": shown}, None),
+    ):
+        for kept in (kind.read(held), kind.write(held)):
+            ((name, value),) = [(name, kept[name]) for name in held]
+            if most is not None:
+                assert isinstance(value, dict) and {*value} == most, name
+            elif kind is PUZZLES:
+                assert value == {"a": [[f"{n}", "right"] for n in range(12 - MOST_TRIES, 12)]}
+            elif kind is SIMUL:
+                assert isinstance(value, dict) and len(value["boards"]) == MOST_BOARDS
+            else:
+                assert isinstance(value, dict) and len(value["done"]) == MOST_LINES
+
+
+@pytest.mark.parametrize("stored", [None, 7, "text", [], {"steps": 3}, {"version": "x"}])
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_what_is_no_record_holds_nothing(kind: RecordKind, stored: object) -> None:
+    assert kind.read(stored) == kind.read({})
