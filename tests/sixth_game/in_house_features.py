@@ -126,7 +126,7 @@ def test_its_board_is_in_the_atlas(two_rows):
 
 
 async def show_atlas() -> None:
-    host.current().show(atlas_page().widget())
+    host.host().show(atlas_page().widget())
 
 
 def test_it_has_no_puzzles_and_the_page_says_so():
