@@ -9,10 +9,13 @@ window.stonebookTest = {
   /** Whether Python has drawn on every board. */
   allDrawn() {
     const boards = [...document.querySelectorAll('canvas.stonebook-canvas')];
-    return boards.length > 0 && boards.every(canvas => {
-      const { width, height } = canvas;
-      return width && height && canvas.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[3] > 0;
-    });
+    return (
+      boards.length > 0 &&
+      boards.every(canvas => {
+        const { width, height } = canvas;
+        return width && height && canvas.getContext('2d').getImageData(width / 2, height / 2, 1, 1).data[3] > 0;
+      })
+    );
   },
 
   panel() {
@@ -62,7 +65,14 @@ window.stonebookTest = {
       return Math.abs((number >> 16) - r) + Math.abs(((number >> 8) & 255) - g) + Math.abs((number & 255) - b) < 12;
     };
     const votes = {};
-    for (const [right, down] of [[0.28, 0.1], [-0.28, 0.1], [0.28, -0.1], [-0.28, -0.1], [0.12, 0.29], [-0.12, -0.29]]) {
+    for (const [right, down] of [
+      [0.28, 0.1],
+      [-0.28, 0.1],
+      [0.28, -0.1],
+      [-0.28, -0.1],
+      [0.12, 0.29],
+      [-0.12, -0.29],
+    ]) {
       const left = (x + right * unit) * canvas.width;
       const top = y * canvas.height + down * unit * canvas.width;
       const pixel = context.getImageData(left, top, 1, 1).data;
@@ -76,7 +86,7 @@ window.stonebookTest = {
   /** The colour of a pixel; places are shares of the canvas. */
   pixel(canvas, x, y) {
     const [r, g, b] = canvas.getContext('2d').getImageData(x * canvas.width, y * canvas.height, 1, 1).data;
-    return '#' + [r, g, b].map(part => part.toString(16).padStart(2, '0')).join('');
+    return `#${[r, g, b].map(part => part.toString(16).padStart(2, '0')).join('')}`;
   },
 
   /** How many cells the notebook has. */
@@ -87,8 +97,13 @@ window.stonebookTest = {
   /** What is wider than the box that holds it, as a reader would notice: it can be scrolled. */
   scrollingSideways() {
     return [...document.querySelectorAll('body *')]
-      .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-        && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.closest('.jp-InputArea, .cm-editor'))
+      .filter(
+        element =>
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0 &&
+          ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
+          !element.closest('.jp-InputArea, .cm-editor'),
+      )
       .map(element => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
   },
 
@@ -99,9 +114,16 @@ window.stonebookTest = {
       request.onerror = () => failed(request.error);
       request.onsuccess = () => {
         const database = request.result;
-        if (!database.objectStoreNames.contains('progress')) { database.close(); done(null); return; }
+        if (!database.objectStoreNames.contains('progress')) {
+          database.close();
+          done(null);
+          return;
+        }
         const get = database.transaction('progress').objectStore('progress').get(lesson);
-        get.onsuccess = () => { database.close(); done(get.result ?? null); };
+        get.onsuccess = () => {
+          database.close();
+          done(get.result ?? null);
+        };
       };
     });
   },

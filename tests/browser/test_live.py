@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
-from lite.live.page import markup, page_data
+from lite.shell.live_scripts import markup, page_data
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -124,6 +124,10 @@ def test_steps_are_answered_and_kept(
         expect(page.get_by_text(said)).to_be_visible(timeout=START)
 
 
+# Without the bar of lessons, which starts this script elsewhere.
+LIVE_PAGE = '<script defer src="../../static/stonebook/live-page.js"></script>'
+
+
 def own_page(visits: Visits, folder: Path) -> Page:
     """Open a page of a few lines, at an address where the site has none."""
     build = json.loads((folder / "build.json").read_text(encoding="utf-8"))["build"]
@@ -131,7 +135,7 @@ def own_page(visits: Visits, folder: Path) -> Page:
     place = '<section class="stonebook-cell" data-cell="{0}">{1}</section>'
     text = OWN.format(
         policy=POLICY,
-        scripts=markup(folder, build, "../../", alone=True),
+        scripts=markup(folder, build, "../../") + LIVE_PAGE,
         cells="".join(place.format(one, BEFORE) for one in CELLS),
         data=page_data("try/one", cells, build),
     )

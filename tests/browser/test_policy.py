@@ -109,7 +109,7 @@ def test_python_lives_with_the_policy_that_a_host_may_send(visits: Visits, addre
         route.fulfill(response=answer, headers=headers)
 
     context = visits.context()
-    context.route("**/early-*.js*", with_policy)
+    context.route("**/worker-*.js*", with_policy)
     lesson = LessonPage(context.new_page(), visits.site.url)
     if address:
         lesson.page.goto(visits.site.url + address)

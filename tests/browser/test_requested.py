@@ -25,7 +25,7 @@ EXCEPTIONS = {
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
-    "static/pyodide/early-coincident.js": "where the host isolates pages by headers",
+    "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
 LARGEST = 51_500_000
 LESSONS = lesson_files.read(paths.NOTEBOOKS)

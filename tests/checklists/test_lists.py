@@ -371,7 +371,6 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 """
 
 
-@pytest.mark.skipif(not (ROOT / "lite" / "web" / "pages").is_dir(), reason="pages are listed yet")
 def test_a_standalone_page(tmp_path):
     copy = Copy(tmp_path, "A standalone page")
     copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))

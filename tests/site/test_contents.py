@@ -68,7 +68,7 @@ def test_every_package_of_the_lock_is_there(site: Path) -> None:
     """In the archives, or as a file that is fetched when it is imported."""
     folder = site / "static" / "pyodide"
     script = (folder / "python.js").read_text(encoding="utf-8")
-    shipped = re.search(r"^const SHIPPED = (\{.*\});$", script, flags=re.M)
+    shipped = re.search(r"^var SHIPPED = (\{.*\});$", script, flags=re.M)
     known = json.loads(shipped[1]) if shipped else {}
     packages = json.loads(known["lock"])["packages"]
     for name, package in packages.items():

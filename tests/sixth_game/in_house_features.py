@@ -11,7 +11,7 @@ import pytest
 
 import stonebook
 from lite import build
-from lite.notebook.own_page import OWN_PAGES
+from lite.shell.standalone_pages import standalone_pages
 from lite.site import puzzle_notebooks
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
@@ -195,7 +195,7 @@ def test_the_site_is_built_with_it(made, own_folders, drawn_here):
     site = own_folders / "out" / "dist"
     build.build(NOTEBOOKS, site)
     for language in ("", "de/"):
-        for page in OWN_PAGES:
+        for page in standalone_pages():
             assert (site / f"{language}{page.name}/index.html").is_file(), page.name
         own = (site / f"{language}noughts/index.html").read_text(encoding="utf-8")
         assert "Noughts and Crosses" in own

@@ -4,12 +4,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from stonebook.search.worth import Worth
 
 import stonebook
 from stonebook.records import Record
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.move_value import MoveValue
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
@@ -64,7 +64,7 @@ def test_a_mistake_is_asked_for_what_it_threw_away() -> None:
     """A count, where the result stayed the same, and else the result."""
     end = StartPosition(stonebook.game("otello").start(size=4), ("B1", "A1", "A2"))
     position = stonebook.game("otello").replay(["B1", "A1"], size=4)
-    move, worth = position.game.move("A2"), Worth("proved", "win", 2)
+    move, worth = position.game.move("A2"), MoveValue("proved", "win", 2)
     less = Mistake(3, position, move, worth, move, worth, lost=4.0)
     for mistake, seeks in ((less, "margin"), (replace(less, lost=None), "outcome")):
         found = CustomPuzzle.of_mistake(end, 3, mistake)

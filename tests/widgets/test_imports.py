@@ -15,15 +15,15 @@ from stonebook import GAMES
 READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
 RUN = """
 import ast, importlib, json, sys
-import stonebook.widgets.host.host as surroundings
 from stonebook.search.solve import load_solvers
+from stonebook.widgets.host import host
 from stonebook.words import say
 
 names, file = json.loads(sys.stdin.read())
 for name in names:
     importlib.import_module(name)
 load_solvers()
-surroundings.use(surroundings.Native())
+host.use(host.Native())
 say("language.name")
 before = set(sys.modules)
 scope = {}

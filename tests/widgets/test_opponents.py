@@ -11,6 +11,7 @@ from stonebook.records import diagram
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import play
+from stonebook.widgets.board.controls import PACES
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
@@ -392,3 +393,37 @@ def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
     assert len(made.table.played) == 4, "who plays by himself answers"
     made.back_to(1)
     assert made.table.played == played[:1] and made.position.to_move == "O", "and waits here"
+
+
+def test_what_is_played_again_and_what_can_be_given_up_is_told():
+    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    made.choose("B1")
+    made.undo()
+    assert said(made).startswith("Took back B1.")
+    made.redo()
+    assert said(made).startswith("Played B1 again.")
+    (resign,) = named(made, say("play.resign"))
+    assert not resign.disabled
+    made.resign()
+    assert resign.disabled and said(made) == "O resigns. X wins."
+
+
+def test_hints_are_said_when_they_are_shown_and_not_when_they_are_hidden():
+    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    made.hints.press_legal()
+    assert said(made) == "Legal now: B1, A2, D3 and C4."
+    assert made.hints.legal_toggle.description == say("board.legal.on")
+    made.hints.press_legal()
+    assert said(made) == "X to move."
+
+
+def test_slow_takes_longer_than_fast():
+    assert PACES["slow"] > PACES["normal"] > PACES["fast"] > PACES["off"] == 0
+
+
+def test_alter_igo_is_offered_as_sgf_and_jo_is_not():
+    pytest.importorskip("sgfmill")
+    for game, offered in (("alterigo", True), ("ikeda", True), ("jo", False)):
+        made = PlayBoard(stonebook.game(game).start(), "a board")
+        press(made, say("play.keep"))
+        assert bool(named(made, say("play.keep.sgf"))) == offered

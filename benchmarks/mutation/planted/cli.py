@@ -166,8 +166,8 @@ FAULTS = (
     Fault("only capitals are understood as a command", "        word = word.lower()\n", ""),
     Fault(
         "an illegal move is told as a board",
-        '        elif reply.kind != "resigned":\n            print(reply.message)\n            return',
-        '        elif reply.kind != "resigned":\n            return',
+        "            print(reply.message)\n            return\n        self.show()",
+        "            return\n        self.show()",
     ),
     Fault(
         "an interrupt is no interrupt",

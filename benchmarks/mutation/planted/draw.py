@@ -97,17 +97,12 @@ FAULTS = (
     Fault(
         "a stone goes back into the other one's tray",
         "tone = self._start.centres, self._position.game.tones[str(event.player)]",
-        "tone = self._start.centres, self._position.game.tones[self._position.game.rival(str(event.player))]",
+        "tone = self._start.centres, [*self._position.game.tones.values()][-1]",
     ),
     Fault(
         "stones are turned before their edge is seen",
         "board = {**board, cell: event.player}",
         "board = {**board}",
-    ),
-    Fault(
-        "marks of the move before stay",
-        "self._placed, self._turned, self._lines = cells, (), ()",
-        "self._placed = cells",
     ),
     Fault(
         "a string that leaves by agreement has no neighbours left",
@@ -117,8 +112,9 @@ FAULTS = (
     ),
     Fault(
         "the other one's stone is shown where one would go",
-        "game.tones[player], game.symbols[player])\n    return replace(picture, preview",
-        "game.tones[game.rival(player)], game.symbols[game.rival(player)])\n    return replace(picture, preview",
+        "    stone = Stone(cell, picture.centres[cell], game.tones[player]",
+        "    player = game.rival(player)\n"
+        "    stone = Stone(cell, picture.centres[cell], game.tones[player]",
     ),
     Fault(
         "a stone is shown where one stands",

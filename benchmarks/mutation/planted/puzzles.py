@@ -152,7 +152,7 @@ FAULTS = (
     Fault(
         "whose stones are lost is exchanged",
         'lost = {player: affected(removed, "removed", player) for player in players}',
-        'lost = dict(zip(players, [affected(removed, "removed", one) for one in reversed(players)]))',
+        'lost = {one: affected(removed, "removed", turn.before.rival) for one in players}',
     ),
     Fault(
         "how much is missing has the wrong number",

@@ -125,8 +125,8 @@ FAULTS = (
     ),
     Fault(
         "an undecided move is left out",
-        "    if any(_undecided(worth, best, has_count) for worth in moves.values()):\n        return []\n",
-        "",
+        "if any(_undecided(worth, best, has_count) for worth in moves.values()):",
+        "if False:",
     ),
     Fault(
         "a draw is a loss",
@@ -171,8 +171,8 @@ FAULTS = (
     ),
     Fault(
         "in Alter Igo a margin is told",
-        "            if self.position.game.name in UNCOUNTED:\n                proof = replace(proof, margin=None)\n",
-        "",
+        "if self.position.game.name in UNCOUNTED:",
+        "if False:",
     ),
     Fault(
         "estimates take the place of proofs",

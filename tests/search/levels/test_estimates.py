@@ -3,22 +3,36 @@
 The solver says which moves win. An estimate need not know, but it must not say the opposite.
 """
 
+from random import Random
 from typing import NamedTuple
 
 import pytest
-from stonebook.search.worth import ESTIMATED, Worth, _estimated, estimates
 
 import stonebook
+from stonebook.profiles import profile
+from stonebook.rules.jo.pairs import open_pairs
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
-from stonebook.search import worth as worths_of
+from stonebook.rules.strings.position import StringPosition
+from stonebook.search import weighing as worths_of
 from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.endings import outcome
 from stonebook.search.levels import level
 from stonebook.search.levels import measured as measuring
+from stonebook.search.levels.alterigo import alterigo_playout
+from stonebook.search.levels.ikeda import _margin
+from stonebook.search.levels.jo import _worth, best_turns, turns_with
 from stonebook.search.levels.playout import worth, worth_of
-from stonebook.search.openings import OPENING, opening
+from stonebook.search.levels.stones import Stones
+from stonebook.search.move_value import ESTIMATED, MoveValue
+from stonebook.search.openings import opening
+from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
+from stonebook.search.solve import solve
+from stonebook.search.weighing import Weighing, _estimated, _told, estimates
+from tests.rules.jo_positions import position as stones_of_jo
+from tests.search.quick import LATE
 from tests.vectors import load
 
 
@@ -101,7 +115,7 @@ def test_an_estimate_in_points_says_who_would_win(value: float, outcome: str) ->
 
 
 def test_a_proved_result_in_percent() -> None:
-    told = [Worth("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
+    told = [MoveValue("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
     assert told == [100.0, 50.0, 0.0]
 
 
@@ -122,7 +136,7 @@ def test_an_opening_hangs_on_its_seed_and_is_as_long_as_its_game_wants() -> None
     start = stonebook.game("io").start(size=6)
     assert len({opening(start, seed) for seed in range(6)}) > 3
     assert opening(start, 4) == opening(start, 4)
-    assert {len(opening(start, seed)) for seed in range(6)} == {OPENING["io"]}
+    assert {len(opening(start, seed)) for seed in range(6)} == {profile(start).opening}
 
 
 def test_what_was_measured_of_other_levels_is_not_told_of_these(
@@ -140,3 +154,110 @@ def test_the_higher_a_level_the_less_it_gives_away() -> None:
     for game in stonebook.GAMES:
         losses = [level(game, number).strength.loss for number in range(1, 6)]
         assert losses == sorted(losses, reverse=True) and losses[0] > losses[-1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "outcome", "least", "most"),
+    [
+        *(("proved", "win", 2, 2), ("proved", "draw", 1, 1), ("proved", "loss", 0, 0)),
+        *(("at least", "draw", 1, 2), ("at most", "draw", 0, 1), ("at most", "loss", 0, 0)),
+        *(("estimated", "win", 0, 2), ("unknown", None, 0, 2)),
+    ],
+)
+def test_what_is_secure_and_what_is_still_possible(
+    kind: str, outcome: str | None, least: int, most: int
+) -> None:
+    worth = MoveValue(kind, outcome)
+    assert (worth.least(), worth.most()) == (least, most)
+
+
+def test_a_bound_that_says_nothing_is_not_told() -> None:
+    told = [
+        _told(Proof(outcome, 1, bound)) is not None
+        for bound in (AT_LEAST, AT_MOST)
+        for outcome in ("loss", "draw", "win")
+    ]
+    assert told == [False, True, True, True, True, False]
+
+
+def test_an_only_move_is_estimated_by_what_the_other_one_can_do_after_it() -> None:
+    moves = ["A2", "A3", "A4", "C1", "D1", "A1", "B1"]
+    position = stonebook.game("otello").replay(moves, size=4)
+    (value,) = run_to_end(estimates(position)).values()
+    assert value == -max(run_to_end(estimates(position.play("pass"))).values()) != 0
+
+
+def test_the_end_is_one_move_farther_away_before_a_move_than_after_it() -> None:
+    start = stonebook.game("alterigo").start(width=3, height=1)
+    told = [
+        (proof.distance, solve(start.play(move)).distance)
+        for move, proof in run_to_end(worths(start)).items()
+    ]
+    assert told and all(a is not None and b is not None and a == b + 1 for a, b in told)
+
+
+def test_a_game_that_was_drawn_is_a_draw_for_both() -> None:
+    line = ["A1", "B1", "A1", "B1"]
+    drawn = stonebook.game("alterigo").replay(line, width=2, height=1)
+    assert drawn.result is not None and drawn.result.winner is None
+    assert [outcome(drawn, player) for player in ("Black", "White")] == ["draw", "draw"]
+
+
+def test_proofs_stay_where_others_are_estimated_and_have_one_budget_together() -> None:
+    position = stonebook.game("otello").start(size=6)
+    while position.rows().count(".") > 12:
+        position = position.play(position.moves()[0])
+    kinds = []
+    for nodes in (300, 600, 1200, 2400):
+        weighing = Weighing(position, nodes=nodes)
+        run_to_end(weighing._prove(1))
+        assert weighing.nodes <= 1.2 * nodes
+        run_to_end(weighing._estimate())
+        kinds.append({worth.kind for worth in weighing.worths.values()})
+    assert any("estimated" in kind and len(kind) > 1 for kind in kinds)
+
+
+@pytest.mark.parametrize("number", [4, 5])
+def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
+    """Of three moves one wins."""
+    assert {str(level("otello", number).choose(LATE, seed)) for seed in range(4)} == {"A4"}
+
+
+def test_a_level_that_gives_little_away_mostly_finds_what_wins() -> None:
+    game, settings, line, best = OPEN[0]
+    position = stonebook.game(game).replay(line.split(), **settings)
+    found = [str(level(game, 3).choose(position, seed)) for seed in range(6)]
+    assert found.count(best) >= 4
+
+
+# --- playouts
+
+
+def test_a_playout_of_alter_igo_that_takes_too_long_counts_the_stones_of_both() -> None:
+    """Black has stones all over the board, and White has none."""
+    rows = [" ".join("B" if (row + at) % 3 == 0 else "." for at in range(7)) for row in range(7)]
+    board = "\n".join(f"{7 - at} {row}" for at, row in enumerate(rows))
+    for to_move, sign in (("Black", 1), ("White", -1)):
+        position = stonebook.game("alterigo").parse(f"to move: {to_move}\n{board}\n  A B C D E F G")
+        values = [alterigo_playout(position, Random(seed))[0] for seed in range(6)]
+        assert all(sign * value > 0.5 for value in values)
+
+
+def test_eyes_count_for_the_player_whose_stones_are_around_them() -> None:
+    board = "3 W . B\n2 . W B\n1 W . B\n  A B C"
+    position = stonebook.game("ikeda").parse(f"to move: Black\n{board}")
+    assert isinstance(position, StringPosition)
+    margin = _margin(Stones(position))
+    assert margin == 3 - 3 - 1
+
+
+def test_in_jo_who_has_placed_fewer_stones_wins_a_tie() -> None:
+    assert _worth(0b1, 0b110000, 0) > 0 > _worth(0b110000, 0b1, 0)
+    assert _worth(0b1, 0b110000, 1) < 0
+
+
+def test_the_turns_of_jo_that_make_a_line_longer_are_looked_at_first() -> None:
+    position = stones_of_jo(red="c5 d5", black="h5 h6")
+    turns = best_turns(position, turns_with(position, open_pairs(*position._board())), 999)
+    longer = [place for place, move in enumerate(turns) if {"b5", "e5"} & {*move.cells}]
+    assert max(longer) < len(turns) / 4

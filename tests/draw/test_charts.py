@@ -1,0 +1,102 @@
+"""Bars and days: how long each is, where it stands, and what is written beside it."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+
+from stonebook.draw.bar_chart import WIDTH, Bar, chart
+from stonebook.draw.day_chart import HIGH, days, worth
+
+BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
+
+
+class Box(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def box(path):
+    points = [tuple(map(float, point.split())) for point in re.findall(r"[\d.-]+ [\d.-]+", path)]
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def painted(picture, colour):
+    """The boxes of the paths of a colour, in order."""
+    groups = re.findall(rf'<g class="[^"]*\b{colour}\b[^"]*"[^>]*>(.*?)</g>', picture)
+    return [box(path) for group in groups for path in re.findall(r' d="([^"]*)"', group)]
+
+
+def texts(picture):
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">([^<]*)</text>', picture)
+    return {text: (float(x), float(y)) for x, y, text in found}
+
+
+def circles(picture, colour):
+    groups = re.findall(rf'<g class="[^"]*\b{colour}\b[^"]*"[^>]*>(.*?)</g>', picture)
+    found = re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', "".join(groups))
+    return [(float(x), float(y)) for x, y in found]
+
+
+class TestBars:
+    picture = chart(BARS, "A & B", "50 %")
+
+    def test_a_bar_is_as_long_as_its_share_and_its_interval_lies_where_it_is(self):
+        (scale,) = painted(self.picture, "sbs-grid")
+        whole = scale.right - scale.left
+        bars, lines = painted(self.picture, "sbf-neutral"), painted(self.picture, "sbs-info")
+        for bar, drawn, line in zip(BARS, bars, lines, strict=True):
+            assert drawn.left == scale.left
+            assert drawn.right - drawn.left == pytest.approx(whole * bar.share, abs=0.01)
+            assert line.left - scale.left == pytest.approx(whole * bar.low, abs=0.01)
+            assert line.right - scale.left == pytest.approx(whole * bar.high, abs=0.01)
+            middle = (drawn.top + drawn.bottom) / 2
+            assert (line.top + line.bottom) / 2 == pytest.approx(middle, abs=0.01)
+
+    def test_bars_stand_below_each_other_each_under_its_label(self):
+        bars, labels = painted(self.picture, "sbf-neutral"), texts(self.picture)
+        for number, (bar, drawn) in enumerate(zip(BARS, bars, strict=True)):
+            x, y = labels[bar.label]
+            assert x == WIDTH / 2 and drawn.top - 0.4 < y < drawn.top
+            assert drawn.top == pytest.approx(bars[0].top + number)
+        height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', self.picture)[1])
+        assert bars[-1].bottom < height < bars[-1].bottom + 0.5
+
+    def test_the_middle_is_named_above_all_and_the_title_is_text(self):
+        x, y = texts(self.picture)["50 %"]
+        (scale,) = painted(self.picture, "sbs-grid")
+        assert x == (scale.left + scale.right) / 2 and 0 < y < scale.top
+        assert "<title>A &amp; B</title>" in self.picture
+
+
+class TestDays:
+    picture = days([(2, 1, 0), (0, 0, 0), (0, 0, 3)], ("first", "last"), "Days")
+
+    def test_each_day_is_a_column_of_its_signs_from_the_ground_up(self):
+        (ground,) = painted(self.picture, "sbs-grid")
+        well, soso = circles(self.picture, "sbf-good"), circles(self.picture, "sbs-info")
+        badly = painted(self.picture, "sbs-bad")
+        assert (len(well), len(soso), len(badly)) == (2, 1, 3)
+        left = {x for x, _ in (*well, *soso)}
+        assert len(left) == 1 and ground.left < left.pop() < badly[0].left < ground.right
+        heights = [y for _, y in (*well, *soso)]
+        assert heights == sorted(heights, reverse=True) and heights[0] < ground.top
+        gap = (badly[0].left + badly[0].right) / 2 - well[0][0]
+        assert gap == pytest.approx(2 * (heights[0] - heights[1]))
+
+    def test_the_first_day_and_the_last_one_are_named_at_their_ends(self):
+        wide = days([(1, 0, 0)] * 30, ("first", "last"), "Days")
+        named, (ground,) = texts(wide), painted(wide, "sbs-grid")
+        middle = (ground.left + ground.right) / 2
+        assert named["first"][0] < middle < named["last"][0]
+        assert named["first"][1] > ground.bottom
+
+    @pytest.mark.parametrize(("count", "each"), [((4, 3, 3), 1), ((4, 4, 3), 2), ((90, 0, 0), 9)])
+    def test_a_full_day_has_signs_that_stand_for_several(self, count, each):
+        assert worth([count, (1, 0, 0)]) == each
+        picture = days([count], ("a", "b"), "Days")
+        signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))
+        assert signs + len(painted(picture, "sbs-bad")) <= HIGH

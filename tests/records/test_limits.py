@@ -1,0 +1,64 @@
+"""What a link or a file cannot hold is refused, with the number, the name or the line meant."""
+
+import sys
+
+import pytest
+
+import stonebook
+from stonebook.records import Record, link, parse_diagram
+from stonebook.records.links.digits import DigitWriter
+from stonebook.records.links.games import write_record
+from stonebook.records.links.tasks import (
+    MOST_TASKS,
+    LinkedLesson,
+    LinkedPuzzle,
+    LinkedTasks,
+    tasks_from_link,
+    tasks_link,
+)
+from stonebook.rules.errors import BadPosition, BadRecord
+
+
+def test_a_game_that_is_too_long_for_a_link_says_by_how_much():
+    start, game = stonebook.game("otello").start(), Record("otello", moves=("C4",) * 1001)
+    with pytest.raises(BadRecord, match=r"has 1001 moves\. A link holds 1000 at the most"):
+        write_record(DigitWriter(), game, [start])
+
+
+def test_the_longest_list_has_a_link_and_one_more_task_has_none():
+    tasks = [LinkedPuzzle("io", number) for number in range(MOST_TASKS + 1)]
+    held = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
+    assert tasks_from_link(tasks_link(held)) == held
+    with pytest.raises(BadRecord, match=r"has 25 tasks\. 24 is the most"):
+        tasks_link(LinkedTasks(tuple(tasks)))
+    assert tasks_link(held._replace(title="x" * 60))
+    with pytest.raises(BadRecord, match="60 letters is the most"):
+        tasks_link(held._replace(title="x" * 61))
+
+
+def test_what_is_no_lesson_and_no_list_is_named():
+    with pytest.raises(BadRecord, match="“Io/Corners” is no lesson's name"):
+        tasks_link(LinkedTasks((LinkedLesson("Io/Corners"),)))
+    with pytest.raises(BadRecord, match="It holds no list of tasks"):
+        tasks_from_link(link(stonebook.game("io").start()))
+
+
+def test_a_line_of_a_diagram_that_comes_twice_is_named_with_the_first_one():
+    text = "game: otello\nsize: 4\nSize: 6\n1 . . . ."
+    with pytest.raises((BadPosition, BadRecord), match="“size” is said twice, first in line 2"):
+        parse_diagram(stonebook.game("otello"), text)
+
+
+def test_a_move_of_sgf_with_two_points_is_told_as_that():
+    sgf = pytest.importorskip("stonebook.records.sgf")
+    pytest.importorskip("sgfmill")
+    with pytest.raises(BadRecord, match="there is more than one value"):
+        sgf.read_sgf(b"(;GM[1]FF[4]SZ[5];B[aa][bb])", "ikeda")
+
+
+def test_without_its_library_sgf_says_how_to_get_it(monkeypatch):
+    from stonebook.records.sgf import read_sgf
+
+    monkeypatch.setitem(sys.modules, "sgfmill", None)
+    with pytest.raises(BadRecord, match=r"pip install stonebook\[sgf\]"):
+        read_sgf(b"(;GM[1]FF[4]SZ[5])", "ikeda")
