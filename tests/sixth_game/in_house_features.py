@@ -13,6 +13,7 @@ import stonebook
 from lite import build
 from lite.shell.standalone_pages import standalone_pages
 from lite.site import puzzle_notebooks
+from lite.web import bundle
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
@@ -191,7 +192,13 @@ def test_it_is_played_on_pages():
     assert Visit(many_page).shown
 
 
-def test_the_site_is_built_with_it(made, own_folders, drawn_here):
+@pytest.fixture
+def bundled():
+    """The scripts of the pages, made before folders and processes are replaced."""
+    bundle.scripts()
+
+
+def test_the_site_is_built_with_it(bundled, made, own_folders, drawn_here):
     site = own_folders / "out" / "dist"
     build.build(NOTEBOOKS, site)
     for language in ("", "de/"):
