@@ -14,7 +14,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.lesson_page import SOON, START
 from tests.browser.live_pupil import Keys, Mouse, Pupil
 from tests.lessons.lesson import LESSONS
 
@@ -60,7 +60,7 @@ CELLS = {
 def live(visits: Visits, lesson: str) -> Page:
     """Open a lesson's live page, and wait until its boards are live."""
     page = visits.context(reduced_motion="reduce").new_page()
-    page.add_init_script(HELPERS + SEEN)
+    page.add_init_script(SEEN)
     page.goto(f"{visits.site.url}{lesson}/read/")
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     settle(page, "ready")
@@ -144,7 +144,6 @@ def own_page(visits: Visits, folder: Path) -> Page:
         route.fulfill(body=text, content_type="text/html")
 
     page = visits.context().new_page()
-    page.add_init_script(HELPERS)
     page.route(re.compile("/try/one/"), give)
     page.goto(f"{visits.site.url}try/one/?lang=de&cell=c4#there")
     return page

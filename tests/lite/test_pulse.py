@@ -3,8 +3,6 @@
 import json
 import subprocess
 
-import pytest
-
 from lite.setup import node, paths
 
 # Each step is [milliseconds that pass, what is done]. "read" gives what Pyodide sees.
@@ -28,8 +26,7 @@ console.log(JSON.stringify({ asked, told, seen }));
 
 def played(steps: list[tuple[int, str]]) -> dict[str, list[object]]:
     program = node.find()
-    if program is None:
-        pytest.skip("there is no node")
+    assert program, "python3 -m tests fetches node"
     script = (paths.LITE / "web" / "worker" / "interrupts.js").as_uri()
     command = [str(program), "--input-type=module", "-e", SCRIPT, "--", script, json.dumps(steps)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -1,6 +1,6 @@
 // Steps under a reader's hand: a press is taken once, the focus is never lost, and a sentence that
 // is longer than its card can be opened.
-import { PARTS, say } from './page-data.js';
+import { PARTS, say, timeOf } from './page-data.js';
 
 const HERE = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const TWICE = 400; // milliseconds within which the same press is not meant twice
@@ -19,15 +19,16 @@ function takeOnce(event) {
   const target = event.target instanceof Element ? event.target.closest(`${HERE} :is(button, canvas)`) : null;
   if (!target || !event.isTrusted || target.matches(OFTEN)) return;
   const byKey = event.detail === 0;
+  const at = timeOf(event.timeStamp);
   const same =
     (target === last.target || (byKey && target === last.followed)) &&
-    event.timeStamp - last.at < TWICE &&
+    at - last.at < TWICE &&
     (target instanceof HTMLButtonElement || Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR);
   if (same) {
     event.stopImmediatePropagation();
     event.preventDefault();
   } else {
-    last = { target, followed: null, at: event.timeStamp, x: event.clientX, y: event.clientY };
+    last = { target, followed: null, at, x: event.clientX, y: event.clientY };
   }
 }
 

@@ -76,6 +76,13 @@ export function decoded(part) {
   }
 }
 
+/**
+ * The page's time in milliseconds, for whatever asks how long ago something was. Tests bring a clock of their own.
+ * @param {number} [at] the browser's own
+ * @returns {number}
+ */
+export const timeOf = (at = performance.now()) => /** @type {any} */ (window).stonebookTest?.timeOf?.(at) ?? at;
+
 /** What Python is told on arrival. The worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);

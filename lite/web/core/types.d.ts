@@ -52,6 +52,8 @@ export interface Followed {
 export interface LiveBoards {
   start(page: LivePage): unknown;
   restart(): unknown;
+  /** Resolves when what Python has said so far is on the page. */
+  taken(): Promise<unknown> | undefined;
   follow(cells: string[]): Followed;
 }
 

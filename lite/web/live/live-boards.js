@@ -65,5 +65,6 @@ function follow(cells) {
   return followed;
 }
 
-window.stonebookLive = { start, restart, follow };
+// `taken` resolves when what Python has said so far is on the page.
+window.stonebookLive = { start, restart, follow, taken: () => session?.turn };
 window.dispatchEvent(new Event('stonebook-live-there'));

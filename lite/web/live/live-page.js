@@ -3,7 +3,7 @@
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
-import { arrival, here, inLanguage, onClick, pageCells, say, setState } from '../core/page-data.js';
+import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
@@ -31,8 +31,8 @@ let ended = -Infinity;
 
 /** Python has ended by itself: it is started again, and boards are as they were. @param {string} [why] */
 function onEnd(why) {
-  if (!stonebookLive || performance.now() - ended < SOON_AGAIN) return setState('ended');
-  ended = performance.now();
+  if (!stonebookLive || timeOf() - ended < SOON_AGAIN) return setState('ended');
+  ended = timeOf();
   setState('starting');
   stonebookLive.restart();
   const status = document.getElementById('stonebook-status');

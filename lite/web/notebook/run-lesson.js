@@ -1,6 +1,6 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
 
-import { arrival, isCopy, path, setState } from '../core/page-data.js';
+import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
 import { restoreHiddenNotebook, sayWhereCopyIs } from './copies.js';
@@ -130,8 +130,8 @@ function restarting(panel, actions) {
   /** Python has ended by itself. */
   /** @param {string} [why] */
   const ended = why => {
-    if (performance.now() - last < TOO_SOON) return setState('ended');
-    last = performance.now();
+    if (timeOf() - last < TOO_SOON) return setState('ended');
+    last = timeOf();
     void again(why === 'full' ? 'page.again.full' : 'page.again.ended');
   };
   /** @param {string} reason */

@@ -47,13 +47,13 @@ test('a second Escape leaves the board', async () => {
   const page = await watched();
   const board = id(page, 'board');
   board.focus();
-  const escape = () => page.act(board, 'keydown', { key: 'Escape' });
-  escape();
+  const pressEscape = () => page.act(board, 'keydown', { key: 'Escape' });
+  pressEscape();
   await page.clock.pass(800);
-  escape();
+  pressEscape();
   assert.equal(page.document.activeElement, board);
   await page.clock.pass(799);
-  escape();
+  pressEscape();
   assert.equal(page.document.activeElement, page.document.body);
   assert.equal(page.heard.length, 2);
 });
