@@ -32,14 +32,14 @@ def test_the_longest_list_has_a_link_and_one_more_task_has_none():
     with pytest.raises(BadRecord, match=r"has 25 tasks\. A list holds at most 24"):
         tasks_link(LinkedTasks(tuple(tasks)))
     assert tasks_link(held._replace(title="x" * 60))
-    with pytest.raises(BadRecord, match="60 letters is the most"):
+    with pytest.raises(BadRecord, match="it may have at most 60 letters"):
         tasks_link(held._replace(title="x" * 61))
 
 
 def test_what_is_no_lesson_and_no_list_is_named():
     with pytest.raises(BadRecord, match="“Io/Corners” is not a lesson's name"):
         tasks_link(LinkedTasks((LinkedLesson("Io/Corners"),)))
-    with pytest.raises(BadRecord, match="It holds no list of tasks"):
+    with pytest.raises(BadRecord, match="It holds no task list"):
         tasks_from_link(link(stonebook.game("io").start()))
 
 

@@ -20,6 +20,7 @@ from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
+from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 from stonebook.widgets.puzzles.session import PuzzleSession
 from stonebook.words import language, say
 
@@ -37,8 +38,6 @@ async def puzzle_page() -> None:
         elif "game" in page:
             around.show(PuzzleSession(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
-            from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
-
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
             around.show(_overview(record))
