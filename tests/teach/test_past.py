@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach import Count, Pair, Press, Task, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
-    LONGEST,
+    MOST_BOARDS,
     board_again,
     boards_before,
     turns_before,
@@ -43,7 +43,7 @@ def test_the_boards_before_are_those_that_were_there() -> None:
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
         assert not memory.outlined  # which one would come again is for the reader to find
         assert memory.scene.title.startswith("Ikeda Area III. ")
-    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == LONGEST
+    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MOST_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
     assert [memory.caption for memory in long] == [f"After {number}" for number in (7, 8, 9, 10)]
     assert len(long) == LAST
@@ -177,7 +177,10 @@ def test_steps_show_the_past_and_play_it() -> None:
 def test_tasks_show_what_repeats() -> None:
     hints = ["An idea.", "Look."]
     step = Task("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
-    assert [still.caption for still in step.answer(Text("C2")).strip] == ["After 7", "Now, after C2"]
+    assert [still.caption for still in step.answer(Text("C2")).strip] == [
+        "After 7",
+        "Now, after C2",
+    ]
     start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
     drawn_step = Task("Draw", start, Ends("drawn"), hints=hints)
     assert len(drawn_step.answer(Text("A1")).strip) == 3

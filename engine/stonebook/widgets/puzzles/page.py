@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 import stonebook
-from stonebook.draw.day_chart import SIGNS, days, worth
+from stonebook.draw.day_chart import DAY_SIGNS, days, worth
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.record import Tries, failed, last_days, solved, tries
@@ -67,7 +67,7 @@ def _picture(record: Tries) -> str:
         say("puzzle.record.hinted", number=hinted),
         say("puzzle.record.failed", number=wrong),
     )
-    names = [f"{sign} {one}" for sign, one in zip(SIGNS, said, strict=True)]
+    names = [f"{sign} {one}" for sign, one in zip(DAY_SIGNS, said, strict=True)]
     told = say("puzzle.record.told", names=names)
     each = worth(counts)
     if each > 1:
