@@ -182,8 +182,8 @@ FAULTS = (
     ),
     Fault(
         "the latest day stands first",
-        "(0.3 + STEP * (place + 0.5), base",
-        "(wide - 0.3 - STEP * (place + 0.5), base",
+        "x, y = 0.3 + SIGN_STEP * (place + 0.5), base",
+        "x, y = wide - 0.3 - SIGN_STEP * (place + 0.5), base",
     ),
     Fault("a full day runs over", "> HIGH for its in counts", "> 2 * HIGH for its in counts"),
     Fault(

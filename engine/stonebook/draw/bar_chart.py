@@ -12,7 +12,7 @@ from stonebook.words import language
 
 WIDTH, SIDE = 8.0, 0.3
 """In units, of which a letter is about a quarter high: as wide as a phone can show it legibly."""
-ROW, BAR, LETTERS = 1.0, 0.3, 0.27
+ROW, BAR, LABEL_SIZE = 1.0, 0.3, 0.27
 PIXELS = 44
 """To a unit, at the picture's own size."""
 
@@ -53,7 +53,7 @@ def _scale(half: str, rows: int) -> Iterator[Shape]:
     tops = [_top(number) for number in range(rows)]
     lines = [((_x(at), y - 0.06), (_x(at), y + BAR + 0.06)) for at in (0, 0.5, 1) for y in tops]
     yield Path(tuple(lines), "grid", 0.03)
-    yield TextShape((_x(0.5), 0.22), half, LETTERS, "label")
+    yield TextShape((_x(0.5), 0.22), half, LABEL_SIZE, "label")
 
 
 def _top(number: int) -> float:
@@ -63,7 +63,7 @@ def _top(number: int) -> float:
 def _row(bar: Bar, number: int) -> Iterator[Shape]:
     low, high, top, bottom = _x(bar.low), _x(bar.high), _top(number), _top(number) + BAR
     left, right, middle = _x(0), _x(bar.share), (top + bottom) / 2
-    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LETTERS, "label", bold=True)
+    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LABEL_SIZE, "label", bold=True)
     yield Polygon(
         (((left, top), (right, top), (right, bottom), (left, bottom)),), "neutral", "label", 0.02
     )

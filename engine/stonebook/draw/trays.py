@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 
 LINE = 7
 """So many stones lie side by side in a tray."""
-STEP = 0.27
+STONE_STEP = 0.27
 """How far they lie apart, in units: a tray has room in a corner that a hexagon leaves free."""
 
 
@@ -48,7 +48,7 @@ def trays(
             game.tones[player],
             game.symbols[player],
             tuple(
-                (left + STEP * (i % LINE), y + way * STEP * (i // LINE))
+                (left + STONE_STEP * (i % LINE), y + way * STONE_STEP * (i // LINE))
                 for i in range(reserves[player])
             ),
             (left + 0.45, y + way * 1.2),

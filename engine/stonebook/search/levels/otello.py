@@ -21,7 +21,7 @@ MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
 """What is expected, in markers, of having all the ways to bracket, all the sides of stones that
 lie open, a corner, a cell diagonally beside an empty one. `benchmarks.strength.tune` fits them."""
 DEEPEST = 60
-REMEMBERED = 60_000
+VALUES_CACHE_SIZE = 60_000
 """So many positions are remembered at most. Then it starts anew."""
 USUAL_CELLS = 64
 """On larger boards a position takes longer, so that fewer of them are looked at."""
@@ -132,7 +132,7 @@ class Searcher:
                     if value >= beta:
                         break
         if depth > 1:
-            if len(self.known) >= REMEMBERED:
+            if len(self.known) >= VALUES_CACHE_SIZE:
                 self.known.clear()
             least = -FAR if best <= start else best
             self.known[own, other] = (depth, least, FAR if best >= beta else best, chosen)

@@ -27,7 +27,7 @@ from stonebook.words import say
 GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
 """What an answer is called on the tape of a board."""
 
-KINDS = {True: "good", False: "refused", None: "said"}
+NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
 """How a sentence looks, by whether the answer was right."""
 
 OWN = ("stonebook-answer-", "stonebook-aside", "stonebook-mark-")
@@ -187,7 +187,7 @@ class StepBoard:
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return what to say beside the board."""
-        kind = KINDS[feedback.right]
+        kind = NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "said"  # a guess is no mistake
         rule = f" ({feedback.rule})" if feedback.rule else ""

@@ -21,7 +21,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
+OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """How a value is written on a cell, so that none is told by a colour."""
 
 Worths = Mapping[Move, MoveValue]
@@ -225,9 +225,9 @@ def written(worth: MoveValue) -> str:
     if not worth.proved or worth.outcome is None:
         return "?"
     if worth.outcome == DRAW:
-        return SIGNS[DRAW]
+        return OUTCOME_SIGNS[DRAW]
     number = worth.distance if worth.margin is None else abs(worth.margin)
-    return f"{SIGNS[worth.outcome]}{number:g}"
+    return f"{OUTCOME_SIGNS[worth.outcome]}{number:g}"
 
 
 def ordered(worths: Worths) -> list[Move]:

@@ -54,7 +54,7 @@ ADDS = 3
 # What a pair's neutral turns are thought to need for their refutation, beside its other turns.
 NEUTRAL = 4
 
-NUMBER = {pair: number for number, pair in enumerate(PAIRS)}
+PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 ONE, TWO, THREE = GRID.shifts
 
 
@@ -211,7 +211,7 @@ class Numbered:
         lead = three_in_a_rows(node[0]) - three_in_a_rows(node[1])
         first = max(ways(*node) - lead, 1), NEUTRAL + max(lead >> 2, 0)
         for pair in pairs:
-            group = (*node, NUMBER[pair])
+            group = (*node, PAIR_NUMBERS[pair])
             proof, refutation = known(group, first)
             if not proof:
                 return False
