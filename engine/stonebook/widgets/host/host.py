@@ -170,6 +170,11 @@ class Host:
         self._tasks.add(task)  # a loop holds its tasks only weakly
         task.add_done_callback(self._tasks.discard)
 
+    async def idle(self) -> None:
+        """Wait until nothing runs beside: no move is shown or searched for, and all is stored."""
+        while self._tasks:
+            await asyncio.wait([*self._tasks])
+
     def sleep(self, seconds: float) -> Awaitable[None]:
         """Wait for some seconds."""
         return asyncio.sleep(seconds)
