@@ -51,20 +51,20 @@ def _svg(position: Position) -> str:
     return svg(scene(position))
 
 
-# What rules can't know of the layers above them: how a position is drawn, and how one is read.
+# The rules import no layer above them, so drawing and reading are attached here.
 Position.svg = _svg
 Game.read_diagram = parse_diagram
 
 
 def game(name: str) -> Game:
-    """Return a ruleset by its name. Raises BadSettings for a name that is none.
+    """Return a ruleset by its name. Raises BadSettings for an unknown name.
 
     >>> import stonebook
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
-    if known is None:
+    ruleset = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
+    if ruleset is None:
         message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])
         raise BadSettings(message, as_text(name))
-    return known
+    return ruleset

@@ -88,8 +88,8 @@ def played(page, id, query=QUERY):
 
 def board_of(id, found, query=QUERY):
     choice = read_choice(query)
-    tape = SavedActionLog("A board", id, choice.query, found)
-    return PlayBoard(choice.game.start(**choice.settings), "A board", tape=tape)
+    log = SavedActionLog("A board", id, choice.query, found)
+    return PlayBoard(choice.game.start(**choice.settings), "A board", log=log)
 
 
 def test_a_game_goes_on_where_it_was_with_all_its_lines():
@@ -165,7 +165,7 @@ def test_only_the_newest_games_are_kept():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MOST_GAMES + 2):
-        SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
+        SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
     assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
     forget("id5")
     assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept

@@ -19,7 +19,7 @@ class Hexagon(Grid):
     Lines of equal number are horizontal, the highest on top. Columns run upwards to the right.
     `columns` holds the cells of each column.
 
-    Beside masks there are *guarded* sets, in which a step is the same shift everywhere: a spare
+    Besides masks there are *guarded* sets, in which a step is the same shift everywhere: a spare
     bit after each column keeps columns apart. `bits[i]` is cell i in a guarded set, `board` holds
     all cells. `shifts` has the shifts to the left of the first three directions of `steps`. The
     other three, their opposites, shift to the right.
@@ -63,7 +63,7 @@ class Hexagon(Grid):
         self.shifts = (1, stride, stride - 1)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return hexagon, (self._side,)  # the shared one, wherever it is sent
+        return hexagon, (self._side,)  # unpickling returns the shared board
 
 
 def _images(spots: list[tuple[int, int]], middle: int) -> list[list[tuple[int, int]]]:

@@ -59,8 +59,8 @@ MUTANTS = [
     Mutant(
         "the start does not count as a configuration",
         "IK4",
-        "while moments is not None:",
-        "while moments is not None and moments[1] is not None:",
+        "while link is not None:",
+        "while link is not None and link[1] is not None:",
         PAST,
     ),
     Mutant(

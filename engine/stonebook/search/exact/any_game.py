@@ -1,4 +1,4 @@
-"""A game that has no solver of its own, solved by its rules alone."""
+"""The solver for games without their own: it works by the rules alone."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 WON = 1_000_000.0
-"""Who wins counts before any margin: a win is worth so much and its margin."""
+"""The value of a win, added to its margin: winning counts before any margin."""
 MOST_VALUE = 2 * WON
-"""Nothing is worth more."""
+"""An upper bound on all values."""
 HALF_POINT = 0.5
 """Margins differ by halves at least."""
 
 
 def search(position: Position, nodes: int) -> Search:
-    """Return a search for who wins a position, and by how much where the game counts.
+    """Return a search for who wins a position, and by how much if the game counts.
 
-    Of equals, the first move is on the line. Where the rules look back every line is played with
-    its own past, and only positions close to the end are solved.
+    Of equal moves, the first is on the line. If the rules look back, every line carries its own
+    past, and only positions close to the end are solved.
     """
     player = position.to_move
     assert player is not None

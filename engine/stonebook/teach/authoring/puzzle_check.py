@@ -14,7 +14,7 @@ from stonebook.rules.errors import BadNotation, BadPosition
 from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.best import made
+from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
@@ -142,7 +142,7 @@ def _proving(
         spent += proof.nodes
         if not proof.proved or spent > TOGETHER * nodes:
             raise Unproved
-        found[move] = made(position, move, after, proof)
+        found[move] = proof_before(position, move, after, proof)
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:

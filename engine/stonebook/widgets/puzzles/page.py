@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 import stonebook
-from stonebook.draw.day_chart import DAY_SIGNS, days, worth
+from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.record import Tries, failed, last_days, solved, tries
@@ -69,7 +69,7 @@ def _picture(record: Tries) -> str:
     )
     names = [f"{sign} {one}" for sign, one in zip(DAY_SIGNS, said, strict=True)]
     told = say("puzzle.record.told", names=names)
-    each = worth(counts)
+    each = attempts_per_sign(counts)
     if each > 1:
         told = f"{told} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
