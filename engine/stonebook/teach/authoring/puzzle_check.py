@@ -90,8 +90,8 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     that it does not prove ends it, and so does what takes five times as much for all together.
 
     >>> import stonebook
-    >>> from stonebook.search.cooperative import finish
-    >>> found = finish(judging(stonebook.game("alterigo").start(width=3, height=1), "outcome"))
+    >>> from stonebook.search.cooperative import run_to_end
+    >>> found = run_to_end(judging(stonebook.game("alterigo").start(width=3, height=1), "outcome"))
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
     """

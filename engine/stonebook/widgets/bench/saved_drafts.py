@@ -37,7 +37,7 @@ def kept_drafts(record: StoredRecord | None) -> SavedDrafts:
     """Return the drafts of a record. What is none is left out.
 
     >>> kept_drafts({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
-    {'io': KeptDraft(query='game=io', stones={}, header={}, seeks='', written={})}
+    {'io': SavedDraft(query='game=io', stones={}, header={}, seeks='', written={})}
     """
     read = DRAFTS.read(record)
     names = [one.name for one in fields(SavedDraft)]
