@@ -28,9 +28,10 @@ class SavedTaskList(NamedTuple):
 def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     """Return what is kept, by list and name. Whatever is not as it should be is left out.
 
-    >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
-    {'a/ann': SavedTaskList(link='A', name='Ann', at='', given={0: (Attempt(how='hint', moves=()),)}, \
-done=frozenset())}
+    >>> ann = {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}
+    >>> kept_lists({"lists": {"a/ann": ann, "b": 3}})
+    {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
+given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
     return {key: _list(**found) for key, found in TASKS.read(record)["lists"].items()}
 
