@@ -25,7 +25,10 @@ from stonebook.rules.errors import (
     IllegalMove,
 )
 from stonebook.rules.game import Game
+from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
+from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 __version__ = "0.1.0"
 __all__ = [
@@ -60,10 +63,6 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    from stonebook.rules.moves import LOWER
-    from stonebook.words import say
-    from stonebook.words.truncate import as_text, excerpt, safe_repr
-
     ruleset = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
     if ruleset is None:
         message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])

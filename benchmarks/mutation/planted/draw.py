@@ -182,8 +182,8 @@ FAULTS = (
     ),
     Fault(
         "the latest day stands first",
-        "(0.3 + STEP * (column + 0.5), base",
-        "(width - 0.3 - STEP * (column + 0.5), base",
+        "(0.3 + SIGN_STEP * (column + 0.5), base",
+        "(width - 0.3 - SIGN_STEP * (column + 0.5), base",
     ),
     Fault("a full day runs over", "> HIGH for day in counts", "> 2 * HIGH for day in counts"),
     Fault(

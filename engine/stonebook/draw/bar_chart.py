@@ -12,7 +12,7 @@ from stonebook.words import language
 
 WIDTH, SIDE = 8.0, 0.3
 """In units: a letter is about a quarter high, and a phone shows the whole width legibly."""
-ROW, BAR, LETTERS = 1.0, 0.3, 0.27
+ROW, BAR, LABEL_SIZE = 1.0, 0.3, 0.27
 PIXELS = 44
 """Pixels per unit at the picture's natural size."""
 
@@ -55,7 +55,7 @@ def _scale(half: str, rows: int) -> Iterator[Shape]:
         ((_x(share), y - 0.06), (_x(share), y + BAR + 0.06)) for share in (0, 0.5, 1) for y in tops
     ]
     yield Path(tuple(lines), "grid", 0.03)
-    yield TextShape((_x(0.5), 0.22), half, LETTERS, "label")
+    yield TextShape((_x(0.5), 0.22), half, LABEL_SIZE, "label")
 
 
 def _top(number: int) -> float:
@@ -65,7 +65,7 @@ def _top(number: int) -> float:
 def _row(bar: Bar, number: int) -> Iterator[Shape]:
     low, high, top, bottom = _x(bar.low), _x(bar.high), _top(number), _top(number) + BAR
     left, right, middle = _x(0), _x(bar.share), (top + bottom) / 2
-    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LETTERS, "label", bold=True)
+    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LABEL_SIZE, "label", bold=True)
     yield Polygon(
         (((left, top), (right, top), (right, bottom), (left, bottom)),), "neutral", "label", 0.02
     )

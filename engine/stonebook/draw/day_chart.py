@@ -10,12 +10,12 @@ from stonebook.draw.shapes import Circle, Path, Shape, TextShape
 from stonebook.draw.svg import dark_style, drawn
 from stonebook.words import language
 
-SIGNS = ("●", "○", "✕")
+DAY_SIGNS = ("●", "○", "✕")
 """The signs as characters, for the text next to the picture."""
-STEP, LOW, HIGH = 0.3, 3, 10
+SIGN_STEP, LOW, HIGH = 0.3, 3, 10
 """The distance of columns in units; the number of signs for which a column always has room, and
 the most signs in a column."""
-LETTERS = 0.27
+LABEL_SIZE = 0.27
 PIXELS = 44
 """Pixels per unit at the picture's natural size."""
 
@@ -26,7 +26,7 @@ Counts = tuple[int, int, int]
 def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
     """Return days as SVG, each a column of discs, rings and crosses.
 
-    `ends` label the first day and the last one, and `title` says everything in words, with `SIGNS`
+    `ends` label the first day and the last one. `title` says everything in words, with `DAY_SIGNS`
     for the outcomes. If a day has too many attempts for its column, a sign stands for several, and
     the title has to say so: see `attempts_per_sign`.
 
@@ -35,15 +35,17 @@ def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
     """
     per_sign = attempts_per_sign(counts)
     rows = max(sum(ceil(number / per_sign) for number in day) for day in counts)
-    width = 0.6 + STEP * len(counts)
-    base = 0.15 + STEP * max(rows, LOW)
+    width = 0.6 + SIGN_STEP * len(counts)
+    base = 0.15 + SIGN_STEP * max(rows, LOW)
     shapes: list[Shape] = [Path((((0.3, base), (width - 0.3, base)),), "grid", 0.03)]
     for column, day in enumerate(counts):
         kinds = [kind for kind, number in enumerate(day) for _ in range(ceil(number / per_sign))]
         for row, kind in enumerate(kinds):
-            shapes += _sign(kind, (0.3 + STEP * (column + 0.5), base - STEP * (row + 0.5)))
+            shapes += _sign(
+                kind, (0.3 + SIGN_STEP * (column + 0.5), base - SIGN_STEP * (row + 0.5))
+            )
     for x, end in zip((1.0, width - 1.0), ends, strict=True):
-        shapes.append(TextShape((x, base + 0.27), end, LETTERS, "label"))
+        shapes.append(TextShape((x, base + 0.27), end, LABEL_SIZE, "label"))
     height = base + 0.55
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
@@ -69,7 +71,7 @@ def attempts_per_sign(counts: Sequence[Counts]) -> int:
 def _sign(kind: int, centre: tuple[float, float]) -> Iterator[Shape]:
     """Yield a disc, a ring or a cross."""
     x, y = centre
-    r = STEP * 0.36
+    r = SIGN_STEP * 0.36
     if kind == 0:
         yield Circle(centre, r, "good", "good", 0.03)
     elif kind == 1:

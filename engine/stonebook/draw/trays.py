@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 
 LINE = 7
 """The number of stones in a row of a tray."""
-STEP = 0.27
+STONE_STEP = 0.27
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
 
@@ -48,7 +48,7 @@ def trays(
             game.tones[player],
             game.symbols[player],
             tuple(
-                (left + STEP * (i % LINE), y + direction * STEP * (i // LINE))
+                (left + STONE_STEP * (i % LINE), y + direction * STONE_STEP * (i // LINE))
                 for i in range(reserves[player])
             ),
             (left + 0.45, y + direction * 1.2),

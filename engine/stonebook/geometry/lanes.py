@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from stonebook.geometry.square import DIAGONAL, MAX_SIDE, ORTHOGONAL
 
-REMEMBERED = 32_768
+LANES_CACHE_SIZE = 32_768
 """The most captures that the cells of a board cache in all. A cell that is full starts anew."""
 
 
@@ -61,7 +61,7 @@ class Lanes:
                     between |= self.bits[self.cell_at[p + 1]]
                     p += 1
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
-        self.remembered = REMEMBERED // count
+        self.remembered = LANES_CACHE_SIZE // count
 
     def __reduce__(self) -> tuple[object, ...]:
         return lanes, (self.side,)  # unpickling returns the shared lanes

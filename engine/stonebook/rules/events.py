@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.words import say
 
-KINDS = (
+EVENT_KINDS = (
     "placed",
     "bracketed",
     "turned",

@@ -90,10 +90,10 @@ def _head(here: Any, there: Any, steps: int) -> dict[str, Any]:
 _TEXT = TextField()
 _TEXTS = MapField(of=_TEXT)
 _DONE = ListField(of=ListField(of=_TEXT, length=2, whole=True), required=True)
-_STEP = ObjectField(
+_STEP_RECORD = ObjectField(
     fields={"done": FlagField(always=True, required=True), "first_try": FlagField(), "at": _TEXT}
 )
-PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP)}))
+PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)}))
 """A lesson's steps. Merged, a step is done, or done at the first try, if it is in either."""
 
 _TRIES = ListField(
@@ -102,7 +102,7 @@ _TRIES = ListField(
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """The attempts at each puzzle by its id: time and outcome."""
 
-_GAME = ObjectField(
+_SAVED_GAME = ObjectField(
     fields={
         "query": TextField(required=True),
         "at": TextField(required=True, latest=True),
@@ -116,7 +116,7 @@ _GAME = ObjectField(
 GAMES = RecordKind(
     "play",
     ObjectField(
-        fields={"games": MapField(of=_GAME, apart="by", most=MOST_GAMES, newest="at")},
+        fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MOST_GAMES, newest="at")},
     ),
 )
 """Games by id: the options, the time of the last move, the actions, and the visit."""
@@ -205,7 +205,7 @@ SIMUL = RecordKind("many", ObjectField(fields={"many": _BOARDS}))
 WORKSHEET = RecordKind("worksheet", ObjectField(fields={"wish": MapField(of=_TEXT, whole=True)}))
 """The options of the latest worksheet."""
 
-KINDS = {
+RECORD_KINDS = {
     kind.key: kind
     for kind in (PROGRESS, PUZZLES, GAMES, DRAFTS, TASKS, DEMONSTRATION, SIMUL, WORKSHEET)
 }
@@ -213,7 +213,7 @@ KINDS = {
 
 def kind_of(key: str) -> RecordKind:
     """Return the kind of the record with a key."""
-    return KINDS.get(key, PROGRESS)
+    return RECORD_KINDS.get(key, PROGRESS)
 
 
 def new_id() -> str:
@@ -225,5 +225,5 @@ def described() -> dict[str, Any]:
     """Return the table as JSON, for merging without Python."""
     return {
         key: {"version": kind.version, "about": kind.about.described()}
-        for key, kind in KINDS.items()
+        for key, kind in RECORD_KINDS.items()
     }

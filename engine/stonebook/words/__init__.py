@@ -46,7 +46,7 @@ NAMES_A_PLAYER = frozenset(
 )
 """The parameters that hold players, whose names are translated."""
 
-HALF = "½"
+HALF_SIGN = "½"
 ZERO = ("0", "+0", "-0")
 """Zeros that are left out before a half."""
 
@@ -124,7 +124,7 @@ def number_text(number: float, form: str = "g") -> str:
     """
     whole, point, part = format(number, form).partition(".")
     if part == "5":
-        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF}"
+        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF_SIGN}"
     return f"{whole}{point and catalogue(_language)['language.decimal']}{part}"
 
 

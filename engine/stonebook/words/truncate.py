@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-MOST = 60
+LONGEST_EXCERPT = 60
 """The most characters of an excerpt in an error's message."""
 
 
-def excerpt(value: object, most: int = MOST) -> str:
+def excerpt(value: object, most: int = LONGEST_EXCERPT) -> str:
     """Return a text, or the `repr` of any other value, cut short.
 
     >>> excerpt("C4"), excerpt(["C4"])

@@ -143,10 +143,10 @@ MUTANTS = [
     Mutant(
         "White's half point costs Black nothing",
         "IK7",
-        '            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))\n',
+        '            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
         "",
     ),
-    Mutant("a whole point for the first pass", "IK7", "HALF = 0.5", "HALF = 1"),
+    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1"),
     Mutant(
         "a shared region is Black's",
         "IK7",

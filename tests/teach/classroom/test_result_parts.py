@@ -11,7 +11,7 @@ import pytest
 
 from stonebook.draw.qr import MOST_VERSION, digit_capacity
 from stonebook.records.links import in_digits
-from stonebook.records.links.spelling import MOST, spell
+from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
 from stonebook.teach.classroom.task_lists.qr_parts import (
@@ -122,7 +122,7 @@ def test_another_ones_parts_are_never_mixed_in() -> None:
     assert not collected(*earlier[:2], *lines[2:]).results
 
 
-@pytest.mark.parametrize("characters", [200, 700, MOST - 2])
+@pytest.mark.parametrize("characters", [200, 700, LONGEST_LINK - 2])
 @pytest.mark.parametrize("name", ["A", "ß" * 24, "🦊" * 24])
 def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> None:
     code = spell(1 << 6 * characters - 40)

@@ -39,7 +39,7 @@ from stonebook.words import say
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-HALF = 0.5
+HALF_POINT = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule that ends the game, by the reason."""
 
@@ -151,8 +151,8 @@ class IkedaPosition(StringPosition):
                 number = len(region.cells)
                 parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
         if self._status.first_passer == WHITE:
-            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
-            parts.append(Part("half point", WHITE, (), HALF, "IK7"))
+            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))
+            parts.append(Part("half point", WHITE, (), HALF_POINT, "IK7"))
         bonus = self._settings["komi"]
         assert isinstance(bonus, int | float)
         if bonus:
@@ -327,7 +327,7 @@ class IkedaPosition(StringPosition):
         player = self._mover()
         events = [Event("passed", player, (), "IK2", player, "play")]
         if self._status.first_passer is None:
-            worth = HALF if player == WHITE else 0
+            worth = HALF_POINT if player == WHITE else 0
             params = {"form": f"first pass.{player}", "worth": worth}
             events.append(Event("first pass", player, (), "IK7", player, "play", params))
         return events

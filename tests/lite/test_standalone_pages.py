@@ -1,0 +1,86 @@
+"""Pages of their own: in each language at an address of its own, with forms that need no script."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from lite.publish import policy
+from lite.setup import paths
+from lite.shell import standalone_pages
+from lite.site import lesson_files
+from lite.web import bundle
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.words import say, speaking
+from tests.lite.markup import Element, page
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    own = folder / "static" / "stonebook"
+    own.mkdir(parents=True)
+    for name in bundle.WIDGETS:
+        (own / name).write_text("", encoding="utf-8")
+    standalone_pages.write(folder, lesson_files.read(paths.NOTEBOOKS), "build")
+    policy.write(folder)
+    return folder
+
+
+@pytest.mark.parametrize(("language", "up"), [("en", "../"), ("de", "../../")])
+def test_it_knows_its_address_its_language_and_its_cells(
+    site: Path, language: str, up: str
+) -> None:
+    folder = site if language == "en" else site / language
+    file = folder / "play" / "index.html"
+    made = page(file)
+    root = made.one("html")
+    assert root["lang"] == language
+    assert [root[f"data-stonebook-{name}"] for name in ("page", "own", "root")] == [
+        "live",
+        "play/",
+        up,
+    ]
+    with speaking(language):
+        assert root["data-stonebook-title"] == say("site.play.title")
+    data = json.loads(made.one("script", id="stonebook-page").raw)
+    places = [one["data-cell"] for one in made.every("section", class_="stonebook-cell")]
+    assert [one["id"] for one in data["cells"]] == places == ["board"]
+    # Whatever it asks for is there, or written by another part of the build.
+    for name in ("play.css", "play.js"):
+        assert (site / "static" / "stonebook" / name).is_file()
+        assert f"{up}static/stonebook/{name}?v=build" in file.read_text(encoding="utf-8")
+
+
+def forms(made: Element) -> dict[str, dict[str, str]]:
+    """What each form sends when nothing is changed in it."""
+    sent = {}
+    for form in made.every("form"):
+        assert (form["method"], form["action"]) == ("get", "./")
+        values = {one["name"]: one["value"] for one in form.every("input")}
+        for select in form.every("select"):
+            chosen = [one["value"] for one in select.every("option") if "selected" in one.attrs]
+            (values[select["name"]],) = chosen
+        sent[values["game"]] = values
+    return sent
+
+
+def test_each_form_sends_what_the_page_reads(site: Path) -> None:
+    sent = forms(page(site / "play" / "index.html"))
+    assert [*sent] == [*stonebook.GAMES]
+    for name, values in sent.items():
+        choice = read_choice(values)
+        assert choice.game.name == name
+        assert choice.settings == choice.game.start().settings
+        assert choice.seats == (None, 1)
+
+
+def test_only_a_page_with_forms_may_send_one_and_only_to_the_site(site: Path) -> None:
+    made = (site / "play" / "index.html").read_text(encoding="utf-8")
+    assert "form-action 'self'" in made
+    (site / "other.html").write_text("<html><head></head></html>", encoding="utf-8")
+    policy.write(site)
+    assert "form-action 'none'" in (site / "other.html").read_text(encoding="utf-8")
