@@ -86,8 +86,8 @@ FAULTS = (
     ),
     Fault(
         "one in ten has nothing",
-        'ONE_IN = 5\n"""Of so many of a mixed',
-        'ONE_IN = 10\n"""Of so many of a mixed',
+        'ONE_IN = 5\n"""One in this many puzzles of a mixed',
+        'ONE_IN = 10\n"""One in this many puzzles of a mixed',
     ),
     Fault(
         "ten in a row go from hard to easy",
