@@ -11,29 +11,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from .live import page
-from .notebook import (
-    host_files,
-    jupyter_lite,
-    live_page,
-    notebook_page,
-    own_page,
-    prefetch,
-    pruning,
-)
+from .notebook import jupyter_lite, notebook_page, prefetch, pruning
+from .publish import file_list, policy, precompressed
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
-from .site import (
-    lesson_files,
-    licences,
-    policy,
-    precompressed,
-    reading_pages,
-    served_notebooks,
-    static_pages,
-)
+from .shell import live_page, live_scripts, standalone_pages
+from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
 
 SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
 
@@ -80,17 +65,17 @@ def build(
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
-    live = page.write_scripts(site, identity)
-    notebook_page.finish(site, lessons, identity, page.ahead(site, "../"))
+    live = live_scripts.write(site, identity)
+    notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
     static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
-    own_page.write(site, lessons, identity)
+    standalone_pages.write(site, lessons, identity)
     policy.write(site)
     if not whole:
         pruning.prune(site)
-    host_files.write(site)  # knows the sizes of files: nothing may change them after it
+    file_list.write(site)  # knows the sizes of files: nothing may change them after it
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")

@@ -13,13 +13,15 @@ import subprocess
 from pathlib import Path
 
 from lite.setup import needs, paths, starter
-from lite.setup.talk import Stop, tell
+from lite.setup.talk import tell
 from lite.setup.tasks import alone
 
 TESTS = paths.ROOT / "tests"
 
 DOCTEST = ("--doctest-modules", "--doctest-glob=*.md")
 REST = "the folders of tests that no part names"
+FAST_REST = "those without what takes long"
+SLOW = {"tests/puzzles"}  # each puzzle is proved anew by its solver
 
 # Each part and what pytest is given for it. Without a name all parts run but `quick`.
 PARTS = {
@@ -30,24 +32,25 @@ PARTS = {
     "doctest": [*DOCTEST, "engine/stonebook", "README.md", "docs"],
     "site": ["tests/site"],
     "browser": ["tests/browser"],
-    # After each change, in less than three minutes: what takes long or needs the site is left out.
+    # After each change: what takes long or needs the site is left out.
     "quick": [
-        *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
+        *("tests/lint", "tests/test_layers.py", FAST_REST, "tests/lessons"),
         *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
     ],
 }
 QUICK = """quick is what to run after each change, in less than three minutes: lint, layers, engine,
-lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the second witness and
-its mutants (oracle), what is built (site) and what a reader sees (browser). No name means
-everything."""
+lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the proofs of all puzzles
+(tests/puzzles), the second witness and its mutants (oracle), what is built (site) and what a reader
+sees (browser). No name means everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
-SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile"]
+# They come in the order of `tests/conftest.py`, the longest first: xdist by itself would begin with
+# the files of most tests, and end with the few that take minutes, one after the other.
+SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder"]
 NOT_ALONE = [*SIDE_BY_SIDE, "--maxprocesses=4", "-m", "not alone"]  # each may need 1 GB
 ALONE = ["-m", "alone"]
-AGAIN = ["--numprocesses=0", "--last-failed", "--last-failed-no-failures=none", "--maxfail=1"]
-FAILED, NONE_FOUND = 1, 5  # pytest's words for tests that failed, and for no test at all
+NONE_FOUND = 5  # pytest's exit code when no test was selected
 
 
 def arguments(parts: list[str]) -> list[str]:
@@ -56,12 +59,8 @@ def arguments(parts: list[str]) -> list[str]:
     folders = sorted(f"tests/{path.parent.name}" for path in TESTS.glob("*/__init__.py"))
     files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
     rest = [name for name in [*folders, *files] if name not in taken]
-    given = [
-        name
-        for part in parts
-        for entry in PARTS[part]
-        for name in (rest if entry == REST else [entry])
-    ]
+    groups = {REST: rest, FAST_REST: [name for name in rest if name not in SLOW]}
+    given = [name for part in parts for entry in PARTS[part] for name in groups.get(entry, [entry])]
     there = [name for name in given if name.startswith("-") or (paths.ROOT / name).exists()]
     return [*dict.fromkeys(there)]
 
@@ -84,15 +83,8 @@ def main() -> int:
 
 
 def _test(parts: list[str], for_pytest: list[str]) -> int:
-    if "browser" in parts and not needs.browser():
-        others = " ".join(part for part in PARTS if part not in ("browser", "quick"))
-        raise Stop(
-            "There is no Chromium on this machine for the browser tests.",
-            "Install it:  sudo apt-get install chromium\n"
-            f"Or leave them out:  python3 -m tests {others}",
-        )
     with alone():
-        needs.ensure(tests=True)
+        needs.ensure(tests=True, in_browser="browser" in parts)
         if BUILT & set(parts):
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
@@ -115,21 +107,9 @@ def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
 
 
 def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
-    def run(how: list[str]) -> int:
-        command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
-        return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
-
     tell(f"Testing: {', '.join(parts)}{' (what has to run alone)' if how == ALONE else ''}")
-    code = run(how)
-    if code == FAILED and parts == ["browser"]:
-        # Two browsers and a site on a machine with noisy neighbours: only what fails by itself too
-        # is told to be broken, and what does not is told as well.
-        tell("Once more, each by itself: what failed in the browser")
-        if run([*how, *AGAIN]):  # none found again is no good news either
-            return FAILED
-        tell("What failed at first, see above, passes by itself. A reader may meet it yet.")
-        return 0
-    return code
+    command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
+    return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def seconds(name):
     return works.best(ready[name])
 `);
 const seconds = python.globals.get('seconds');
-console.log('ready ' + python.runPython('sys.version.split()[0]'));
+console.log(`ready ${python.runPython('sys.version.split()[0]')}`);
 for await (const name of readline.createInterface({ input: process.stdin })) {
   console.log(seconds(name));
 }

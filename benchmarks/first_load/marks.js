@@ -9,7 +9,7 @@
   let running = false;
 
   function drawn(canvas) {
-    if (!canvas.width || !canvas.height || !canvas.getClientRects().length) return false;  // not made, or not shown yet
+    if (!canvas.width || !canvas.height || !canvas.getClientRects().length) return false; // not made, or not shown yet
     const context = canvas.getContext('2d');
     return [0.3, 0.5, 0.7].some(at => context.getImageData(canvas.width * at, canvas.height * at, 1, 1).data[3] > 0);
   }
@@ -36,7 +36,12 @@
 
   function look() {
     // A notebook's first screen, or a page's own picture: whatever can be seen first.
-    if (document.querySelector('#stonebook-first svg, .stonebook-output svg, .jp-OutputArea-output svg, .jp-OutputArea-output img')) note('text and picture');
+    if (
+      document.querySelector(
+        '#stonebook-first svg, .stonebook-output svg, .jp-OutputArea-output svg, .jp-OutputArea-output img',
+      )
+    )
+      note('text and picture');
     listen();
     if (window.jupyterapp) note('app');
     if (document.querySelector('.jp-Notebook .jp-Cell')) note('cells');

@@ -1,5 +1,5 @@
-// node pyodide.mjs PYODIDE ENGINE BENCHMARKS NAME…: the seconds of a blank start of Pyodide, then a line of JSON for each
-// name: the seconds of each position, as in cases.py.
+// node pyodide.mjs PYODIDE ENGINE BENCHMARKS NAME…: the seconds of a blank start of Pyodide, then a line of JSON for
+// each name: the seconds of each position, as in cases.py.
 // @ts-check
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

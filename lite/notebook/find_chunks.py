@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Route, sync_playwright
 
-from ..setup import needs, paths, serve
+from ..setup import browser, paths, serve
 from ..site import lesson_files
 from . import chunks
 
@@ -32,13 +32,13 @@ def main() -> None:
     addresses: list[str] = []
     with serve.open_server(WHOLE, 0) as server, sync_playwright() as driver:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = driver.chromium.launch(executable_path=needs.browser(), args=["--no-sandbox"])
-        page = browser.new_page()
+        opened = driver.chromium.launch(executable_path=browser.program(), args=["--no-sandbox"])
+        page = opened.new_page()
         page.on("request", lambda request: addresses.append(request.url))
         page.route(f"**/{chunks.FILE}*", _empty)
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/{lesson.address}")
         page.wait_for_function(READY, timeout=90_000)
-        browser.close()
+        opened.close()
         server.shutdown()
     loaded = dict.fromkeys(match[1] for url in addresses if (match := NAME.search(url)))
     names = [name for name in loaded if not name.endswith((".worker", "/remoteEntry", "/lesson"))]

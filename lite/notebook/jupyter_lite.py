@@ -10,7 +10,7 @@ from pathlib import Path
 from ..setup import paths
 from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
-from . import extension_file
+from . import extension
 
 CONFIGURATION = Path(__file__).parent / "jupyter"
 
@@ -18,7 +18,7 @@ CONFIGURATION = Path(__file__).parent / "jupyter"
 def prepare(folder: Path) -> None:
     """Begin the folder that JupyterLite builds from, with its configuration and our extension."""
     shutil.copytree(CONFIGURATION, folder)
-    extension_file.write(folder / "extension")
+    extension.write(folder / "extension")
 
 
 def name_packages(folder: Path, packages: list[str]) -> None:

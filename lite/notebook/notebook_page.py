@@ -6,23 +6,23 @@ import re
 import shutil
 from pathlib import Path
 
-from stonebook.words import languages
-
+from ..publish import file_list
 from ..setup.talk import Stop
-from ..site import puzzle_form
+from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
-from ..site.template import PAGES, catalogue, fill, inline_json, newest_script
-from . import chunks, first_screens, host_files, page_config
+from ..site.template import fill, inline_json, newest_script
+from ..web import bundle
+from . import chunks, first_screens, page_config
 
-HERE = Path(__file__).parent
 WORKER = """import '../../{worker}';
-import {{ startEarly }} from './python.js?v={build}';
+import {{ startNow }} from './python.js?v={build}';
 {start}
 """
 # What starts Python in the worker. One that shares memory with the page has messages of its own.
 STARTS = {
-    "comlink": "import {{ runAhead }} from './ahead.js?v={build}';\nrunAhead(startEarly());",
-    "coincident": "startEarly();",
+    "comlink": "import {{ runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
+    "runAheadOfNotebook(startNow());",
+    "coincident": "startNow();",
 }
 HEAD = """<head>
     <meta name="stonebook-build" content="{build}">
@@ -30,17 +30,16 @@ HEAD = """<head>
     {host}<script data-build="{build}">
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
-STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette is the landing page's own, which puts it there.
-STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *STYLES))
+STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *lesson_bar.STYLES))
 # Behind the bar of a notebook.
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
 EARLY = """
-    <script src="../static/pyodide/early.js?v={build}" data-build="{build}"></script>
-    <script src="../static/pyodide/watch.js?v={build}"></script>"""
+    <script src="../static/pyodide/worker-start.js?v={build}" data-build="{build}"></script>
+    <script src="../static/pyodide/python-watch.js?v={build}"></script>"""
 
 
 def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -> None:
@@ -49,20 +48,16 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     `ahead` is the markup of what makes the first screen live.
     """
     own = site / "static" / "stonebook"
-    own.mkdir(exist_ok=True)
-    for name in STYLES:
-        shutil.copy(HERE / "page" / name, own / name)
-    shutil.copy(PAGES / "icon.svg", own / "icon.svg")
-    for name in ("bar.js", "first-screen.js"):
-        shutil.copy(HERE / "scripts" / name, own / name)
+    bundle.copy(own, *lesson_bar.STYLES, "bar.js", "first-screen.js")
+    shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     first_screens.write(lessons, own / "first")
-    _early_worker(site, build)
+    _worker_modules(site, build)
     page = site / "notebooks" / "index.html"
     values = {
         "build": build,
         "newest": newest_script("../"),
-        "host": host_files.markup(build),
-        "versions": (HERE / "scripts" / "versions.js").read_text(encoding="utf-8"),
+        "host": file_list.markup(build),
+        "versions": bundle.text("versioned-fetch.js"),
     }
     _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
     _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
@@ -70,7 +65,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     scripts = [joined, _bundle(page)]
     behind = fill(BEHIND, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{bar(lessons, scripts, build, behind)}")
+    _change(page, opening, f"{opening}\n{lesson_bar.bar(lessons, scripts, build, behind)}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
@@ -87,10 +82,9 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     """
     text = page.read_text(encoding="utf-8")
     config = inline_json(page_config.merged(site, page.parent.name))
-    script = (HERE / "scripts" / "config.js").read_text(encoding="utf-8")
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
-        f"{config}</script>\n    <script>\n{script}</script>\n"
+        f"{config}</script>\n    <script>\n{bundle.text('config.js')}</script>\n"
         + "".join(f"    {one}\n" for one in scripts)
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
@@ -108,52 +102,7 @@ def _bundle(page: Path) -> str:
     return addresses.pop()
 
 
-def bar(
-    lessons: list[LessonFile],
-    scripts: list[str],
-    build: str,
-    behind: str = "",
-    *,
-    root: str = "../",
-    notebook: str = "",
-) -> str:
-    """Return the bar above a lesson, and the data and the script that it needs.
-
-    `behind` is what stands behind it, `notebook` is a link to the lesson's notebook.
-    """
-    template = (HERE / "page" / "lesson-bar.html").read_text(encoding="utf-8")
-    words = {language: _words(language) for language in languages()}
-    known = {lesson.track: puzzle_form.numbers(lesson.track) for lesson in lessons}
-    listed = [
-        {
-            "path": lesson.path,
-            "title": lesson.title,
-            "game": lesson.game,
-            "address": lesson.address,
-            "summary": lesson.summary,
-            "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
-        }
-        for lesson in lessons
-    ]
-    return fill(
-        template,
-        lessons=inline_json(listed),
-        words=inline_json(words),
-        scripts=" ".join(scripts),
-        build=build,
-        behind=behind,
-        root=root,
-        notebook=notebook,
-    )
-
-
-def _words(language: str) -> dict[str, str]:
-    """Return what the bar says in a language, and the language's name."""
-    sentences = catalogue(language).items()
-    return {key: text for key, text in sentences if key.startswith(("page.", "language.name"))}
-
-
-def _early_worker(site: Path, build: str) -> None:
+def _worker_modules(site: Path, build: str) -> None:
     """Write the modules that start the kernel's worker and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
@@ -164,9 +113,8 @@ def _early_worker(site: Path, build: str) -> None:
             build=build,
             start=start.format(build=build),
         )
-        (pyodide / f"early-{kind}.js").write_text(text, encoding="utf-8")
-    for name in ("early.js", "watch.js"):
-        shutil.copy(HERE / "scripts" / name, pyodide / name)
+        (pyodide / f"worker-{kind}.js").write_text(text, encoding="utf-8")
+    bundle.copy(pyodide, "worker-start.js", "python-watch.js")
 
 
 def _change(page: Path, old: str, new: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..python import start
 
 # In the order in which a lesson asks for them.
-FIRST = ("early-comlink.js?v={build}", "python.js?v={build}")
+FIRST = ("worker-comlink.js?v={build}", "python.js?v={build}")
 
 
 def files(site: Path, build: str) -> list[str]:

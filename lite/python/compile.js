@@ -21,7 +21,8 @@ python.mountNodeFS('/folder', job.folder);
 python.FS.writeFile('/job.json', JSON.stringify(job));
 try {
   python.runPython(fs.readFileSync(job.script, 'utf8'));
-} catch (error) {  // without Pyodide's own source line, which is a megabyte long
+} catch (error) {
+  // without Pyodide's own source line, which is a megabyte long
   console.error(/** @type {Error} */ (error).message);
   process.exit(1);
 }

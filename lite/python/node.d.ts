@@ -1,4 +1,5 @@
-// The little of node that compile.js, snapshot.js, live/bundle.js and site/brotli.mjs use. Node's own types are not part of the set-up.
+// The little of node that compile.js, snapshot.js, web/bundle.js and publish/brotli.mjs use. Node's own types are not
+// part of the set-up.
 
 declare module 'node:crypto' {
   const crypto: { randomFillSync(view: Uint8Array): Uint8Array };
@@ -17,7 +18,7 @@ declare module 'node:module' {
   export function createRequire(place: string): (name: string) => any;
 }
 declare module 'node:path' {
-  const path: { join(...parts: string[]): string };
+  const path: { basename(file: string): string; join(...parts: string[]): string };
   export default path;
 }
 declare module 'node:url' {

@@ -7,14 +7,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that stay out.
- * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level: number, kept: string}} Job
+ * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
+ * stay out.
+ * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
+ *   number, kept: string}} Job
  */
 
 const MAGIC = 'stonebook kept 1';
 const PAGE = 4096;
-const FRAME = 1 << 23;  // bytes that are compressed together: unpacking needs so much memory, no more
-const [LEVEL, CHECKSUM] = [100, 201];  // zstd's numbers of these parameters
+const FRAME = 1 << 23; // bytes that are compressed together: unpacking needs so much memory, no more
+const [LEVEL, CHECKSUM] = [100, 201]; // zstd's numbers of these parameters
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 /** @param {string} name */
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
@@ -31,8 +33,8 @@ crypto.randomFillSync = view => {
   return view;
 };
 let time = Date.UTC(2026, 0, 1);
-Date.now = () => time += 1;
-performance.now = () => time += 1;
+Date.now = () => (time += 1);
+performance.now = () => (time += 1);
 const surroundings = {
   _sysExecutable: './this.program',
   env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },
@@ -71,7 +73,7 @@ function wipe(module) {
   for (let size = 1 << 20; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
     for (let at = module._malloc(size); at; at = module._malloc(size)) {
       taken.push(at);
-      if (at + size > top) break;  // nothing free of this size is left below
+      if (at + size > top) break; // nothing free of this size is left below
       module.HEAPU8.fill(0, at, at + size);
     }
   }
@@ -82,17 +84,18 @@ wipe(python._module);
 /** @type {Uint8Array} */
 const memory = python._module.HEAPU8.slice();
 /** The memory with which a start begins. @returns {Promise<Uint8Array>} */
-const untouched = () => new Promise((resolve, reject) => {
-  loadPyodide({
-    ...surroundings,
-    _loadSnapshot: new Uint8Array(16),
-    createPyodideModule: async (/** @type {unknown} */ settings) => {
-      const module = await createModule(settings);
-      resolve(module.HEAPU8);
-      return new Promise(() => {});  // it goes no further
-    },
-  }).catch(reject);
-});
+const untouched = () =>
+  new Promise((resolve, reject) => {
+    loadPyodide({
+      ...surroundings,
+      _loadSnapshot: new Uint8Array(16),
+      createPyodideModule: async (/** @type {unknown} */ settings) => {
+        const module = await createModule(settings);
+        resolve(module.HEAPU8);
+        return new Promise(() => {}); // it goes no further
+      },
+    }).catch(reject);
+  });
 const fresh = await untouched();
 /** @type {[start: number, length: number][]} */
 const runs = [];
@@ -128,13 +131,15 @@ const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs }));
 const plain = [state];
 for (let at = 0; at < pages.length; at += FRAME) plain.push(pages.subarray(at, at + FRAME));
 const frames = plain.map(compress);
-const about = Buffer.from(JSON.stringify({
-  version,
-  build: python._api.config.BUILD_ID,
-  core: job.core,
-  memory: memory.length,
-  frames: frames.map((packed, i) => [packed.length, plain[i].length]),
-}));
+const about = Buffer.from(
+  JSON.stringify({
+    version,
+    build: python._api.config.BUILD_ID,
+    core: job.core,
+    memory: memory.length,
+    frames: frames.map((packed, i) => [packed.length, plain[i].length]),
+  }),
+);
 const length = Buffer.alloc(4);
 length.writeUInt32LE(about.length);
 fs.writeFileSync(job.kept, Buffer.concat([Buffer.from(MAGIC), length, about, ...frames]));

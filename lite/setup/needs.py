@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 
-from . import environment, node, paths
+from . import browser, environment, node, paths
 from .fetch import fetch
 from .talk import heading, tell
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
-
-def ensure(*, tests: bool = False) -> None:
-    """Set everything up that the build needs, and the tests when asked for."""
+def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
+    """Set everything up that the build needs, and the tests and their browser when asked for."""
+    if in_browser:  # first: where none can be had, nothing is set up in vain
+        browser.ensure()
     heading(1, 3, "Python packages for this machine (.venv)")
     environment.ensure(["site", "tests"] if tests else ["site"])
     heading(2, 3, "Python packages for the browser")
@@ -32,8 +31,3 @@ def who_has_stonebook() -> str:
         return f"No Python has `stonebook` yet: {answer.stderr.strip().splitlines()[-1]}"
     where = paths.PYTHON.relative_to(paths.ROOT)
     return f"{where} (Python {answer.stdout.strip()}) has `stonebook`."
-
-
-def browser() -> str | None:
-    """Return the program of a Chromium on this machine."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)

@@ -31,6 +31,10 @@ class ProgressLine:
     def advance(self, detail: str = "") -> None:
         """Count one more, and show it when enough time has gone by."""
         self.done += 1
+        self.show(detail)
+
+    def show(self, detail: str = "") -> None:
+        """Show how far it is, when enough time has gone by."""
         now = time.monotonic()
         terminal = sys.stdout.isatty()
         if now - self._last < (0.1 if terminal else 5):

@@ -7,12 +7,14 @@ are made of the collection, so nothing has to agree with it by hand.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
+from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import series
@@ -61,6 +63,14 @@ def notebooks(game: str) -> Iterator[Notebook]:
         its = tuple(one for one in every if one.texts and one.themes[0] == theme)
         if its:
             yield Notebook(game, theme, its)
+
+
+def numbers(game: str) -> dict[str, int]:
+    """Return how many puzzles of each theme there are. A track that is no game's has none."""
+    if game not in GAMES:
+        return {}
+    themes = Counter(theme for puzzle in puzzles(game) for theme in puzzle.themes)
+    return {theme: themes[theme] for theme in profile(game).themes}
 
 
 def write(target: Path) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import html
 import re
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,11 +15,12 @@ from typing import Any
 
 import mistune
 
+from ..web import bundle
 from . import lesson_pictures
 from .lesson_files import LessonFile
 from .shared_pictures import share
 from .static_pages import write_page
-from .template import PAGES, catalogue, fill
+from .template import catalogue, fill
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
 <meta name="description" content="{summary}">"""
@@ -56,7 +56,7 @@ def write(
     site: Path, lessons: list[LessonFile], build: str, furniture: Furniture | None = None
 ) -> None:
     """Write a page for each lesson, at its address and then `read/`."""
-    shutil.copy(PAGES / "reading.css", site / "static" / "stonebook" / "reading.css")
+    bundle.copy(site / "static" / "stonebook", "reading.css")
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"

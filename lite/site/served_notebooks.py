@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ..setup.talk import ProgressLine
+from ..web import bundle
 from . import lesson_pictures, puzzle_notebooks
 from .lesson_files import LessonFile
-from .template import PAGES
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
@@ -31,7 +31,7 @@ def write(lessons: list[LessonFile], target: Path) -> None:
     progress.finish()
     scratch = target / "scratch"
     scratch.mkdir(parents=True)
-    shutil.copy(PAGES / "scratch.ipynb", scratch / "start.ipynb")
+    shutil.copy(bundle.PAGES / "scratch.ipynb", scratch / "start.ipynb")
     puzzle_notebooks.write(target)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -15,11 +14,12 @@ from stonebook.storage import record_kinds
 from stonebook.words import language, languages, speaking
 
 from ..setup import paths
+from ..web import bundle
 from . import game_pictures
 from .first_board import first_board
 from .languages import alternates, choice, folder, lesson_text, query, root
 from .lesson_files import GAMES, LessonFile
-from .template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
+from .template import catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that belongs to no one game
 SCRIPT_SENTENCES = (
@@ -48,10 +48,7 @@ def write(
     `live` says that the pages to read come alive, so that a short address may lead to one.
     """
     own = site / "static" / "stonebook"
-    for style in ("tokens.css", "site.css"):
-        shutil.copy(PAGES / style, own / style)
-    shutil.copy(SCRIPTS / "first-board.js", own / "first-board.js")
-    (own / "landing.js").write_text(landing_script(), encoding="utf-8")
+    bundle.copy(own, "tokens.css", "site.css", "landing.js", "first-board.js")
     by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
     for one in languages():
         with speaking(one):
@@ -68,20 +65,6 @@ def write(
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
     write_page(site / "notices.html", catalogue()["site.source_notices"], text, "", build)
-
-
-def landing_script() -> str:
-    """Return the landing page's script with what it imports.
-
-    As a module of its own it would not run where the page was opened as a file.
-    """
-    script = (SCRIPTS / "landing.js").read_text(encoding="utf-8")
-    merge = (paths.LITE / "web" / "core" / "merge.js").read_text(encoding="utf-8")
-    module = merge.replace("export function", "function")
-    return script.replace(
-        "import { mergeRecords } from '../../web/core/merge.js';",
-        f"const mergeRecords = (() => {{\n{module}return mergeRecords;\n}})();",
-    )
 
 
 def _game_page(site: Path, game: str, lessons: list[LessonFile], build: str) -> None:
@@ -116,7 +99,7 @@ def _landing(
     if first:
         text = html.escape(words["site.begin"]).format(title=lesson_text(first.title))
         begin = f'<p><a class="button" id="begin" href="{_to(first, "")}">{text}</a></p>'
-    template = (PAGES / "landing.html").read_text(encoding="utf-8")
+    template = (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8")
     page = fill(
         template,
         build=build,
@@ -313,17 +296,17 @@ def _words_of(game: str) -> str:
 
 def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) -> None:
     """Write a page that leads to the notebook or to the live page, and keeps query and hash."""
-    go = (SCRIPTS / "open.js").read_text(encoding="utf-8")
     target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
         "<p>{site.opening} "
         f'<a id="open" href="{html.escape(target)}">{{site.open_lesson}}</a></p>\n'
         f'<p><a href="read/"{" data-live" if live else ""}>{{site.read_lesson}}</a></p>\n'
-        f"<noscript><p class='notice'>{{site.noscript}}</p></noscript>\n<script>{go}</script>"
+        "<noscript><p class='notice'>{site.noscript}</p></noscript>\n"
+        "<script>{go}</script>"
     )
     page = site / lesson.track / lesson.name / "index.html"
-    write_page(page, lesson.title, fill(body), "../../", build)
+    write_page(page, lesson.title, fill(body, go=bundle.text("lesson-address.js")), "../../", build)
 
 
 def write_page(
@@ -346,7 +329,7 @@ def write_page(
     and `choice` is what leads to the same page in other languages. `attributes` are the root
     element's, `above` stands first in the page, and `column` says that all else is a column.
     """
-    template = (PAGES / "plain.html").read_text(encoding="utf-8")
+    template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
         heading=html.escape(heading),

@@ -8,12 +8,10 @@ from __future__ import annotations
 import html
 import json
 import re
-from pathlib import Path
 
 from stonebook import words
 
-PAGES = Path(__file__).parent / "pages"
-SCRIPTS = Path(__file__).parent / "scripts"
+from ..web import bundle
 
 
 def catalogue(language: str = "") -> dict[str, str]:
@@ -30,8 +28,7 @@ def inline_json(value: object) -> str:
 
 def newest_script(root: str) -> str:
     """Return the script that looks for a newer version. `root` leads to the site's root."""
-    script = (SCRIPTS / "newest.js").read_text(encoding="utf-8")
-    return f'<script data-root="{root}">\n{script}</script>'
+    return f'<script data-root="{root}">\n{bundle.text("new-version.js")}</script>'
 
 
 def fill(template: str, **values: str) -> str:

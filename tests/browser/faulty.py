@@ -6,6 +6,7 @@ live page, and prints what the page then names, and when. It takes a while: it i
 
 from __future__ import annotations
 
+import contextlib
 import io
 import itertools
 import sys
@@ -68,7 +69,7 @@ def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
     opened = context.new_page()
     opened.goto(site.plain_url + PAGES[page])
     ready(opened)
-    opened.wait_for_timeout(500)
+    opened.wait_for_load_state("networkidle")
     names = [one.path.partition("?")[0].removeprefix(site.prefix) for one in site.log]
     context.close()
     return [name for name in dict.fromkeys(names) if not name.endswith(("/", "/index.html"))]
@@ -83,14 +84,11 @@ def attempt(folder: Path, page: str, file: str, kind: str) -> str:
         opened = browser.new_page()
         begin = time.monotonic()
         opened.goto(site.plain_url + PAGES[page])
-        try:
+        with contextlib.suppress(Exception):
             opened.wait_for_function(
                 f"document.documentElement.dataset.stonebookHost || {STATE} === 'ready'",
                 timeout=LATEST,
             )
-            opened.wait_for_timeout(300)
-        except Exception:
-            pass
         took = time.monotonic() - begin
         line = opened.locator("#stonebook-host")
         said = line.inner_text().partition("\n")[0] if line.count() else ""

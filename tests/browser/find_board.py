@@ -1,19 +1,20 @@
 # Runs in the lesson's Python, not here: finds the board of a title, and its step if it has one.
+def _views():
+    from stonebook.widgets.board.view import BoardView
+    from stonebook.widgets.host.host import host
+
+    # Every view asks to know when the page changes.
+    views = [getattr(held(), "__self__", None) for held in host()._listeners]
+    return [view for view in views if isinstance(view, BoardView)]
+
+
 def _find(title):
-    import gc
     import html
 
     from ipywidgets.widgets.widget import _instances
 
-    from stonebook.widgets.lesson.step_board import StepBoard
-    from stonebook.widgets.playing.board import PlayBoard
-
-    order = {key: number for number, key in enumerate(_instances)}
     label = html.escape(title)
-    boards = [
-        one
-        for one in gc.get_objects()
-        if type(one) in (PlayBoard, StepBoard) and label in one.view.widget.children[0].value
-    ]
-    board = max(boards, key=lambda board: order.get(board.view.widget.model_id, -1))
+    views = [view for view in _views() if label in view.widget.children[0].value]
+    order = {key: number for number, key in enumerate(_instances)}
+    board = max(views, key=lambda view: order.get(view.widget.model_id, -1))._board
     return board, getattr(board, "step", None), board.position

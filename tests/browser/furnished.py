@@ -5,10 +5,10 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from lite.notebook import live_page, notebook_page
 from lite.setup import paths
+from lite.shell import lesson_bar, live_page
 from lite.site import lesson_files, reading_pages, static_pages
-from lite.site.template import PAGES
+from lite.web import bundle
 
 BUILD = "0123456789"
 TRACK = "otello"
@@ -20,14 +20,10 @@ def write(site: Path) -> None:
     """Write the first lessons' pages to read, their short addresses, and what they share."""
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
-    for name in notebook_page.STYLES:
-        shutil.copy(notebook_page.HERE / "page" / name, own / name)
-    for name in ("tokens.css", "site.css", "icon.svg"):
-        shutil.copy(PAGES / name, own / name)
-    shutil.copy(notebook_page.HERE / "scripts" / "bar.js", own / "bar.js")
+    bundle.copy(own, *lesson_bar.STYLES, "tokens.css", "site.css", "bar.js")
+    shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")
-    (site / "static" / "pyodide").mkdir()
-    shutil.copy(notebook_page.HERE / "scripts" / "watch.js", site / "static" / "pyodide")
+    bundle.copy(site / "static" / "pyodide", "python-watch.js")
     (site / "build.json").write_text(f'{{"build": "{BUILD}"}}', encoding="utf-8")
     for page in ("index.html", "notebooks/index.html"):
         (site / page).parent.mkdir(exist_ok=True)

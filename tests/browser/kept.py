@@ -7,9 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.lesson_page import SOON
+from tests.browser.lesson_page import idle
 
-PAUSE = 50  # milliseconds
 RECORD = """async name => {
   const asked = indexedDB.open('stonebook');
   await new Promise(done => { asked.onsuccess = done; });
@@ -21,12 +20,7 @@ RECORD = """async name => {
 
 
 def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None:
-    """Wait until a record is what it should be: it is written a moment after the page's answer.
-
-    Playwright's own waiting awaits no promise.
-    """
-    for _ in range(SOON // PAUSE):
-        if holds(page.evaluate(RECORD, name)):
-            return
-        page.wait_for_timeout(PAUSE)
-    raise AssertionError(f"{name} is not kept: {page.evaluate(RECORD, name)}")
+    """Wait until all is written, and see that a record is what it should be."""
+    idle(page)
+    record = page.evaluate(RECORD, name)
+    assert holds(record), f"{name} is not kept: {record}"

@@ -18,10 +18,29 @@ SOON = 20_000  # milliseconds for anything else
 STATE = "document.documentElement.dataset.stonebookState"
 # Finds the board of a step by its title: the newest one that is on the page.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
+ANEW = """
+from stonebook.widgets.host.host import host
+for _view in _views():
+    _board = _view._board
+    _view.pace.widget.value = "off" if host().reduced_motion else "normal"
+    _view.focus = type(_view.focus)(_board.position.grid)
+    getattr(_board, "step", _board).restart()
+    _view.settle()
+"""
 # The colours that a cell may have, light and dark: its ground or a stone's.
 PARTS = {part: [LIGHT[part], DARK[part]] for part in ("dark", "light", "board")}
 HEAR = "part => stonebookTest.hear(part)"
 HELPERS = (Path(__file__).parent / "lesson_page.js").read_text(encoding="utf-8")
+
+
+def idle(page: Page) -> None:
+    """Wait until nothing is on its way any more: messages, pictures, searches, records."""
+    page.evaluate("late => stonebookTest.inTime(stonebookTest.idle(), late)", SOON)
+
+
+def later(page: Page) -> None:
+    """Set the page's time forward, so that the same press is not taken for a repetition."""
+    page.evaluate("stonebookTest.later()")
 
 
 def ready(page: Page) -> None:
@@ -153,12 +172,10 @@ class Board:
         self.until(lambda: self.python(expression) == value, f"{expression} is {value!r}")
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        """Wait until something holds: looked at again whenever the page was drawn anew."""
-        for _ in range(SOON // 100):
-            if condition():
-                return
-            self.page.evaluate("stonebookTest.drawn()")
-        raise AssertionError(f"{self.title}: never: {what}")
+        """Wait until the page is idle, and see that something holds then."""
+        if not condition():
+            idle(self.page)
+            assert condition(), f"{self.title}: never: {what}"
 
 
 class LessonPage:
@@ -167,7 +184,6 @@ class LessonPage:
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
         self.site = site
-        page.add_init_script(HELPERS)
 
     def open(self, lesson: str = "otello/bracketing", more: str = "") -> None:
         """Go to a lesson's notebook page, without waiting for Python."""
@@ -184,6 +200,11 @@ class LessonPage:
         self.wait_until_settled()
         self.page.wait_for_function("stonebookTest.allDrawn()", timeout=START)
 
+    def begin_anew(self) -> None:
+        """Let every board be as it was in the beginning."""
+        self.python("True", before=f"{FIND}{ANEW}")
+        idle(self.page)
+
     def board(self, title: str) -> Board:
         """Return the board of a step."""
         return Board(self, title)
@@ -199,14 +220,5 @@ class LessonPage:
 
     def wait_for_progress(self, done: int, lesson: str = "otello/bracketing") -> None:
         """Wait until the browser has stored that so many steps are done."""
-        # A predicate that waits itself would count as true at once, so the page does the asking.
-        self.page.evaluate(
-            """async ([lesson, done, late]) => {
-                const end = performance.now() + late;
-                while ((await stonebookTest.stored(lesson))?.done !== done) {
-                    if (performance.now() > end) throw new Error(`${done} steps are not stored`);
-                    await new Promise(go => setTimeout(go, 50));
-                }
-            }""",
-            [lesson, done, SOON],
-        )
+        idle(self.page)
+        assert (self.progress(lesson) or {}).get("done") == done

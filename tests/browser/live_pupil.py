@@ -17,15 +17,12 @@ from stonebook.rules.position import Position
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
 from stonebook.widgets.board.focus import Focus
 from stonebook.words import say
-from tests.browser.kept import PAUSE
-from tests.browser.lesson_page import SOON
+from tests.browser.lesson_page import SOON, idle, later
 
 CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ENOUGH = 400
 """Answers to a step, or presses of Tab through a lesson."""
-ONCE = 450
-"""Milliseconds after which the same press counts again."""
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -91,7 +88,7 @@ class Pupil:
     def press(self, name: str) -> None:
         """Press the button of a choice."""
         label = next(choice.label for choice in self.step.offered() if choice.press == name)
-        self.page.wait_for_timeout(ONCE)  # the same press is not taken twice so fast
+        later(self.page)
         self.push(
             self.box.locator(".stonebook-buttons").get_by_role("button", name=label, exact=True)
         )
@@ -216,11 +213,8 @@ def shows(canvas: Locator, scene: Scene) -> None:
         for cell, (x, y) in scene.centres.items()
         if cell not in marked
     ]
-    for _ in range(SOON // PAUSE):  # the words may come before the picture
-        wrong = canvas.evaluate(WRONG, cells)
-        if not wrong:
-            return
-        canvas.page.wait_for_timeout(PAUSE)
+    idle(canvas.page)  # the words may come before the picture
+    wrong = canvas.evaluate(WRONG, cells)
     assert not wrong, [f"{cell} is {seen}, not {tone}" for cell, seen, tone in wrong]
 
 

@@ -1,8 +1,12 @@
 // Stands in for what makes boards live: puts the widgets' own markup in their places when a test asks for it.
 window.stonebookLive = {
   calls: [],
-  start() { this.calls.push('start'); },
-  restart() { this.calls.push('restart'); },
+  start() {
+    this.calls.push('start');
+  },
+  restart() {
+    this.calls.push('restart');
+  },
 };
 window.standIn = {
   pressed: [],
@@ -13,12 +17,19 @@ window.standIn = {
     const steps = [];
     for (const cell of document.querySelectorAll('.stonebook-cell:has(.stonebook-waits .stonebook-step)')) {
       const id = cell.dataset.cell;
-      steps.push({ id, title: cell.querySelector('.stonebook-waits .stonebook-name')?.textContent || id, done: id === 'predict', first: id === 'predict' });
+      steps.push({
+        id,
+        title: cell.querySelector('.stonebook-waits .stonebook-name')?.textContent || id,
+        done: id === 'predict',
+        first: id === 'predict',
+      });
       cell.querySelector('.stonebook-output').replaceChildren(this.step(cell, id));
     }
     const line = document.createElement('div');
     line.className = 'jupyter-widgets widget-hbox stonebook-progress-line';
-    line.innerHTML = '<div class="widget-html"><div class="widget-html-content"></div></div><button class="jupyter-button">Forget</button>';
+    line.innerHTML =
+      '<div class="widget-html"><div class="widget-html-content"></div></div>' +
+      '<button class="jupyter-button">Forget</button>';
     line.querySelector('.widget-html-content').dataset.stonebookSteps = JSON.stringify(steps);
     document.querySelector('.stonebook-begins').replaceChildren(line);
     document.documentElement.dataset.stonebookState = 'ready';
@@ -28,28 +39,48 @@ window.standIn = {
     const screen = document.createElement('div');
     screen.className = 'jupyter-widgets widget-vbox stonebook-screen';
     screen.innerHTML = `<div class="jupyter-widgets widget-vbox stonebook-step">
-      <div class="jupyter-widgets widget-html stonebook-head"><div class="widget-html-content"><div class="stonebook-nth">Step</div><div class="stonebook-title" data-step="${id}"></div></div></div>
+      <div class="jupyter-widgets widget-html stonebook-head">
+        <div class="widget-html-content"><div class="stonebook-nth">Step</div>
+            <div class="stonebook-title" data-step="${id}"></div></div></div>
       <div class="jupyter-widgets widget-html stonebook-ask"><div class="widget-html-content"></div></div>
       <div class="jupyter-widgets widget-vbox stonebook-widget">
-        <div class="jupyter-widgets widget-hbox stonebook-board"><canvas class="stonebook-canvas" width="300" height="300" tabindex="0"></canvas></div>
-        <div class="jupyter-widgets widget-html stonebook-voice"><div class="widget-html-content"><div class="stonebook-words">Yes.</div></div></div>
-        <div class="jupyter-widgets widget-hbox stonebook-foot"><div class="stonebook-buttons"><button class="jupyter-button stonebook-answer-next">Next</button></div>
+        <div class="jupyter-widgets widget-hbox stonebook-board">
+          <canvas class="stonebook-canvas" width="300" height="300" tabindex="0"></canvas></div>
+        <div class="jupyter-widgets widget-html stonebook-voice">
+          <div class="widget-html-content">
+            <div class="stonebook-words">Yes.</div></div></div>
+        <div class="jupyter-widgets widget-hbox stonebook-foot">
+          <div class="stonebook-buttons"><button class="jupyter-button stonebook-answer-next">Next</button></div>
           <div class="stonebook-on"><button class="jupyter-button stonebook-go-on">Go on</button></div></div>
       </div></div>`;
-    screen.querySelector('.stonebook-title').append(cell.querySelector('.stonebook-waits .stonebook-name').cloneNode(true));
-    screen.querySelector('.stonebook-ask .widget-html-content').append(cell.querySelector('.stonebook-waits .stonebook-prompt').cloneNode(true));
+    screen
+      .querySelector('.stonebook-title')
+      .append(cell.querySelector('.stonebook-waits .stonebook-name').cloneNode(true));
+    screen
+      .querySelector('.stonebook-ask .widget-html-content')
+      .append(cell.querySelector('.stonebook-waits .stonebook-prompt').cloneNode(true));
     const canvas = screen.querySelector('canvas');
-    if (!picture) return canvas.remove(), screen;
+    if (!picture) {
+      canvas.remove();
+      return screen;
+    }
     canvas.style.width = picture.style.width;
     const paint = canvas.getContext('2d');
     paint.fillStyle = 'tan';
     paint.fillRect(0, 0, 300, 300);
-    canvas.addEventListener('mousedown', event => this.pressed.push([id, event.offsetX / canvas.clientWidth, event.offsetY / canvas.clientHeight]));
+    canvas.addEventListener('mousedown', event =>
+      this.pressed.push([id, event.offsetX / canvas.clientWidth, event.offsetY / canvas.clientHeight]),
+    );
     canvas.addEventListener('keydown', event => this.keys.push([id, event.key]));
     screen.querySelector('.stonebook-answer-next').addEventListener('click', () => this.keys.push([id, 'next']));
     return screen;
   },
 };
 new PerformanceObserver(list => {
-  for (const shift of list.getEntries()) window.standIn.shifts.push([shift.value, shift.hadRecentInput, shift.sources.map(one => one.node?.outerHTML?.slice(0, 120))]);
+  for (const shift of list.getEntries())
+    window.standIn.shifts.push([
+      shift.value,
+      shift.hadRecentInput,
+      shift.sources.map(one => one.node?.outerHTML?.slice(0, 120)),
+    ]);
 }).observe({ type: 'layout-shift', buffered: true });

@@ -36,11 +36,11 @@ def go_on(lesson: LessonPage) -> None:
     button.click()
 
 
-def test_it_is_one_line_at_every_width(lesson: LessonPage) -> None:
-    page = lesson.page
-    page.locator("#stonebook-title").evaluate(
-        "title => { title.textContent += ' and on'.repeat(20) }"
-    )
+def test_it_is_one_line_at_every_width(shared: LessonPage) -> None:
+    page = shared.page
+    title = page.locator("#stonebook-title")
+    usual = title.inner_text()
+    title.evaluate("title => { title.textContent += ' and on'.repeat(20) }")
     for width in range(320, 1921, 40):
         page.set_viewport_size({"width": width, "height": 768})
         expected = 44 if width <= 720 else 48
@@ -54,15 +54,27 @@ def test_it_is_one_line_at_every_width(lesson: LessonPage) -> None:
             assert box["x"] >= 0, (width, part)
             assert box["x"] + box["width"] <= width, (width, part)
             assert box["height"] <= expected, (width, part)
+    title.evaluate("(title, usual) => { title.textContent = usual }", usual)
 
 
-def test_each_step_is_a_dot_that_tells_how_far_it_is_and_leads_there(lesson: LessonPage) -> None:
+def test_a_step_that_is_done_is_seen_in_the_bar_and_in_the_end_and_leads_on(
+    lesson: LessonPage,
+) -> None:
     page = lesson.page
     expect(dots(page)).to_have_count(STEPS)
     title = "Which markers turn?"
     first = dots(page).first
     expect(first).to_have_accessible_name(say("page.step.open", number=1, title=title))
-    lock_in(lesson)
+    end = page.locator(".stonebook-next")
+    expect(end).to_contain_text(LESSONS[0].summary)
+    expect(end).to_contain_text(say("page.end.first", first=0, of=STEPS))
+    expect(end.get_by_role("listitem")).to_have_count(STEPS)
+    # The way on leads to what comes behind the step.
+    go_on(lesson)
+    rule = page.locator(".jp-MarkdownCell", has_text="2 ·").first
+    expect(rule).to_be_focused()
+    expect(rule).to_be_in_viewport(ratio=0.9, timeout=SOON)
+    # Each step is a dot that tells how far it is, and leads there.
     expect(first).to_have_attribute("data-done", "done")
     expect(first).to_have_accessible_name(say("page.step.done", number=1, title=title))
     task = lesson.board("Turn a long line")
@@ -71,6 +83,20 @@ def test_each_step_is_a_dot_that_tells_how_far_it_is_and_leads_there(lesson: Les
     expect(task.canvas).to_be_in_viewport(timeout=SOON)
     expect(dots(page).nth(6)).to_have_attribute("aria-current", "step")
     expect(page.locator(".stonebook-dot[aria-current]")).to_have_count(1)
+    # The end knows what is open, and leads to it, to the board for playing, to the next lesson.
+    expect(end.get_by_role("listitem")).to_have_count(STEPS - 1)
+    end.get_by_role("button", name="Two lines at once").click()
+    expect(lesson.board("Two lines at once").canvas).to_be_in_viewport(timeout=SOON)
+    end.get_by_role("button", name=say("page.end.play")).click()
+    expect(lesson.board("A game for two").canvas).to_be_in_viewport(timeout=SOON)
+    next_lesson = end.get_by_role("link", name=say("page.next", title=LESSONS[1].title))
+    box = next_lesson.bounding_box()
+    assert box is not None and box["height"] >= 44
+    teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
+    assert teachers is not None and box["y"] < teachers["y"]
+    next_lesson.click()
+    lesson.wait_until_settled()
+    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
 
 
 def test_what_was_got_at_the_first_try_is_a_star(lesson: LessonPage) -> None:
@@ -111,8 +137,8 @@ def test_on_a_phone_the_steps_are_a_list_behind_their_number(visits: Visits) -> 
     assert sideways(page) <= 0
 
 
-def test_the_menu_is_folded_by_a_choice_a_click_beside_it_and_escape(lesson: LessonPage) -> None:
-    page = lesson.page
+def test_the_menu_is_folded_by_a_choice_a_click_beside_it_and_escape(shared: LessonPage) -> None:
+    page = shared.page
     more, code = page.locator("#stonebook-more"), page.locator("#stonebook-code")
     for leave in (
         lambda: page.keyboard.press("Escape"),
@@ -126,14 +152,8 @@ def test_the_menu_is_folded_by_a_choice_a_click_beside_it_and_escape(lesson: Les
         leave()
     expect(code).to_be_hidden()
     expect(more).to_have_attribute("aria-expanded", "false")
-
-
-def test_go_on_leads_to_what_comes_behind_the_step(lesson: LessonPage) -> None:
-    page = lesson.page
-    go_on(lesson)
-    rule = page.locator(".jp-MarkdownCell", has_text="2 ·").first
-    expect(rule).to_be_focused()
-    expect(rule).to_be_in_viewport(ratio=0.9, timeout=SOON)
+    more.click()
+    code.click()  # the code is hidden again
 
 
 def test_go_on_turns_to_the_next_large_board(visits: Visits) -> None:
@@ -143,28 +163,6 @@ def test_go_on_turns_to_the_next_large_board(visits: Visits) -> None:
     go_on(lesson)
     place = lesson.page.locator("#stonebook-present-place")
     expect(place).to_contain_text(say("page.present.place", number=2, total="").strip())
-
-
-def test_a_lesson_ends_with_what_was_got_and_the_way_on(lesson: LessonPage) -> None:
-    page = lesson.page
-    end = page.locator(".stonebook-next")
-    expect(end).to_contain_text(LESSONS[0].summary)
-    expect(end).to_contain_text(say("page.end.first", first=0, of=STEPS))
-    expect(end.get_by_role("listitem")).to_have_count(STEPS)
-    lock_in(lesson)
-    expect(end.get_by_role("listitem")).to_have_count(STEPS - 1)
-    end.get_by_role("button", name="Two lines at once").click()
-    expect(lesson.board("Two lines at once").canvas).to_be_in_viewport(timeout=SOON)
-    end.get_by_role("button", name=say("page.end.play")).click()
-    expect(lesson.board("A game for two").canvas).to_be_in_viewport(timeout=SOON)
-    next_lesson = end.get_by_role("link", name=say("page.next", title=LESSONS[1].title))
-    box = next_lesson.bounding_box()
-    assert box is not None and box["height"] >= 44
-    teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
-    assert teachers is not None and box["y"] < teachers["y"]
-    next_lesson.click()
-    lesson.wait_until_settled()
-    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
 
 
 @pytest.mark.parametrize("query", ["", "&lang=de"])
@@ -195,8 +193,8 @@ def test_a_lesson_is_printed_as_its_page_to_read(visits: Visits, way: str) -> No
     assert page.evaluate("window.printed").endswith("/otello/bracketing/read/")
 
 
-def test_shift_and_enter_run_the_code_of_a_lesson(lesson: LessonPage) -> None:
-    page = lesson.page
+def test_shift_and_enter_run_the_code_of_a_lesson(shared: LessonPage) -> None:
+    page = shared.page
     editor = page.locator(".stonebook-read .cm-content").first
     editor.fill("print(6 * 7)")
     lines = editor.locator(".cm-line")
@@ -207,8 +205,8 @@ def test_shift_and_enter_run_the_code_of_a_lesson(lesson: LessonPage) -> None:
         expect(lines).to_have_count(1)
 
 
-def test_an_error_says_first_what_python_says_last(lesson: LessonPage) -> None:
-    page = lesson.page
+def test_an_error_says_first_what_python_says_last(shared: LessonPage) -> None:
+    page = shared.page
     editor = page.locator(".stonebook-read .cm-content").first
     editor.fill("def f():\n    return bord\nf()")
     editor.press("Shift+Enter")

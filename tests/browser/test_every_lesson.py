@@ -19,7 +19,7 @@ from stonebook.teach import Press, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import LessonPage
+from tests.browser.lesson_page import FIND, LessonPage
 from tests.browser.longest import longest
 from tests.browser.test_landing import sideways
 from tests.browser.web import Site
@@ -30,18 +30,20 @@ WIDE = {"width": 1280, "height": 900}
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: each step's board is given its answers, and nothing has to move.
-ANSWER = """
+ANSWER = (
+    f"{FIND}\n"
+    + """
 def _answer_all(todo):
-    import gc
     from stonebook.teach.steps.inputs import Press, Tap, Text
-    from stonebook.widgets.lesson.step_board import StepBoard
-    boards = {one.step.id: one for one in gc.get_objects() if type(one) is StepBoard}
+    found = [view._board for view in _views() if hasattr(view._board, "step")]
+    boards = {board.step.id: board for board in found}
     for step, answers in todo:
         boards[step].view.pace.widget.value = "off"
         for kind, value in answers:
             boards[step].answer({"Press": Press, "Tap": Tap, "Text": Text}[kind](value))
     return len(todo)
 """
+)
 
 
 class Opened(NamedTuple):

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START, STATE, LessonPage, ready
+from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
 from tests.browser.test_two_tabs import LESSON, finish, keeps, live
 
 # The system's clock, set by so many years: `self.years`.
@@ -30,7 +30,6 @@ def is_live(page: Page, done: int) -> None:
 def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits) -> None:
     visits.forgive("Canceled future")  # JupyterLab's own words for what is left in the middle
     page = visits.context().new_page()
-    page.add_init_script(HELPERS)
     page.goto(visits.site.url)
     address = f"{visits.site.url}{LESSON}/read/"
     page.goto(address)

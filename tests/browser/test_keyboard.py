@@ -93,15 +93,16 @@ def test_the_focus_stays_where_it_was_put_while_the_boards_come_alive(visits: Vi
     more = page.locator("#stonebook-more")
     more.focus()
     lesson.wait_until_alive()
-    page.wait_for_timeout(3500)  # JupyterLab takes three seconds to go to a cell that has run
+    # JupyterLab takes three seconds to go to a cell that has run.
+    page.evaluate("stonebookTest.timersDone(4000)")
     expect(more).to_be_focused()
 
 
-def test_escape_leaves_the_board(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_escape_leaves_the_board(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.canvas.focus()
-    lesson.page.keyboard.press("Escape")
-    lesson.page.keyboard.press("Escape")
+    shared.page.keyboard.press("Escape")
+    shared.page.keyboard.press("Escape")
     expect(board.canvas).not_to_be_focused()
 
 

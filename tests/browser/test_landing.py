@@ -41,14 +41,6 @@ def test_all_five_games_can_be_read_without_scripts(visits: Visits) -> None:
     expect(page.get_by_role("link", name="Open the lesson")).to_be_visible()
 
 
-def test_each_page_names_its_build(visits: Visits, dist: Path) -> None:
-    page = visits.context().new_page()
-    build = page.request.get(visits.site.url + "build.json").json()["build"]
-    for address in ("", "otello/", "otello/bracketing/", "notebooks/", "notices.html"):
-        text = page.request.get(visits.site.url + address).text()
-        assert f'<meta name="stonebook-build" content="{build}">' in text, address
-
-
 def test_a_short_address_leads_to_the_lesson_and_keeps_query_and_hash(visits: Visits) -> None:
     lesson = visits.lesson()
     lesson.page.goto(f"{visits.site.url}otello/bracketing/?size=6&name=Bär#C4")

@@ -24,8 +24,8 @@ def test_one_click_leads_from_the_landing_page_to_live_boards(visits: Visits) ->
     expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
 
 
-def test_a_click_plays(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_a_click_plays(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.shows(C4="board", D4="light")
     board.click("C4")
     board.has("str(step or board.table.last)", "C4")
@@ -48,8 +48,8 @@ def test_a_tap_plays_and_a_finger_that_drags_scrolls(visits: Visits) -> None:
     board.has("str(board.table.last)", "C4")
 
 
-def test_typed_moves_play(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_typed_moves_play(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.type("c4")
     board.has("position.at('C4')", "X")
     board.type("c5")
@@ -57,20 +57,20 @@ def test_typed_moves_play(lesson: LessonPage) -> None:
     board.shows(C4="dark", C5="light")
 
 
-def test_keys_play_and_take_back(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_keys_play_and_take_back(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.canvas.focus()
     board.go_to("C4")
-    lesson.page.keyboard.press("Enter")
+    shared.page.keyboard.press("Enter")
     board.has("position.at('C4')", "X")
     board.shows(C4="dark", D4="dark")
-    lesson.page.keyboard.press("Backspace")
+    shared.page.keyboard.press("Backspace")
     board.has("position.at('C4')", None)
     board.shows(C4="board", D4="light")
 
 
-def test_undo_and_redo_are_buttons(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_undo_and_redo_are_buttons(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
     board.press(say("board.undo"))
@@ -80,8 +80,8 @@ def test_undo_and_redo_are_buttons(lesson: LessonPage) -> None:
     board.shows(C4="dark")
 
 
-def test_an_illegal_attempt_gets_its_rule_and_its_reason(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_an_illegal_attempt_gets_its_rule_and_its_reason(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.click("A1")
     refusal = board.python("[position.check('A1').rule, position.check('A1').message]")
     assert refusal[0] == "OT3"
@@ -97,23 +97,23 @@ def test_an_illegal_attempt_gets_its_rule_and_its_reason(lesson: LessonPage) -> 
     board.has("position.at('C4')", "X")
 
 
-def test_legal_moves_are_shown_on_demand(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_legal_moves_are_shown_on_demand(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     before = board.picture()
     board.press(say("board.legal.off"))
     board.says(say("board.legal.said", cells=["D3", "C4", "F5", "E6"]))
     assert board.picture() != before
 
 
-def test_tab_leaves_the_board(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_tab_leaves_the_board(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.canvas.focus()
     expect(board.canvas).to_be_focused()
-    lesson.page.keyboard.press("Tab")
+    shared.page.keyboard.press("Tab")
     expect(board.canvas).not_to_be_focused()
-    lesson.page.keyboard.press("Shift+Tab")
+    shared.page.keyboard.press("Shift+Tab")
     expect(board.canvas).to_be_focused()
-    lesson.page.keyboard.press("Shift+Tab")
+    shared.page.keyboard.press("Shift+Tab")
     expect(board.canvas).not_to_be_focused()
 
 
@@ -140,8 +140,8 @@ def test_progress_outlives_a_reload_and_shows_on_the_landing_page(lesson: Lesson
     expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
 
 
-def test_a_task_is_solved_and_a_wrong_try_gets_a_true_reason(lesson: LessonPage) -> None:
-    board = lesson.board("Turn a long line")
+def test_a_task_is_solved_and_a_wrong_try_gets_a_true_reason(shared: LessonPage) -> None:
+    board = shared.board("Turn a long line")
     asked = "step.position()"
     answers = f"step._goal_here.answers({asked})"
     wrong = board.python(f"[str(m) for m in {asked}.moves() if m not in {answers}][0]")
@@ -156,8 +156,8 @@ def test_a_task_is_solved_and_a_wrong_try_gets_a_true_reason(lesson: LessonPage)
     board.shows(**{right: "dark"})
 
 
-def test_a_walk_goes_on_and_back(lesson: LessonPage) -> None:
-    board = lesson.board("The first two turns, step by step")
+def test_a_walk_goes_on_and_back(shared: LessonPage) -> None:
+    board = shared.board("The first two turns, step by step")
     assert board.colour("C4") == "board"
     board.press(say("step.walk.next"))
     board.shows(C4="dark")

@@ -8,8 +8,7 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import PAUSE
-from tests.browser.lesson_page import SOON, ready
+from tests.browser.lesson_page import SOON, idle, ready
 from tests.browser.test_play_page import says, tab_to, wait_until_two_are_kept
 from tests.records.qr_readers import read_by_zxing
 
@@ -25,12 +24,9 @@ def shared(page: Page) -> str:
     """The link that is shown. The picture beside it, which comes later, leads to the same."""
     expect(page.locator(FIELD)).to_be_visible(timeout=SOON)
     text = page.locator(FIELD).input_value()
-    for _ in range(SOON // PAUSE):
-        svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
-        ((code,),) = read_by_zxing([svg])
-        if from_link(code[0]) == from_link(text):
-            break
-        page.wait_for_timeout(PAUSE)
+    idle(page)
+    svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
+    ((code,),) = read_by_zxing([svg])
     assert from_link(code[0]) == from_link(text)
     assert code[0].partition("#")[0] == text.partition("#")[0]
     return text

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
-from lite.live.page import markup, page_data
+from lite.shell.live_scripts import markup, page_data
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, START
+from tests.browser.lesson_page import SOON, START
 from tests.browser.live_pupil import Keys, Mouse, Pupil
 from tests.lessons.lesson import LESSONS
 
@@ -60,7 +60,7 @@ CELLS = {
 def live(visits: Visits, lesson: str) -> Page:
     """Open a lesson's live page, and wait until its boards are live."""
     page = visits.context(reduced_motion="reduce").new_page()
-    page.add_init_script(HELPERS + SEEN)
+    page.add_init_script(SEEN)
     page.goto(f"{visits.site.url}{lesson}/read/")
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     settle(page, "ready")
@@ -124,6 +124,10 @@ def test_steps_are_answered_and_kept(
         expect(page.get_by_text(said)).to_be_visible(timeout=START)
 
 
+# Without the bar of lessons, which starts this script elsewhere.
+LIVE_PAGE = '<script defer src="../../static/stonebook/live-page.js"></script>'
+
+
 def own_page(visits: Visits, folder: Path) -> Page:
     """Open a page of a few lines, at an address where the site has none."""
     build = json.loads((folder / "build.json").read_text(encoding="utf-8"))["build"]
@@ -131,7 +135,7 @@ def own_page(visits: Visits, folder: Path) -> Page:
     place = '<section class="stonebook-cell" data-cell="{0}">{1}</section>'
     text = OWN.format(
         policy=POLICY,
-        scripts=markup(folder, build, "../../", alone=True),
+        scripts=markup(folder, build, "../../") + LIVE_PAGE,
         cells="".join(place.format(one, BEFORE) for one in CELLS),
         data=page_data("try/one", cells, build),
     )
@@ -140,7 +144,6 @@ def own_page(visits: Visits, folder: Path) -> Page:
         route.fulfill(body=text, content_type="text/html")
 
     page = visits.context().new_page()
-    page.add_init_script(HELPERS)
     page.route(re.compile("/try/one/"), give)
     page.goto(f"{visits.site.url}try/one/?lang=de&cell=c4#there")
     return page

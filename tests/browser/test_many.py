@@ -10,7 +10,7 @@ from stonebook.teach.classroom.simul import read_many
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.kept import RECORD, wait_until_kept
-from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.lesson_page import SOON, START, later, ready
 
 
 def words(page: Page) -> Locator:
@@ -93,10 +93,10 @@ def test_presses_games_and_tabs_are_never_lost_by_haste(visits: Visits) -> None:
     add.dblclick()
     boards = page.locator(".stonebook-many-board")
     expect(boards).to_have_count(2, timeout=SOON)
-    page.wait_for_timeout(500)  # the same press is not taken twice so fast
+    later(page)
     add.press("Enter")
     expect(boards).to_have_count(6, timeout=SOON)
-    page.wait_for_timeout(500)
+    later(page)
     page.get_by_label(say("many.boards"), exact=True).select_option("2")
     add.press("Enter")  # to eight: the button is done with, and the chosen board has the focus
     expect(boards).to_have_count(8, timeout=SOON)

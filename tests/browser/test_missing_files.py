@@ -35,7 +35,7 @@ def faulty(dist: Path) -> Iterator[FaultySite]:
         ("notebook", "files/otello/bracketing.ipynb", "missing"),
         ("notebook", "static/pyodide/python.js", "cut"),
         ("live", "static/pyodide/core-*/pyodide.asm.wasm", "other"),
-        ("live", "static/stonebook/reader.js", "cut"),
+        ("live", "static/stonebook/live-page.js", "cut"),
     ],
 )
 def test_the_file_that_keeps_a_page_from_coming_alive_is_named(

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
@@ -16,6 +16,25 @@ from tests.browser.web import ARGUMENTS, chromium
 
 # What a reader chooses as "Don't allow sites to save data on your device".
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+
+# What that does, for a browser without such a setting: Chromium's headless shell. In workers too.
+DENIED = """(() => {
+  const denied = (name = 'SecurityError') => new DOMException('Access is denied.', name);
+  IDBFactory.prototype.open = () => {
+    const asked = Object.assign(new EventTarget(), { error: denied('UnknownError') });
+    setTimeout(() => {
+      const event = new Event('error');
+      asked.onerror?.(event);
+      asked.dispatchEvent(event);
+    });
+    return asked;
+  };
+  for (const name of ['localStorage', 'sessionStorage']) {
+    if (name in self) Object.defineProperty(self, name, { get() { throw denied(); } });
+  }
+})();"""
+
+IS_DENIED = "() => { try { return !localStorage } catch { return true } }"
 
 # A browser that runs out of room breaks the transaction off in the end.
 FULL = """() => {
@@ -36,7 +55,19 @@ def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> Bro
     context = playwright.chromium.launch_persistent_context(
         folder, executable_path=chromium(), args=ARGUMENTS, reduced_motion="reduce"
     )
+    page = context.new_page()
+    page.goto(visits.site.url)
+    if not page.evaluate(IS_DENIED):
+        context.add_init_script(DENIED)
+        context.route("**/early-*.js*", _deny)
+    page.close()
     return visits.watch(context)
+
+
+def _deny(route: Route) -> None:
+    """Give a worker what its page has."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=DENIED + answer.text())
 
 
 def told(page: Page) -> Locator:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, ready
+from tests.browser.lesson_page import SOON, ready
 
 PHONE = {"width": 360, "height": 740}
 
@@ -22,7 +22,6 @@ def endless(route: Route) -> None:
 
 def test_programs_play_on_a_phone_and_one_that_never_ends_is_ended(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce", viewport=PHONE).new_page()
-    page.add_init_script(HELPERS)
     page.route(re.compile("/compare/own-player/read/"), endless)
     page.goto(f"{visits.site.url}compare/own-player/read/")
     page.evaluate("document.querySelector('main').scrollTop = 3000")

@@ -10,9 +10,7 @@ from playwright.sync_api import Page, expect
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept
-from tests.browser.lesson_page import SOON, START, ready
-
-TWICE = 500  # within less the same press is not meant twice
+from tests.browser.lesson_page import SOON, START, later, ready
 
 
 def says(page: Page, text: str) -> None:
@@ -157,7 +155,7 @@ def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
     page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
     says(page, say("error.sgf.unreachable"))
     page.context.set_offline(False)
-    page.wait_for_timeout(TWICE)
+    later(page)
     page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
     box = page.locator(".stonebook-keeping textarea").first
     expect(box).to_have_value(re.compile(r"^\(;.*;B\[cc\];W\[bd\]", re.DOTALL), timeout=SOON)

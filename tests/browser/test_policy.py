@@ -85,15 +85,6 @@ def test_what_it_forbids_does_not_happen(visits: Visits, address: str) -> None:
     visits.left.clear()
 
 
-def test_every_page_has_one_first_in_its_head(visits: Visits) -> None:
-    for file in visits.site.folder.rglob("*.html"):
-        text = file.read_text(encoding="utf-8")
-        if "<html" in text:
-            first = text.partition("<head>")[2].lstrip()
-            assert first.startswith('<meta http-equiv="Content-Security-Policy"'), file
-            assert "unsafe-eval" not in first.partition(">")[0]
-
-
 @pytest.mark.parametrize("address", ["otello/bracketing/read/", ""])
 def test_python_lives_with_the_policy_that_a_host_may_send(visits: Visits, address: str) -> None:
     documented = (paths.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
@@ -109,7 +100,7 @@ def test_python_lives_with_the_policy_that_a_host_may_send(visits: Visits, addre
         route.fulfill(response=answer, headers=headers)
 
     context = visits.context()
-    context.route("**/early-*.js*", with_policy)
+    context.route("**/worker-*.js*", with_policy)
     lesson = LessonPage(context.new_page(), visits.site.url)
     if address:
         lesson.page.goto(visits.site.url + address)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
-from tests.browser.live_pupil import ONCE
+from tests.browser.lesson_page import SOON, LessonPage, later
+from tests.browser.web import Site
 
 SCREEN = {"width": 1920, "height": 1080}
 
@@ -20,10 +22,29 @@ def open_for_projector(visits: Visits, name: str) -> LessonPage:
     return opened
 
 
+@pytest.fixture(scope="module")
+def projector(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
+    visits = Visits(browser, session_site)
+    yield visits, open_for_projector(visits, "otello/bracketing")
+    visits.close()
+
+
 @pytest.fixture
-def shown(visits: Visits) -> LessonPage:
-    """Return a lesson that was opened for a projector, alive."""
-    return open_for_projector(visits, "otello/bracketing")
+def shown(projector: tuple[Visits, LessonPage]) -> Iterator[LessonPage]:
+    """Return a lesson on a projector, at its first board. All its boards begin anew."""
+    visits, opened = projector
+    opened.begin_anew()
+    if "view=" not in opened.page.url:
+        present(opened.page)
+    while place(opened.page)[0] > 1:
+        opened.page.keyboard.press("PageUp")
+    yield opened
+    visits.check()
+
+
+def present(page: Page) -> None:
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.present"), exact=True).click()
 
 
 def steps(page: Page) -> Locator:
@@ -108,8 +129,7 @@ def test_escape_goes_back_to_the_text(shown: LessonPage) -> None:
     expect(page.locator(".jp-MarkdownCell:visible").first).to_be_visible()
     assert "view=" not in page.url
     expect(page.locator("#stonebook-bar")).to_be_visible()
-    page.locator("#stonebook-more").click()
-    page.get_by_role("button", name=say("page.present"), exact=True).click()
+    present(page)
     expect(steps(page)).to_have_count(1)
     assert "view=board" in page.url
     page.reload()
@@ -135,7 +155,7 @@ def test_who_uses_keys_goes_on_from_the_board_that_is_shown(shown: LessonPage) -
     shown.board("Which markers turn?").press(say("step.predict.lock"))
     way_on = steps(page).locator(".stonebook-go-on")
     expect(way_on).to_be_focused(timeout=SOON)
-    page.wait_for_timeout(ONCE)  # a press so soon would be the one before, repeated
+    later(page)
     page.keyboard.press("Enter")
     expect(steps(page).locator(".stonebook-title")).to_contain_text("The first two turns")
     assert page.evaluate(has_focus)
@@ -146,6 +166,5 @@ def test_who_uses_keys_goes_on_from_the_board_that_is_shown(shown: LessonPage) -
     third = shown.board("X goes on C6: what turns?").step
     expect(third).to_be_in_viewport()
     expect(third).to_be_focused()
-    page.locator("#stonebook-more").click()
-    page.get_by_role("button", name=say("page.present"), exact=True).click()
+    present(page)
     assert place(page)[0] == 3

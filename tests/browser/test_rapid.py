@@ -11,14 +11,12 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HEAR, HELPERS, SOON, ready
+from tests.browser.lesson_page import HEAR, SOON, ready
 from tests.browser.live_pupil import shows
 from tests.browser.test_lesson import GAME
 from tests.lessons.lesson import LESSONS
 
 CLICKS = 30
-AT_ONCE = 20  # milliseconds within which a board hears of the mouse's first move
-LATER = 500  # milliseconds after which a board has heard of the mouse
 TASK = "Turn a certain marker"
 NAME = "otello/bracketing"
 LESSON = next(one for one in LESSONS if one.id == NAME)
@@ -101,7 +99,6 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
 
 def test_a_mouse_that_leaves_fast_leaves_no_stone_behind(visits: Visits) -> None:
     page = visits.context().new_page()
-    page.add_init_script(HELPERS)
     page.goto(f"{visits.site.url}{NAME}/read/")
     ready(page)
     picture = scene(first_position())
@@ -109,10 +106,9 @@ def test_a_mouse_that_leaves_fast_leaves_no_stone_behind(visits: Visits) -> None
     first, second = points(page, canvas, picture, ["B4", "C4"])
     for _ in range(5):
         page.mouse.move(*first)
-        page.wait_for_timeout(AT_ONCE)
-        page.mouse.move(*second)  # so soon after the first one the board hears of it later
+        page.evaluate("stonebookTest.frame()")  # the board hears of it
+        page.mouse.move(*second)  # so soon after the first one, the board hears of it later
         page.mouse.move(0, 0)
-    page.wait_for_timeout(LATER)
     shows(canvas, picture)
 
 
@@ -130,7 +126,6 @@ def test_thirty_rapid_clicks_in_a_notebook(visits: Visits) -> None:
 
 def test_thirty_rapid_clicks_on_a_live_page(visits: Visits) -> None:
     page = visits.context().new_page()
-    page.add_init_script(HELPERS)
     page.goto(f"{visits.site.url}{NAME}/read/")
     ready(page)
     table = play_fast(page, first_position())

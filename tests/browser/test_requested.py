@@ -25,9 +25,8 @@ EXCEPTIONS = {
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
-    "static/pyodide/early-coincident.js": "where the host isolates pages by headers",
+    "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
-LARGEST = 51_500_000
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 LINK = re.compile(r'(?:href|src)="([^"#]+)')
 RICH = """from IPython.display import HTML, JSON, Latex, Markdown, display
@@ -157,9 +156,3 @@ def test_what_is_never_asked_for_is_not_there(visits: Visits, dist: Path) -> Non
     unexplained = there - seen - set[str]().union(*left.values())
     assert not unexplained, f"never asked for: {sorted(unexplained)}"
     assert all(left.values()), f"exceptions without a file: {[g for g in left if not left[g]]}"
-
-
-def test_the_site_is_small(dist: Path) -> None:
-    files = (file for file in dist.rglob("*") if file.is_file() and file.suffix != ".gz")
-    size = sum(file.stat().st_size for file in files)
-    assert size <= LARGEST, f"{size / 1e6:.1f} MB"

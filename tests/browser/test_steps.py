@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.lesson_page import SOON, LessonPage, later
 from tests.browser.live_pupil import Mouse
 from tests.lessons.lesson import LESSONS
 
@@ -16,27 +15,27 @@ WALK = "The first two turns, step by step"
 ASKING = "X goes on C6: what turns?"
 
 
-@pytest.mark.alone  # two clicks within 400 ms
-def test_a_double_click_is_one_press(lesson: LessonPage) -> None:
-    board = lesson.board(GUESS)
+def test_a_double_click_is_one_press(shared: LessonPage) -> None:
+    board = shared.board(GUESS)
     x, y = board.place("B4")
+    shared.page.evaluate("stonebookTest.stopped = performance.now()")
     board.canvas.dblclick(position={"x": x, "y": y})
     board.has("sorted(step._marked)", ["B4"])
-    walk = lesson.board(WALK)
+    walk = shared.board(WALK)
     walk.step.get_by_role("button", name=say("step.walk.next"), exact=True).dblclick()
     walk.has("step._at", 1)
 
 
-def test_two_cells_may_be_chosen_fast(lesson: LessonPage) -> None:
-    board = lesson.board(GUESS)
+def test_two_cells_may_be_chosen_fast(shared: LessonPage) -> None:
+    board = shared.board(GUESS)
     for cell in ("B4", "C4"):
         x, y = board.place(cell)
         board.canvas.click(position={"x": x, "y": y})
     board.has("sorted(step._marked)", ["B4", "C4"])
 
 
-def test_the_focus_stays_in_the_step_when_its_button_goes(lesson: LessonPage) -> None:
-    board = lesson.board("May X go there?")
+def test_the_focus_stays_in_the_step_when_its_button_goes(shared: LessonPage) -> None:
+    board = shared.board("May X go there?")
     kept = """pressed => {
         const held = document.activeElement;
         return pressed.disabled && held.closest('.stonebook-step') && !held.disabled;
@@ -45,9 +44,9 @@ def test_the_focus_stays_in_the_step_when_its_button_goes(lesson: LessonPage) ->
         pressed = board.step.locator(".stonebook-buttons button:enabled").first
         pressed.focus()
         pressed = pressed.element_handle()
-        lesson.page.keyboard.press("Enter")
-        lesson.page.wait_for_function(kept, arg=pressed, timeout=SOON)
-        lesson.page.wait_for_timeout(500)  # a second press at once would be the same press twice
+        shared.page.keyboard.press("Enter")
+        shared.page.wait_for_function(kept, arg=pressed, timeout=SOON)
+        later(shared.page)
 
 
 def test_the_focus_goes_to_the_way_on_when_a_step_is_done(lesson: LessonPage) -> None:

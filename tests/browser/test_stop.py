@@ -123,6 +123,7 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     board.has("position.at('C4')", "X")
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
+    page.evaluate("stonebookTest.stopped = performance.now()")  # whatever follows, follows soon
     page.evaluate("stonebookPython.worker.terminate()")  # without a word: by itself it starts again
     expect(status).to_have_text(say("page.again.ended"), timeout=NOTICED)
     lesson.wait_until_alive()

@@ -54,7 +54,7 @@ def test_boards_that_come_late_are_there_after_all(visits: Visits) -> None:
     lesson.wait_until_alive()
 
 
-def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
+def test_running_cells_again_does_no_harm_and_leaving_asks_nothing(lesson: LessonPage) -> None:
     page = lesson.page
     guess = lesson.board("Which markers turn?")
     guess.press(say("step.predict.lock"))
@@ -68,10 +68,7 @@ def test_running_cells_again_does_no_harm(lesson: LessonPage) -> None:
     board.click("C4")
     board.has("position.at('C4')", "X")
     board.shows(C4="dark")
-
-
-def test_leaving_asks_nothing(lesson: LessonPage) -> None:
-    page = lesson.page
+    # Nothing of it is asked about when the page is left.
     asked: list[Dialog] = []
 
     def leave(dialog: Dialog) -> None:
@@ -79,9 +76,6 @@ def test_leaving_asks_nothing(lesson: LessonPage) -> None:
         dialog.accept()
 
     page.on("dialog", leave)
-    board = lesson.board(GAME)
-    board.click("C4")
-    board.has("position.at('C4')", "X")
     page.evaluate(RUN_ALL)
     lesson.wait_until_alive()
     page.close(run_before_unload=True)
@@ -89,8 +83,8 @@ def test_leaving_asks_nothing(lesson: LessonPage) -> None:
     assert not asked
 
 
-def test_an_error_in_a_callback_is_told_and_the_board_goes_on(lesson: LessonPage) -> None:
-    board = lesson.board(GAME)
+def test_an_error_in_a_callback_is_told_and_the_board_goes_on(shared: LessonPage) -> None:
+    board = shared.board(GAME)
     board.python("setattr(board.view, 'show', lambda *_, **__: 1 / 0)")
     board.click("C4")
     board.says("ZeroDivisionError")

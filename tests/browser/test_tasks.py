@@ -14,8 +14,8 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import PAUSE, wait_until_kept
-from tests.browser.lesson_page import SOON, ready
+from tests.browser.kept import wait_until_kept
+from tests.browser.lesson_page import SOON, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.records.qr_readers import read_by_zxing
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
@@ -33,12 +33,10 @@ def field(page: Page, key: str) -> str:
 
 def locked_list(page: Page) -> TaskList:
     """Wait until the link on the page locks something, and return its list."""
-    for _ in range(SOON // PAUSE):
-        made = task_list(field(page, "tasks.out.link"))
-        if made.locks:
-            return made
-        page.wait_for_timeout(PAUSE)
-    raise AssertionError("nothing is locked")
+    idle(page)
+    made = task_list(field(page, "tasks.out.link"))
+    assert made.locks, "nothing is locked"
+    return made
 
 
 def step_of(its: TaskList, number: int) -> TaskPuzzle:

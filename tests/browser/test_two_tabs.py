@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import HELPERS, SOON, LessonPage, ready
+from tests.browser.lesson_page import SOON, LessonPage, later, ready
 
 LESSON = "otello/bracketing"
 # Somebody who knows gets through a step of the lesson.
@@ -29,7 +29,6 @@ RUN = """code => {
 
 def live(page: Page, site: str, lesson: str = LESSON) -> Page:
     """Open a lesson's page without a notebook, and wait until its boards are live."""
-    page.add_init_script(HELPERS)
     page.goto(f"{site}{lesson}/read/")
     ready(page)
     return page
@@ -82,7 +81,7 @@ def test_what_is_done_in_either_tab_is_kept_and_what_is_forgotten_stays_so(visit
     # The reader's wish to have it forgotten is not undone by the tab that still knows it.
     for label in ("lesson.reset", "lesson.reset.sure"):
         notebook.page.get_by_role("button", name=say(label)).click()
-        notebook.page.wait_for_timeout(500)  # the same press is not taken twice so fast
+        later(notebook.page)
     keeps(other)
     finish(other, "task-1")
     keeps(other, "task-1")

@@ -1,4 +1,4 @@
-"""A plain file server with a log, and the Chromium of this machine: for tests and benchmarks."""
+"""A plain file server with a log, and a Chromium: for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from lite.setup import needs
+from lite.setup import browser
 
 PREFIX = "/school/stonebook/"
 PLAIN = "school.test"  # this machine by a name: a page over plain http, as from a school's server
@@ -124,8 +124,8 @@ def serving(site: Site) -> Iterator[Site]:
 
 
 def chromium() -> str:
-    """Return the program of this machine's Chromium."""
-    program = needs.browser()
-    if program is None:
-        raise RuntimeError("There is no Chromium here. Install it:  sudo apt-get install chromium")
+    """Return the program of a Chromium, fetched if this machine has none."""
+    browser.ensure()
+    program = browser.program()
+    assert program
     return program

@@ -1,32 +1,42 @@
-"""The terminal, as a newcomer meets it: by subprocess, with what is typed and what is said."""
+"""The terminal, as a newcomer meets it: with what is typed and what is said."""
 
+import io
 import json
 import os
 import subprocess
 import sys
+from unittest import mock
 
 import pytest
 
 import stonebook
+from stonebook.cli import main
 from stonebook.records import read_record
 
 COMMANDS = ("play", "show", "score", "perft", "convert", "check", "script")
 
 
 def run(*arguments, typed="", code=0, encoding="utf-8"):
-    """Run a command. Whatever happens, there is no traceback."""
-    done = subprocess.run(
-        [sys.executable, "-m", "stonebook", *map(str, arguments)],
-        input=typed if isinstance(typed, bytes) else typed.encode(),
-        capture_output=True,
-        timeout=60,
-        env={**os.environ, "PYTHONIOENCODING": encoding},
-    )
-    out, err = done.stdout.decode(encoding), done.stderr.decode(encoding)
-    assert "Traceback" not in out + err
-    assert done.returncode == code, out + err
-    assert (err == "") == (code == 0)
-    return out if code == 0 else err
+    """Run a command. Whatever happens, there is no traceback.
+
+    It runs in this process, a third of a second sooner. `test_streams.py` starts the program.
+    """
+    given = io.BytesIO(typed if isinstance(typed, bytes) else typed.encode())
+    out, err = io.BytesIO(), io.BytesIO()
+    with mock.patch.multiple(
+        sys,
+        stdin=io.TextIOWrapper(given, encoding),
+        stdout=io.TextIOWrapper(out, encoding, write_through=True),
+        stderr=io.TextIOWrapper(err, encoding, "backslashreplace", write_through=True),
+    ):
+        try:
+            ended = main([*map(str, arguments)])
+        except SystemExit as end:
+            ended = end.code
+        said, problem = (stream.getvalue().decode(encoding) for stream in (out, err))
+    assert ended == code, said + problem
+    assert (problem == "") == (code == 0)
+    return said if code == 0 else problem
 
 
 def test_help_for_a_newcomer():

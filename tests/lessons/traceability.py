@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import stonebook
@@ -24,6 +25,7 @@ that name it, and the lessons that teach it with their steps.
 """
 
 
+@cache
 def rules_tested() -> dict[str, list[str]]:
     """Return the test files that name each rule."""
     found: dict[str, list[str]] = defaultdict(list)
@@ -33,6 +35,7 @@ def rules_tested() -> dict[str, list[str]]:
     return found
 
 
+@cache
 def rules_taught() -> dict[str, list[str]]:
     """Return the lessons that teach each rule, each with its number of steps."""
     found: dict[str, list[str]] = defaultdict(list)

@@ -1,5 +1,6 @@
 """What a committed file may not hold: it would tie the project to one machine or one registry."""
 
+import json
 import re
 import subprocess
 
@@ -41,5 +42,9 @@ def test_locks_have_hashes_and_no_addresses() -> None:
         assert entries, file
         assert all("--hash=sha256:" in entry for entry in entries), file
         assert "://" not in text, file
-    assert "://" not in (paths.LOCKS / "package-lock.json").read_text(encoding="utf-8")
-    assert '"resolved"' not in (paths.LOCKS / "package-lock.json").read_text(encoding="utf-8")
+    for file in paths.LOCKS.glob("*.json"):
+        text = file.read_text(encoding="utf-8")
+        assert "://" not in text, file
+        assert '"resolved"' not in text, file
+    browser = json.loads((paths.LOCKS / "browser.json").read_text(encoding="utf-8"))
+    assert re.fullmatch(r"sha512-[\w+/]{86}==", browser["integrity"])

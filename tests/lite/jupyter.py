@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from lite.live import front_end
+from lite.web import bundle
 
 BUNDLE = "../build/notebooks/bundle.js?_=abc"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
@@ -50,6 +50,6 @@ def assembled(site: Path) -> Path:
     for app, address in (("notebooks", "./x"), ("tree", "./y")):
         write(site / app / "jupyter-lite.json", {"jupyter-config-data": {"appUrl": address}})
     (site / "static" / "pyodide").mkdir(parents=True, exist_ok=True)
-    for name in front_end.NAMES:
+    for name in bundle.WIDGETS:
         write(site / "static" / "stonebook" / name, "")
     return site

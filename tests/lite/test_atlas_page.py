@@ -2,7 +2,7 @@
 
 import re
 
-from lite.site.atlas_links import parts
+from lite.web.pages.atlas.parts import parts
 from stonebook.search.tablebase import BOARDS
 
 

@@ -4,10 +4,10 @@ import html
 import re
 
 import pytest
-from stonebook.teach.puzzles.themes import THEMES
 
 import stonebook
 from lite.site import play_form, puzzle_form
+from stonebook.profiles import profile
 from stonebook.teach.play.game_choice import PERSON, SEATS, read_choice
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.series import set_title
@@ -57,8 +57,8 @@ def test_each_side_can_be_a_persons_or_a_levels_and_stands_in_its_place(game: st
 def test_themes_are_offered_with_the_number_of_their_puzzles(game: str) -> None:
     options = selects(form_of(puzzle_form.parts()["forms"], game))["set"]
     assert [value for value, chosen, _ in options if chosen] == ["mixed"]
-    themes = {value: text for value, _, text in options if value in THEMES[game]}
-    for theme in THEMES[game]:
+    themes = {value: text for value, _, text in options if value in profile(game).themes}
+    for theme in profile(game).themes:
         number = sum(theme in one.themes for one in puzzles(game))
         assert (theme in themes) == bool(number)
         if number:

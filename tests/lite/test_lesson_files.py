@@ -11,7 +11,8 @@ from lite.notebook import page_config
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
-from lite.site.template import PAGES, SCRIPTS, catalogue, fill, inline_json, newest_script
+from lite.site.template import catalogue, fill, inline_json, newest_script
+from lite.web import bundle
 from stonebook.rules import rulebook
 from tests.lite.conftest import code, write_notebook
 from tests.lite.jupyter import write
@@ -185,9 +186,10 @@ class TestTemplates:
     def test_the_script_that_looks_for_a_newer_version(self) -> None:
         (script,) = page(newest_script("../../")).every("script")
         assert script["data-root"] == "../../"
-        assert script.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+        assert script.raw.strip() == bundle.text("new-version.js").strip()
 
     def test_every_template_names_sentences_that_there_are(self) -> None:
-        for file in PAGES.glob("*.html"):
+        for name in ("landing/landing.html", "plain.html"):
+            file = bundle.PAGES / name
             assert "{site.title}" in file.read_text(encoding="utf-8")
             fill(file.read_text(encoding="utf-8"))

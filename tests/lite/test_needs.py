@@ -1,12 +1,17 @@
 """Node, what comes from npm, and all that has to be there before a build."""
 
+import base64
+import hashlib
+import json
 import re
 import shutil
+import subprocess
+import tarfile
 from pathlib import Path
 
 import pytest
 
-from lite.setup import environment, needs, node, paths
+from lite.setup import browser, environment, needs, node, paths
 from lite.setup.talk import Stop
 
 
@@ -236,9 +241,156 @@ class TestNeeds:
         told = "No Python has `stonebook` yet: No module named stonebook"
         assert needs.who_has_stonebook() == told
 
+    def test_the_browser_comes_first_when_tests_need_it(
+        self, done: list[object], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(browser, "ensure", lambda: done.append("browser"))
+        needs.ensure(tests=True, in_browser=True)
+        assert done[0] == "browser"
+        assert done.count("browser") == 1
+
+
+def packed(folder: Path, name: str) -> Path:
+    """Make a package like the one from npm: its browser prints what it is given."""
+    brotli = (
+        'const fs=require("fs"),zlib=require("zlib");const [from,to]=process.argv.slice(1);'
+        "fs.writeFileSync(to,zlib.brotliCompressSync(fs.readFileSync(from)))"
+    )
+    content = folder / "content"
+    (content / "lib").mkdir(parents=True)
+    (content / "lib" / "libone.so").write_text("library", encoding="utf-8")
+    (content / "chromium").write_text(
+        '#!/bin/sh\necho "$LD_LIBRARY_PATH $FONTCONFIG_FILE $*"', encoding="utf-8"
+    )
+    with tarfile.open(folder / "libs.tar", "w") as tar:
+        tar.add(content / "lib", "lib")
+    package = folder / "package" / "bin"
+    package.mkdir(parents=True)
+    for source, target in (
+        (content / "chromium", "chromium.br"),
+        (folder / "libs.tar", "al.tar.br"),
+    ):
+        command = [str(node.find()), "-e", brotli, str(source), str(package / target)]
+        subprocess.run(command, check=True)
+    with tarfile.open(folder / name, "w:gz") as tar:
+        tar.add(folder / "package", "package")
+    return folder / name
+
+
+class TestBrowser:
+    @pytest.fixture
+    def registry(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """A machine with npm, whose registry has a package, and without a Chromium."""
+        archive = packed(own_folders, "sparticuz-chromium-1.tgz")
+        digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+        monkeypatch.setattr(paths, "LOCKS", own_folders / "locks")
+        paths.LOCKS.mkdir()
+        lock = {"name": "@s/chromium", "version": "1", "integrity": f"sha512-{digest}"}
+        text = json.dumps({**lock, "megabytes": 1})
+        (paths.LOCKS / "browser.json").write_text(text, encoding="utf-8")
+        real = str(node.find())
+        monkeypatch.setattr(browser, "INSTALLED", ("a-chromium",))
+        program(own_folders / "bin" / "node", f'exec {real} "$@"')
+        program(
+            own_folders / "bin" / "npm",
+            f"""echo "$*" >> {own_folders}/asked
+test ! -f {own_folders}/fails || {{ echo no route; exit 1; }}
+while test "$1" != --pack-destination; do shift; done
+cp {archive} "$2"
+echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
+""",
+        )
+        monkeypatch.setenv("PATH", f"{own_folders / 'bin'}:/usr/bin:/bin")
+        return own_folders
+
+    def asked(self, house: Path) -> list[str]:
+        file = house / "asked"
+        return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+
     @pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
-    def test_a_browser(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    def test_an_installed_one_comes_first(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    ) -> None:
+        monkeypatch.setattr(paths, "BUILD", tmp_path / "build")
         monkeypatch.setenv("PATH", str(tmp_path))
-        assert needs.browser() is None
+        assert browser.program() is None
         found = program(tmp_path / name, "")
-        assert needs.browser() == str(found)
+        assert browser.program() == str(found)
+        browser.ensure()
+        assert not paths.BUILD.exists()
+
+    def test_it_is_fetched_once_and_starts_with_its_own_libraries(
+        self, registry: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert browser.program() is None
+        browser.ensure()
+        browser.ensure()
+        assert len(self.asked(registry)) == 1
+        assert "@s/chromium@1" in self.asked(registry)[0]
+        said = capsys.readouterr().out
+        assert "fetching a Chromium for the tests" in said and "unpacking Chromium" in said
+        noted = (paths.LOGS / "fetched.log").read_text(encoding="utf-8")
+        assert noted == "chromium-1.tgz\n"
+        started = browser.program()
+        assert started
+        told = subprocess.run([started, "a", "b c"], capture_output=True, text=True).stdout.split()
+        assert told[-3:] == ["a", "b", "c"]
+        assert (Path(told[0].split(":")[0]) / "libone.so").read_text(encoding="utf-8") == "library"
+        assert Path(told[1]).is_file()
+
+    def test_an_unpacking_that_was_stopped_is_done_again_without_fetching(
+        self, registry: Path
+    ) -> None:
+        browser.ensure()
+        started = browser.program()
+        assert started
+        Path(started).with_name("complete").unlink()
+        assert browser.program() is None
+        browser.ensure()
+        assert browser.program() == started
+        assert len(self.asked(registry)) == 1
+
+    def test_without_a_network_it_says_what_to_do_and_goes_on_later(self, registry: Path) -> None:
+        (registry / "fails").touch()
+        with pytest.raises(Stop, match="npm could not fetch one") as caught:
+            browser.ensure()
+        for part in ("apt-get install chromium", "npm config set registry", "no route", "tests "):
+            assert part in caught.value.advice
+        (registry / "fails").unlink()
+        browser.ensure()
+        assert browser.program()
+
+    def test_another_file_than_the_lock_names_is_refused(self, registry: Path) -> None:
+        lock = paths.LOCKS / "browser.json"
+        text = lock.read_text(encoding="utf-8")
+        lock.write_text(text.replace("sha512-", "sha512-A"), encoding="utf-8")
+        with pytest.raises(Stop, match="not the one that the lock names"):
+            browser.ensure()
+        assert browser.program() is None
+
+    def test_where_npm_has_none_it_is_said_before_anything_is_asked(
+        self, registry: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("platform.machine", lambda: "aarch64")
+        with pytest.raises(Stop, match="npm has none for it") as caught:
+            browser.ensure()
+        assert "apt-get install chromium" in caught.value.advice
+        assert self.asked(registry) == []
+
+    def test_npm_comes_as_a_python_package_where_there_is_none(
+        self, registry: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        hidden = registry / "bin" / "npm"
+        own = paths.VENV / "bin" / "npm"
+        monkeypatch.setattr(node, "find_npm", lambda: own if own.is_file() else None)
+        ensured: list[list[str]] = []
+
+        def ensure(locks: list[str]) -> None:
+            ensured.append(locks)
+            own.parent.mkdir(parents=True)
+            shutil.copy(hidden, own)
+
+        monkeypatch.setattr(environment, "ensure", ensure)
+        browser.ensure()
+        assert ensured == [["site", "node"]]
+        assert browser.program()

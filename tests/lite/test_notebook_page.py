@@ -9,24 +9,22 @@ import pytest
 
 from lite.notebook import (
     chunks,
-    extension_file,
-    host_files,
+    extension,
     jupyter_lite,
     notebook_page,
     page_config,
     prefetch,
 )
-from lite.python import start
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site.lesson_files import LessonFile
-from lite.site.template import PAGES, SCRIPTS, catalogue
+from lite.site.template import catalogue
+from lite.web import bundle as scripts
 from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, assembled, write
 from tests.lite.markup import Element, embedded, page
 
 WORDS = catalogue()
 BUILD = "0123456789"
-HERE = notebook_page.HERE
 
 
 @pytest.fixture
@@ -69,13 +67,13 @@ class TestFinish:
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
-        assert newest.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+        assert newest.raw.strip() == scripts.text("new-version.js").strip()
         assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
-        assert host.raw.strip() == host_files.SCRIPT.read_text(encoding="utf-8").strip()
+        assert host.raw.strip() == scripts.text("missing-files.js").strip()
         assert versions["data-build"] == host["data-build"] == BUILD
-        own_versions = (HERE / "scripts" / "versions.js").read_text(encoding="utf-8")
+        own_versions = scripts.text("versioned-fetch.js")
         assert versions.raw.strip() == own_versions.strip()
-        assert early["src"] == f"../static/pyodide/early.js?v={BUILD}"
+        assert early["src"] == f"../static/pyodide/worker-start.js?v={BUILD}"
         assert early["data-build"] == BUILD
         assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
@@ -102,7 +100,7 @@ class TestFinish:
         kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
         assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
         after = own.one("head").every("script")[-1].raw.strip()
-        assert after == (HERE / "scripts" / "config.js").read_text(encoding="utf-8").strip()
+        assert after == scripts.text("config.js").strip()
         assert own.one("style").raw == "b { color: red }"
         assert own.one("head").raw.strip() == ""
         assert own.one("meta", charset="utf-8")
@@ -155,7 +153,7 @@ class TestFinish:
         assert len(tree.every("script")) == 6
         assert embedded(tree, "jupyter-config-data")["appUrl"] == "./tree/y"
         assert data["data-jupyter-lite-root"] == ".."
-        assert settle.raw.strip() == (HERE / "scripts" / "config.js").read_text("utf-8").strip()
+        assert settle.raw.strip() == scripts.text("config.js").strip()
         assert joined["src"].startswith(f"../{chunks.FILE}?v=")
         assert bundle["src"] == "../build/tree/bundle.js?_=abc"
         assert tree.every("link", rel="manifest") == []  # it would be an app of another name
@@ -164,27 +162,24 @@ class TestFinish:
         assert tree.one("head").raw.strip() == ""
 
     def test_what_lies_beside_the_pages(self, finished: Path) -> None:
-        for source, target in (
-            (HERE / "page" / "lesson.css", "static/stonebook/lesson.css"),
-            (HERE / "page" / "bar.css", "static/stonebook/bar.css"),
-            (HERE / "page" / "step.css", "static/stonebook/step.css"),
-            (PAGES / "icon.svg", "static/stonebook/icon.svg"),
-            (HERE / "page" / "first.css", "static/stonebook/first.css"),
-            (HERE / "scripts" / "bar.js", "static/stonebook/bar.js"),
-            (HERE / "scripts" / "first-screen.js", "static/stonebook/first-screen.js"),
-            (HERE / "scripts" / "early.js", "static/pyodide/early.js"),
-        ):
-            assert (finished / target).read_bytes() == source.read_bytes(), target
+        for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
+            served = finished / "static" / "stonebook" / name
+            assert served.read_text("utf-8") == scripts.text(name)
+        for name in ("worker-start.js", "python-watch.js"):
+            served = finished / "static" / "pyodide" / name
+            assert served.read_text("utf-8") == scripts.text(name)
+        icon = (scripts.PAGES / "icon.svg").read_bytes()
+        assert (finished / "static" / "stonebook" / "icon.svg").read_bytes() == icon
 
     @pytest.mark.parametrize("kind", ["comlink", "coincident"])
     def test_python_starts_with_the_kernels_worker(self, finished: Path, kind: str) -> None:
-        file = finished / "static" / "pyodide" / f"early-{kind}.js"
+        file = finished / "static" / "pyodide" / f"worker-{kind}.js"
         text = file.read_text(encoding="utf-8")
         (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
         assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
-        (start,) = re.findall(r"^import \{ startEarly \} from '([^']*)';$", text, flags=re.M)
+        (start,) = re.findall(r"^import \{ startNow \} from '([^']*)';$", text, flags=re.M)
         assert start == f"./python.js?v={BUILD}"
-        start = "runAhead(startEarly());" if kind == "comlink" else "startEarly();"
+        start = "runAheadOfNotebook(startNow());" if kind == "comlink" else "startNow();"
         assert text.splitlines()[-1] == start
         assert len(text.splitlines()) == (4 if kind == "comlink" else 3)
 
@@ -239,17 +234,12 @@ class TestPrefetch:
     def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
         pyodide = finished / "static" / "pyodide"
         (pyodide / "core-1234").mkdir()
-        write(
-            pyodide / "python.js", "import './a.js?v=1a'; import './core-1234/b.js'; 'kept-5e.bin'"
-        )
-        for name in start.PARTS:
-            write(pyodide / name, "import './a.js?v=1a';")
+        write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
         found = prefetch.files(finished, BUILD)
         (script,) = [one for one in found if one.startswith(chunks.FILE)]
         assert found == [
-            f"static/pyodide/early-comlink.js?v={BUILD}",
+            f"static/pyodide/worker-comlink.js?v={BUILD}",
             f"static/pyodide/python.js?v={BUILD}",
-            "static/pyodide/a.js?v=1a",
             "static/pyodide/core-1234/b.js",
             "static/pyodide/core-1234/pyodide.asm.wasm",
             "static/pyodide/kept-5e.bin",
@@ -264,66 +254,25 @@ class TestPrefetch:
 
 class TestExtensionFile:
     def test_it_is_named_after_what_it_holds(self, tmp_path: Path) -> None:
-        extension_file.write(tmp_path / "extension")
+        extension.write(tmp_path / "extension")
         (file,) = (tmp_path / "extension" / "static").iterdir()
         text = file.read_text(encoding="utf-8")
-        assert text == extension_file.script()
+        assert text == scripts.text("plugin.js")
         assert file.name == f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
         package = json.loads((tmp_path / "extension/package.json").read_text(encoding="utf-8"))
         assert package["jupyterlab"]["_build"]["load"] == f"static/{file.name}"
-        source = json.loads((extension_file.SOURCE / "package.json").read_text(encoding="utf-8"))
+        source = json.loads(extension.ABOUT.read_text(encoding="utf-8"))
         source["jupyterlab"]["_build"]["load"] = f"static/{file.name}"
         assert package == source
-
-    def modules(self, folder: Path, monkeypatch: pytest.MonkeyPatch, **texts: str) -> None:
-        for name, text in texts.items():
-            write(folder / "src" / f"{name}.js", text)
-        monkeypatch.setattr(extension_file, "SOURCE", folder)
-        monkeypatch.setattr(extension_file, "ORDER", tuple(texts))
-
-    def test_modules_are_joined_in_one_strict_function(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        one = "export const a = 1;\nconst text = `\nx import y`;\n"
-        two = "import { a } from './one.js';\nimport b from 'b';\nexport async function f() {}\n"
-        self.modules(tmp_path, monkeypatch, one=one, two=two)
-        assert extension_file.script().split("\n") == [
-            "(() => {",
-            "'use strict';",
-            *("const a = 1;", "const text = `", "x import y`;", ""),
-            *("async function f() {}", "})();", ""),
-        ]
-
-    def test_who_imports_too_early_is_named(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        self.modules(tmp_path, monkeypatch, one="import { a } from './two.js';\n", two="")
-        with pytest.raises(Stop, match=r"one\.js imports two\.js, which comes after it"):
-            extension_file.script()
-        self.modules(tmp_path, monkeypatch, own="import { a } from './own.js';\n")
-        with pytest.raises(Stop, match=r"own\.js imports own\.js"):
-            extension_file.script()
-
-    def test_no_name_is_given_twice(self) -> None:
-        """They would be one thing in the joined script: the last one."""
-        for order in (extension_file.ORDER, extension_file.LIVE):
-            script = extension_file.script(order)
-            names = re.findall(r"^(?:async )?(?:function|const|let) (\w+)", script, re.M)
-            assert len(names) > 50
-            assert not {name for name in names if names.count(name) > 1}
-
-    def test_every_module_is_in_the_order(self) -> None:
-        modules = {file.stem for file in (extension_file.SOURCE / "src").glob("*.js")}
-        assert modules == {*extension_file.ORDER, *extension_file.LIVE}
 
     @pytest.mark.parametrize("package", ["{}", '["lesson.js", "lesson.js"]'])
     def test_a_package_that_does_not_name_it_once_is_refused(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str
     ) -> None:
-        self.modules(tmp_path / "source", monkeypatch, one="")
-        (tmp_path / "source" / "package.json").write_text(package, encoding="utf-8")
-        with pytest.raises(Stop, match=r"package\.json does not name lesson\.js once"):
-            extension_file.write(tmp_path / "extension")
+        write(tmp_path / "about.json", package)
+        monkeypatch.setattr(extension, "ABOUT", tmp_path / "about.json")
+        with pytest.raises(Stop, match=r"extension\.json does not name lesson\.js once"):
+            extension.write(tmp_path / "extension")
 
 
 class TestJupyterLite:

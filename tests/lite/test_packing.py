@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -82,7 +81,7 @@ class TestShip:
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
         wheels = {f"{name}-1-py3-cp314.whl" for name in COMPILED}
-        own = {start.START, *start.PARTS, "zipped.zip", "unpacked.zip", "seldom.zip"}
+        own = {start.START, "zipped.zip", "unpacked.zip", "seldom.zip"}
         (core,) = target.glob("core-*")
         beside = {*wheels, "pyodide-lock.json"}
         assert {file.name for file in target.iterdir()} == {*beside, *own, core.name}
@@ -122,7 +121,7 @@ class TestShip:
 
     def test_the_start_knows_what_is_shipped(self, target: Path) -> None:
         text = (target / "python.js").read_text(encoding="utf-8")
-        (line,) = re.findall(r"^const SHIPPED = (\{.*\});$", text, flags=re.M)
+        (line,) = re.findall(r"^var SHIPPED = (\{.*\});$", text, flags=re.M)
         shipped = json.loads(line)
         (core,) = target.glob("core-*")
         assert shipped.pop("core") == f"{core.name}/"
@@ -137,28 +136,19 @@ class TestShip:
             known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
             versions[name] = f"{name}.zip?v={known}"
         assert shipped == versions
-        assert "'./pyodide-core.js'" not in text
+        assert '"./pyodide-core.js"' not in text
+        scripts = {f"{core.name}/{name}" for name in start.CORE}
         first = start.first_files(target)
-        names = {name.partition("?")[0] for name in first}
-        scripts = {f"{core.name}/pyodide-core.js", f"{core.name}/pyodide.asm.js", *start.PARTS}
-        assert names == {*scripts, f"{core.name}/pyodide.asm.wasm", "kept-12.bin"}
-        for name in first:  # a part is asked for in the version that lies there
-            file, _, version = name.partition("?v=")
-            if version:
-                known = hashlib.sha256((target / file).read_bytes()).hexdigest()[:10]
-                assert version == known
-            else:
-                assert file not in start.PARTS
+        assert len(first) == len(set(first))
+        assert {*first} == {*scripts, f"{core.name}/pyodide.asm.wasm", "kept-12.bin"}
 
+    @pytest.mark.parametrize("text", ["", "a = STONEBOOK_SHIPPED; b = STONEBOOK_SHIPPED"])
     def test_a_start_without_a_place_for_it_stops(
-        self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch
+        self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch, text: str
     ) -> None:
-        for number, text in enumerate(("", "a = {}; // by the build\nb = {}; // by the build")):
-            shutil.copytree(start.BROWSER, tmp_path / str(number))
-            (tmp_path / str(number) / start.START).write_text(text, encoding="utf-8")
-            monkeypatch.setattr(start, "BROWSER", tmp_path / str(number))
-            with pytest.raises(Stop, match=r"python\.js has no place"):
-                archives.ship(compiled, tmp_path / f"out{number}")
+        monkeypatch.setattr(start.bundle, "text", lambda _: text)
+        with pytest.raises(Stop, match=r"python\.js has no place"):
+            archives.ship(compiled, tmp_path / "out")
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from lite.publish import policy, precompressed
 from lite.setup import node
 from lite.setup.talk import Stop
-from lite.site import policy, precompressed
 from tests.lite.jupyter import write
 from tests.lite.markup import page
 

@@ -2,12 +2,8 @@
 
 import json
 import subprocess
-from pathlib import Path
 
-import pytest
-
-from lite.python.start import BROWSER
-from lite.setup import node
+from lite.setup import node, paths
 
 # Each step is [milliseconds that pass, what is done]. "read" gives what Pyodide sees.
 SCRIPT = """
@@ -30,9 +26,8 @@ console.log(JSON.stringify({ asked, told, seen }));
 
 def played(steps: list[tuple[int, str]]) -> dict[str, list[object]]:
     program = node.find()
-    if program is None:
-        pytest.skip("there is no node")
-    script = Path(BROWSER / "pulse.js").as_uri()
+    assert program, "python3 -m tests fetches node"
+    script = (paths.LITE / "web" / "worker" / "interrupts.js").as_uri()
     command = [str(program), "--input-type=module", "-e", SCRIPT, "--", script, json.dumps(steps)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr

@@ -2,8 +2,9 @@
 
 import json
 
-from lite.site import puzzle_form, puzzle_notebooks
+from lite.site import puzzle_notebooks
 from lite.site.puzzle_notebooks import Notebook
+from lite.web.pages.puzzles import parts as puzzle_form
 from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from lite.notebook import live_page
 from lite.setup.talk import Stop
+from lite.shell import live_page
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
-from lite.site.template import PAGES, catalogue
+from lite.site.template import catalogue
+from lite.web import bundle
 from stonebook import GAMES
 from tests.lite.conftest import code, markdown
 from tests.lite.markup import Element, embedded, page
@@ -39,7 +40,7 @@ class TestPages:
         names = ("tokens", "site", "reading")
         assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
-        assert copied == (PAGES / "reading.css").read_bytes()
+        assert copied == bundle.text("reading.css").encode()
         assert first.one("p", class_="of-game").text == "O-tell-O"
         about = first.one("p", class_="about")
         assert about.links == [("../", WORDS["site.read_live"])]
@@ -176,7 +177,7 @@ class TestServed:
         puzzles = {one.path for game in GAMES for one in puzzle_notebooks.notebooks(game)}
         assert files == {*(one.path for one in lessons), "scratch/start.ipynb", *puzzles}
         assert (served / "scratch/start.ipynb").read_bytes() == (
-            PAGES / "scratch.ipynb"
+            bundle.PAGES / "scratch.ipynb"
         ).read_bytes()
 
     def test_boards_are_saved_where_a_cell_runs_by_itself(
@@ -265,8 +266,8 @@ class TestRunningCells:
             ),
             ({"application/x": "w", "text/plain": "t"}, {"text/plain": "t"}, ""),
         )
-        for bundle, picture, reading in bundles:
-            assert self.shown(repr(bundle))["cell-0"] == lesson_pictures.CellDisplay(
+        for shown, picture, reading in bundles:
+            assert self.shown(repr(shown))["cell-0"] == lesson_pictures.CellDisplay(
                 picture, reading
             )
 

@@ -10,7 +10,8 @@ import stonebook
 from lite.setup import paths
 from lite.site import first_board, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
-from lite.site.template import SCRIPTS, catalogue
+from lite.site.template import catalogue
+from lite.web import bundle
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.rules.position import Position
@@ -61,7 +62,7 @@ def of_every_page(element: Element, root: str) -> None:
     assert element.one("", id="build").text == says("site.build", build=BUILD)
     (script,) = [one for one in element.every("script") if "data-root" in one.attrs]
     assert script["data-root"] == (root or "./")
-    assert script.raw.strip() == (SCRIPTS / "newest.js").read_text(encoding="utf-8").strip()
+    assert script.raw.strip() == bundle.text("new-version.js").strip()
     loads = [one["href"] for one in element.every("link", rel="stylesheet")]
     place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
     styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
@@ -246,10 +247,8 @@ class TestLanding:
         said = set()
         for name in names:
             text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
-            source = (SCRIPTS / name).read_text(encoding="utf-8")
-            own, imported = source.partition("(() => {")[2], "import {" in source
-            assert (text.endswith(own) and "import {" not in text) if imported else text == source
-            said |= {*re.findall(r"'(site\.[\w.]+)'", text)}
+            assert text == bundle.text(name)
+            said |= {*re.findall(r'"(site\.[\w.]+)"', text)}
         words = embedded(landing, "stonebook-words")
         assert words == {key: WORDS[key] for key in said}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
@@ -363,7 +362,7 @@ class TestShortAddress:
             ]
             assert own.one("noscript").one("p", class_="notice").text == says("site.noscript")
             script = own.one("main").one("script")
-            assert script.raw == (SCRIPTS / "open.js").read_text(encoding="utf-8")
+            assert script.raw == bundle.text("lesson-address.js")
             nothing_else(own, *told(lesson))
 
 

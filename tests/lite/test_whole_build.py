@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from lite import build
-from lite.live import front_end
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
 from lite.setup import paths, tasks
+from lite.web import bundle
 from tests.lite.conftest import write_notebook
 from tests.lite.jupyter import KERNEL, assembled, write
 from tests.lite.markup import embedded, page
@@ -38,10 +38,10 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(archives.snapshot, "ship", lambda *_: done.append("kept") or "kept-1.bin")
 
     def widgets(own: Path) -> None:
-        for name in front_end.NAMES:
+        for name in bundle.WIDGETS:
             write(own / name, name)
 
-    monkeypatch.setattr(front_end, "write", widgets)
+    monkeypatch.setattr(bundle, "write_widgets", widgets)
     write(own_folders / "chunks.json", ["build/one"])
     monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
 
@@ -110,11 +110,11 @@ class TestBuild:
         assert written["scratch/puzzles/otello-corner.ipynb"]
         assert json.loads((site / "files/io/one.ipynb").read_text("utf-8"))["metadata"]
         assert (site / "extension" / "package.json").is_file()
-        worker = (site / "static" / "pyodide" / "early-live.js").read_text(encoding="utf-8")
-        assert f"from './python.js?v={identity}';" in worker
+        worker = (site / "static" / "pyodide" / "worker-live.js").read_text(encoding="utf-8")
+        assert f'from "./python.js?v={identity}";' in worker
         read = page(site / "io" / "one" / "read" / "index.html")
         early = read.one("script", data_worker="live")
-        assert early["src"] == f"../../../static/pyodide/early.js?v={identity}"
+        assert early["src"] == f"../../../static/pyodide/worker-start.js?v={identity}"
 
     def test_it_is_built_once_for_the_same_sources(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]

@@ -23,7 +23,8 @@ import pytest
 print("Python", sys.version.split()[0], sys.platform)
 int(pytest.main(list(job["arguments"])))
 `);
-} catch (error) {  // without Pyodide's own source line, which is a megabyte long
+} catch (error) {
+  // without Pyodide's own source line, which is a megabyte long
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
 }

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
-PYODIDE = ROOT / ".build" / "npm" / "node_modules" / "pyodide"
+from lite.setup import node, paths
+
 # What pytest needs, all of it plain Python, borrowed from this Python.
 PACKAGES = (
     *("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"),
@@ -55,17 +55,16 @@ def packages(tmp_path_factory):
 
 @pytest.mark.parametrize("part", PARTS)
 def test_in_pyodide(part, packages, tmp_path):
-    node = shutil.which("node")
-    if node is None or not (PYODIDE / "pyodide.mjs").is_file():
-        pytest.skip("there is no node, or no npm package pyodide: python3 -m lite build")
+    program = node.find()
+    assert program, "python3 -m tests fetches node"
     job = tmp_path / "job.json"
-    mounts = {"/project": str(ROOT), "/packages": str(packages)}
+    mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
     arguments = [*QUIET, *PARTS[part]]
     job.write_text(
-        json.dumps({"pyodide": str(PYODIDE), "mounts": mounts, "arguments": arguments}),
+        json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
         encoding="utf-8",
     )
-    command = [node, str(Path(__file__).with_name("run.mjs")), str(job)]
+    command = [str(program), str(Path(__file__).with_name("run.mjs")), str(job)]
     done = subprocess.run(
         command, capture_output=True, text=True, encoding="utf-8", timeout=900, check=False
     )

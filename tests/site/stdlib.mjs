@@ -9,7 +9,7 @@ const quiet = () => {};
 const module = zipped ? 'pyodide-core.js' : 'pyodide.mjs';
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).href);
 const start = zipped ? fs.readFileSync(path.join(path.dirname(zipped), 'python.js'), 'utf8') : '';
-const shipped = /^const SHIPPED = (\{.*\});$/m.exec(start);
+const shipped = /^var SHIPPED = (\{.*\});$/m.exec(start);
 const lock = shipped ? { lockFileContents: JSON.parse(shipped[1]).lock } : {};
 const python = await loadPyodide({ stdout: quiet, stderr: quiet, ...lock });
 if (zipped) {
@@ -18,7 +18,8 @@ if (zipped) {
   python.unpackArchive(new Uint8Array(fs.readFileSync(unpacked)), 'zip', { extractDir: site });
 }
 python.globals.set('names', python.toPy(JSON.parse(fs.readFileSync(list, 'utf8'))));
-console.log(python.runPython(`
+console.log(
+  python.runPython(`
 import importlib, json
 failed = {}
 for name in names:
@@ -27,5 +28,6 @@ for name in names:
     except BaseException as error:
         failed[name] = type(error).__name__
 json.dumps(failed)
-`));
+`),
+);
 process.exit(0);

@@ -12,6 +12,7 @@ from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
+LARGEST = 51_500_000
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
@@ -68,7 +69,7 @@ def test_every_package_of_the_lock_is_there(site: Path) -> None:
     """In the archives, or as a file that is fetched when it is imported."""
     folder = site / "static" / "pyodide"
     script = (folder / "python.js").read_text(encoding="utf-8")
-    shipped = re.search(r"^const SHIPPED = (\{.*\});$", script, flags=re.M)
+    shipped = re.search(r"^var SHIPPED = (\{.*\});$", script, flags=re.M)
     known = json.loads(shipped[1]) if shipped else {}
     packages = json.loads(known["lock"])["packages"]
     for name, package in packages.items():
@@ -81,3 +82,18 @@ def test_every_package_of_the_lock_is_there(site: Path) -> None:
 def test_no_source_maps_and_no_half_files(site: Path) -> None:
     assert not [*site.rglob("*.map")]
     assert not [*site.rglob("*.new")]
+
+
+def test_every_page_has_its_policy_first_in_its_head(site: Path) -> None:
+    for file in site.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        if "<html" in text:
+            first = text.partition("<head>")[2].lstrip()
+            assert first.startswith('<meta http-equiv="Content-Security-Policy"'), file
+            assert "unsafe-eval" not in first.partition(">")[0]
+
+
+def test_the_site_is_small(site: Path) -> None:
+    files = (file for file in site.rglob("*") if file.is_file() and file.suffix != ".gz")
+    size = sum(file.stat().st_size for file in files)
+    assert size <= LARGEST, f"{size / 1e6:.1f} MB"

@@ -5,9 +5,9 @@ import json
 import zipfile
 from pathlib import Path
 
-from lite.live import front_end
 from lite.python import wheels
 from lite.setup import fetch, paths
+from lite.web import bundle
 
 OURS = ("stonebook", "stonebook_site", "jedi")  # jedi: an empty stand-in
 
@@ -65,7 +65,7 @@ def test_jo_keeps_its_notice(site: Path) -> None:
 
 def test_the_front_end_of_live_pages_is_small_and_its_makers_are_named(site: Path) -> None:
     own = site / "static" / "stonebook"
-    parts = [(own / name).read_bytes() for name in front_end.NAMES]
+    parts = [(own / name).read_bytes() for name in bundle.WIDGETS]
     assert sum(len(gzip.compress(part)) for part in parts) < 500_000
     text = (site / "licences" / "page-packages.txt").read_text(encoding="utf-8")
     named = {title.rpartition(" ")[0]: its for title, its in entries(text).items()}

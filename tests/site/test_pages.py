@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lite.notebook.own_page import OWN_PAGES
 from lite.setup import paths
+from lite.shell.standalone_pages import standalone_pages
 from lite.site import languages, lesson_files
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue, fill
@@ -59,7 +59,7 @@ def own_pages(site: Path) -> list[Path]:
     games = [home / game / "index.html" for home in homes for game in lesson_files.GAMES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     landing = [home / "index.html" for home in homes]
-    own = [home / page.name / "index.html" for home in homes for page in OWN_PAGES]
+    own = [home / page.name / "index.html" for home in homes for page in standalone_pages()]
     return [*landing, site / "notices.html", *games, *short, *own]
 
 
@@ -153,7 +153,7 @@ def test_lesson_page_has_its_bar_and_words(site: Path) -> None:
     assert {"stonebook-back", "stonebook-status", "stonebook-restart", "stonebook-code"} <= page.ids
     (known,) = re.findall(r'id="stonebook-words" type="application/json">(.*?)</script>', text)
     assert json.loads(known)["en"]["page.restart"] in page.text
-    assert text.index("/early.js?") < text.index("/bundle.js?") < text.index("/bar.js?")
+    assert text.index("/worker-start.js?") < text.index("/bundle.js?") < text.index("/bar.js?")
 
 
 def test_fill_names_a_missing_sentence() -> None:

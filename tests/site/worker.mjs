@@ -1,6 +1,6 @@
-// node worker.mjs FOLDER JOB.json ANSWER.json: plays the worker of a browser and starts Python in it again and again, by
-// the site's own python.js. FOLDER is a copy of static/pyodide. The job is a list of starts: what is wrong with the site
-// or with the browser in each. Writes for each what the worker said and asked for.
+// node worker.mjs FOLDER JOB.json ANSWER.json: plays the worker of a browser and starts Python in it again and again,
+// by the site's own python.js. FOLDER is a copy of static/pyodide. The job is a list of starts: what is wrong with the
+// site or with the browser in each. Writes for each what the worker said and asked for.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,13 +8,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const [folder, file, target] = process.argv.slice(2);
 const job = JSON.parse(fs.readFileSync(file, 'utf8'));
 
-process.browser = true;  // for Pyodide
-process.type = 'renderer';  // for what Emscripten has written
+process.browser = true; // for Pyodide
+process.type = 'renderer'; // for what Emscripten has written
+// biome-ignore lint/complexity/noStaticOnlyClass: Pyodide asks for instances of it
 class WorkerGlobalScope {
-  static [Symbol.hasInstance]() { return true; }
+  static [Symbol.hasInstance]() {
+    return true;
+  }
 }
 const quiet = () => {};
-Object.assign(globalThis, { WorkerGlobalScope, self: globalThis, location: pathToFileURL(`${path.resolve(folder)}/python.js`) });
+Object.assign(globalThis, {
+  WorkerGlobalScope,
+  self: globalThis,
+  location: pathToFileURL(`${path.resolve(folder)}/python.js`),
+});
 Object.defineProperty(globalThis, 'navigator', { value: { language: 'de-AT' }, configurable: true });
 Object.assign(console, { log: quiet, warn: quiet, debug: quiet, error: quiet });
 
@@ -34,10 +41,15 @@ function answer(address) {
 }
 globalThis.fetch = async address => {
   const { status, bytes } = answer(address);
-  return new Response(bytes, { status, headers: { 'content-type': String(address).endsWith('.wasm') ? 'application/wasm' : '' } });
+  return new Response(bytes, {
+    status,
+    headers: { 'content-type': String(address).endsWith('.wasm') ? 'application/wasm' : '' },
+  });
 };
 globalThis.XMLHttpRequest = class {
-  open(method, address) { this.address = address; }
+  open(_method, address) {
+    this.address = address;
+  }
   send() {
     const { status, bytes } = answer(this.address);
     Object.assign(this, { status, response: bytes.buffer });

@@ -11,8 +11,9 @@ import pytest
 
 import stonebook
 from lite import build
-from lite.notebook.own_page import OWN_PAGES
+from lite.shell.standalone_pages import standalone_pages
 from lite.site import puzzle_notebooks
+from lite.web import bundle
 from stonebook.profiles import has_margin, profile
 from stonebook.records import link
 from stonebook.search import level, tablebase
@@ -126,7 +127,7 @@ def test_its_board_is_in_the_atlas(two_rows):
 
 
 async def show_atlas() -> None:
-    host.current().show(atlas_page().widget())
+    host.host().show(atlas_page().widget())
 
 
 def test_it_has_no_puzzles_and_the_page_says_so():
@@ -191,11 +192,17 @@ def test_it_is_played_on_pages():
     assert Visit(many_page).shown
 
 
-def test_the_site_is_built_with_it(made, own_folders, drawn_here):
+@pytest.fixture
+def bundled():
+    """The scripts of the pages, made before folders and processes are replaced."""
+    bundle.scripts()
+
+
+def test_the_site_is_built_with_it(bundled, made, own_folders, drawn_here):
     site = own_folders / "out" / "dist"
     build.build(NOTEBOOKS, site)
     for language in ("", "de/"):
-        for page in OWN_PAGES:
+        for page in standalone_pages():
             assert (site / f"{language}{page.name}/index.html").is_file(), page.name
         own = (site / f"{language}noughts/index.html").read_text(encoding="utf-8")
         assert "Noughts and Crosses" in own

@@ -291,6 +291,28 @@ def test_time_can_pass_where_something_runs_beside():
     assert asyncio.run(run()) == (True, False) and not Native().paced()
 
 
+def test_idle_waits_for_all_that_runs_beside_and_for_what_that_begins():
+    done = []
+
+    async def search():
+        await asyncio.sleep(0)
+        done.append("searched")
+        here.spawn(show())
+
+    async def show():
+        await asyncio.sleep(0)
+        done.append("shown")
+
+    async def work():
+        here.spawn(search())
+        assert done == []
+        await here.idle()
+
+    here = Native()
+    asyncio.run(work())
+    assert done == ["searched", "shown"]
+
+
 def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
     assert host._shell() == "shell"

@@ -109,7 +109,7 @@ class TestAnswers:
         made.choose("C4")
         made.choose("E3")
         made.choose("F6")
-        assert player.asked == 1 and made._others.held
+        assert player.asked == 1 and made._computers.held
 
     def test_who_plays_is_told(self):
         made = board(2)
@@ -190,7 +190,7 @@ class TestBeside:
             lambda b: press(b, say("play.go_on")),
         )
         assert player.closed == 1 and made.table.played[:2] == ("C4", "E3")
-        assert made.table.to_move == "X" and not made._others.held
+        assert made.table.to_move == "X" and not made._computers.held
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
     def test_whatever_else_the_reader_does_stops_it(self, around, act):
@@ -214,10 +214,10 @@ class TestBeside:
             lambda b: lengths.append(len(b.table.played)),
             against=(First(1), First(1)),
         )
-        assert made._others.held and made.position.result is None
+        assert made._computers.held and made.position.result is None
         assert len(made.table.played) <= lengths[0] + 1
         before = len(made.table.played)
-        assert say("play.watch", name="First") in f"{said(made)} {made._others.told()}"
+        assert say("play.watch", name="First") in f"{said(made)} {made._computers.status()}"
         assert before > 0
 
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
@@ -227,7 +227,7 @@ class TestBeside:
             lambda b: b.undo(),
             against=(First(1), First(1)),
         )
-        assert made._others.held and made.table.position.result is None
+        assert made._computers.held and made.table.position.result is None
 
 
 class TestNonsense:
@@ -294,7 +294,7 @@ class TestKept:
             host.use(later)
             later.again()
             again = board(First())
-            assert again.table.played == ("C4",) and again._others.held
+            assert again.table.played == ("C4",) and again._computers.held
         finally:
             host.use(before)
 
@@ -307,7 +307,7 @@ class TestShelf:
         made.undo()
         made.choose("C3")
         assert said(made).endswith(say("play.branch"))
-        choice = made._shelf._lines.widget
+        choice = made._panel._lines.widget
         assert choice.layout.display == "flex"
         assert [label for label, _ in choice.options] == [
             "Move 2 is C5: 2 moves",
@@ -321,8 +321,8 @@ class TestShelf:
         made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
         made.choose("B1")
         press(made, say("play.keep"))
-        assert made._shelf._lines.widget.layout.display == "none"  # there is one line
-        keeping = made._shelf._keeping
+        assert made._panel._lines.widget.layout.display == "none"  # there is one line
+        keeping = made._panel._keeping
         text = keeping.box.value
         assert json.loads(text)["moves"] == ["B1"]
         assert 'download="otello.json"' in keeping._link.value
@@ -360,7 +360,7 @@ class TestShelf:
         made.choose("C3")
         press(made, say("play.keep"))
         press(made, say("play.keep.sgf"))
-        keeping = made._shelf._keeping
+        keeping = made._panel._keeping
         assert keeping.box.value.startswith("(;") and "ikeda.sgf" in keeping._link.value
         made.restart()
         press(made, say("play.keep.load"))
@@ -374,10 +374,10 @@ class TestShelf:
         ikeda = stonebook.game("ikeda")
         made = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
         press(made, say("play.keep"))
-        before = made._shelf._keeping.box.value
+        before = made._panel._keeping.box.value
         press(made, say("play.keep.sgf"))
         assert say("error.sgf.start") in said(made) and made.view.words.kind == "refused"
-        assert made._shelf._keeping.box.value == before
+        assert made._panel._keeping.box.value == before
 
 
 def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
@@ -386,12 +386,12 @@ def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
         made.choose(str(made.position.moves()[0]))
     played = made.table.played
     assert len(played) == 4
-    made.back_to(2)
+    made.undo_to(2)
     assert made.table.played == played[:2] and made.position.to_move == "X"
     assert str(played[2]) in said(made)
     made.choose(str(made.position.moves()[1]))
     assert len(made.table.played) == 4, "who plays by himself answers"
-    made.back_to(1)
+    made.undo_to(1)
     assert made.table.played == played[:1] and made.position.to_move == "O", "and waits here"
 
 

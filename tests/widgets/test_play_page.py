@@ -29,7 +29,6 @@ class Page(Timeless):
     def __init__(self, query, store=None, journal=""):
         super().__init__()
         self.told_journal = journal
-        self.writes = True
         self.shown = []
         self.others = []
         self.records.store = store or self.records.store
@@ -50,11 +49,11 @@ class Page(Timeless):
 
     def write_nothing(self):
         """Be a page that goes before anything more is stored."""
-        self.writes = False
 
-    async def _write(self):
-        if self.writes:
-            await super()._write()
+        async def left():
+            """Leave the changes unwritten."""
+
+        self.records._write = left
 
     def tell_another(self, id):
         self.others.append(id)
@@ -89,8 +88,8 @@ def played(page, id, query=QUERY):
 
 def board_of(id, found, query=QUERY):
     choice = read_choice(query)
-    tape = SavedActionLog("A board", id, choice.query, found)
-    return PlayBoard(choice.game.start(**choice.settings), "A board", tape=tape)
+    log = SavedActionLog("A board", id, choice.query, found)
+    return PlayBoard(choice.game.start(**choice.settings), "A board", log=log)
 
 
 def test_a_game_goes_on_where_it_was_with_all_its_lines():
@@ -166,7 +165,7 @@ def test_only_the_newest_games_are_kept():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
     for number in range(MOST_GAMES + 2):
-        SavedActionLog("A board", f"id{number}", "game=otello", None).note("choose", "C4")
+        SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
     assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
     forget("id5")
     assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept
@@ -236,10 +235,10 @@ def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
     try:
         page = Page({})
         played(page, "a").choose("B1")
-        record = asyncio.run(page.store.load(GAMES.key))
+        record = asyncio.run(page.records.store.load(GAMES.key))
         record["games"]["a"]["at"] = at
-        asyncio.run(page.store.change(GAMES.key, lambda _: record))
-        assert "#kept=a" in Page({}, page.store).words
+        asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+        assert "#kept=a" in Page({}, page.records.store).words
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -250,11 +249,11 @@ def test_what_was_said_of_the_last_move_is_said_again():
     board = played(page, "a")
     for what in ("B1", "A1"):
         board.choose(what)
-    later = Page({**QUERY, "#": "kept=a"}, page.store)
+    later = Page({**QUERY, "#": "kept=a"}, page.records.store)
     assert "B2 turns to O." in later.words  # what O has just done
     board = played(later, "a")
     board.undo()
-    state = Page({**QUERY, "#": "kept=a"}, page.store).words
+    state = Page({**QUERY, "#": "kept=a"}, page.records.store).words
     assert "turns to O." not in state and "O to move." in state
 
 
@@ -267,11 +266,11 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     board = played(page, "a")
     board.choose("B1")
     assert page.told_journal == ""  # it is stored, and the page can let it go
-    before = asyncio.run(page.store.load(GAMES.key))
+    before = asyncio.run(page.records.store.load(GAMES.key))
     page.write_nothing()
     board.choose("A1")
-    assert asyncio.run(page.store.load(GAMES.key)) == before and page.told_journal
-    later = reloaded(page.told_journal, page.store)
+    assert asyncio.run(page.records.store.load(GAMES.key)) == before and page.told_journal
+    later = reloaded(page.told_journal, page.records.store)
     assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
     assert later.others == [] and later.told_journal == ""
     assert "B2 turns to O." in later.words
@@ -285,7 +284,7 @@ def test_a_game_that_was_begun_anew_is_not_brought_back():
     board.choose("B1")
     page.write_nothing()
     board.restart()
-    later = reloaded(page.told_journal, page.store)
+    later = reloaded(page.told_journal, page.records.store)
     assert later.kept == {}
 
 
@@ -293,12 +292,12 @@ def test_a_journal_takes_nothing_from_what_another_page_has_stored():
     page = Page({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
-    other = Page({}, page.store)
+    other = Page({}, page.records.store)
     played(other, "a").choose("A3")
     host.use(page)
     page.write_nothing()
     board.choose("A1")
-    later = reloaded(page.told_journal, page.store)
+    later = reloaded(page.told_journal, page.records.store)
     assert later.kept["a"].done == (("choose", "B1"), ("choose", "A3"))
 
 

@@ -102,7 +102,7 @@ class TestWhatThereIs:
 
     def test_a_place_stays_whatever_can_be_pressed_there(self):
         board = board_of(task())
-        offer = board._offer
+        offer = board._update_buttons
         offer([Choice("a", "A"), Choice("b", "B")])
         first, second, *_ = board._places
         offer([Choice("again", "Again", mark="chosen"), Choice("b", "B", False, "right")])
@@ -124,14 +124,16 @@ class TestWhatThereIs:
         pressed = []
         board.press = pressed.append
         board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
-        board._offer(board.step.choices())
+        board._update_buttons(board.step.choices())
         for made in board._places:
             made.click()
         assert pressed == ["y"]
 
     def test_only_what_leads_away_stands_aside(self):
         board = board_of(task())
-        board._offer([Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")])
+        board._update_buttons(
+            [Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")]
+        )
         shown = board._places[:3]
         aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]
         assert aside == ["Hint"]

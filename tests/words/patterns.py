@@ -6,6 +6,7 @@ a new pattern in the code has to be entered here, and each of its keys has to ex
 
 from itertools import product
 
+from lite.shell.standalone_pages import standalone_pages
 from stonebook import GAMES
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
@@ -22,7 +23,7 @@ from stonebook.widgets.classroom.demonstration.modes import KEYS
 from stonebook.words import everything
 
 BOOK = [*GAMES]
-OWN = ("atlas", "bench", "demo", "many", "play", "puzzles", "tasks", "worksheet")
+OWN = [page.name for page in standalone_pages()]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
 PLAYERS = {player for game in GAMES.values() for player in game.players}

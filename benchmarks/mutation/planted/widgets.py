@@ -5,13 +5,13 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "resigning while the computer thinks resigns the computer",
-        'loser = (self._others and self._others.reader) or self.table.to_move or ""',
+        'loser = (self._computers and self._computers.reader) or self.table.to_move or ""',
         'loser = self.table.to_move or ""',
     ),
     Fault(
         "“One move” leaves the players running",
-        "        self.stop()\n        self.held = True\n        self.offer()\n",
-        "        self.stop()\n        self.offer()\n",
+        "        self.stop()\n        self.held = True\n        self.update_buttons()\n",
+        "        self.stop()\n        self.update_buttons()\n",
     ),
     Fault(
         "holding lets them go on",
@@ -35,8 +35,8 @@ FAULTS = (
     ),
     Fault(
         "the seats are exchanged",
-        "name=names.get(one, you))",
-        "name=names.get(self._board.table.position.game.rival(one), you))",
+        "name=names.get(side, you))",
+        "name=names.get(self._board.table.position.game.rival(side), you))",
     ),
     Fault(
         "sides are not changed",
@@ -50,23 +50,23 @@ FAULTS = (
     ),
     Fault(
         "a player that fails goes on",
-        "        self.held = True\n        self._thinks = False\n        self.offer()\n",
-        "        self._thinks = False\n        self.offer()\n",
+        "        self.held = True\n        self._thinks = False\n        self.update_buttons()\n",
+        "        self._thinks = False\n        self.update_buttons()\n",
     ),
     Fault(
         "one may move while the computer thinks",
-        "if self._others and self._others.waits:",
-        "if self._others and not self._others.waits and False:",
+        "if self._computers and self._computers.waits:",
+        "if self._computers and not self._computers.waits and False:",
     ),
     Fault(
         "taking back leaves the computer to move",
-        'self._taken("undo", self.table.back(self._mine()), "board.undone")',
-        'self._taken("undo", self.table.back(self.position.game.players), "board.undone")',
+        'self._report("undo", self.table.back(self._mine()), "board.undone")',
+        'self._report("undo", self.table.back(self.position.game.players), "board.undone")',
     ),
     Fault(
         "played again is told as taken back",
-        'self._taken("redo", self.table.on(self._mine()), "board.redone")',
-        'self._taken("redo", self.table.on(self._mine()), "board.undone")',
+        'self._report("redo", self.table.on(self._mine()), "board.redone")',
+        'self._report("redo", self.table.on(self._mine()), "board.undone")',
     ),
     Fault(
         "undo and redo are offered the wrong way round",
@@ -80,8 +80,8 @@ FAULTS = (
     ),
     Fault(
         "the way back from a review goes one move too far",
-        "board.back_to(mistake.number - 1)",
-        "board.back_to(mistake.number)",
+        "board.undo_to(mistake.number - 1)",
+        "board.undo_to(mistake.number)",
     ),
     Fault(
         "Escape takes a move back",
@@ -105,13 +105,13 @@ FAULTS = (
     ),
     Fault(
         "what another page has played is written over",
-        "if there and there.by != self._visit and there.done != self._found:",
-        "if False and there:",
+        "if stored and stored.by != self._visit and stored.done != self._saved:",
+        "if False and stored:",
     ),
     Fault(
         "games without a move are kept",
-        "{id: one for id, one in games.items() if one.done}",
-        "games",
+        "_record({id: game for id, game in games.items() if game.done}, record)",
+        "_record(games, record)",
     ),
     Fault(
         "a game is forgotten at the first press",
@@ -182,8 +182,8 @@ FAULTS = (
     ),
     Fault(
         "right and wrong look alike",
-        'KINDS = {True: "good", False: "refused", None: "said"}',
-        'KINDS = {True: "good", False: "good", None: "said"}',
+        'NOTICE_KINDS = {True: "good", False: "refused", None: "said"}',
+        'NOTICE_KINDS = {True: "good", False: "good", None: "said"}',
     ),
     Fault(
         "the right one has no sign",
@@ -255,12 +255,12 @@ FAULTS = (
     ),
     Fault(
         "forgotten progress comes back",
-        "        if self._tape.counts:\n            self._answered()",
+        "        if self._log.counts_as_progress:\n            self._answered()",
         "        self._answered()",
     ),
     Fault(
         "a link that is wrong leads nowhere",
-        '[refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]',
-        "[_shelf(games)]",
+        '[refused(say("site.play.link_bad", problem=error), "site.play.new"), _game_list(games)]',
+        "[_game_list(games)]",
     ),
 )

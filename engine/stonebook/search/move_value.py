@@ -20,7 +20,7 @@ from stonebook.search.proof import (
 )
 
 PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
-KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
+VALUE_KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
 """How sure a value is. "at least" and "at most" are proved bounds."""
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}

@@ -8,7 +8,7 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-LONGEST = 6
+LONGEST_OPENING = 6
 """A game with more moves per cell counts as a draw."""
 
 

@@ -21,7 +21,7 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, o
 from stonebook.search.solve import searching
 from stonebook.words import say
 
-MOST_NODES = 200_000
+PROOF_NODES = 200_000
 """The default budget of the proofs."""
 FEWEST = 300
 """Far from the end, a move is not searched with fewer nodes: they would prove nothing."""
@@ -34,7 +34,7 @@ Estimates = Generator[int, None, Mapping[Move, float]]
 def weigh(
     position: Position,
     *,
-    nodes: int = MOST_NODES,
+    nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
 ) -> Mapping[Move, MoveValue]:
     """Return what each move of a position is worth, in order.
@@ -60,7 +60,7 @@ class Weighing:
     come first, so that the reader soon sees something.
     """
 
-    def __init__(self, position: Position, *, nodes: int = MOST_NODES) -> None:
+    def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
         searching(position, nodes=nodes)  # checks the budget
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())

@@ -12,8 +12,8 @@ LATER = {
     "think": "playing.experiments",
     "tournament": "playing.experiments",
 }
-"""Words that few cells use, and where they stand: that is imported with their first use."""
-if TYPE_CHECKING:  # what type checkers and editors see of what is found below
+"""Rarely used words and the modules that define them: imported on first use."""
+if TYPE_CHECKING:  # type checkers and editors can't see the words that are found at run time
     from stonebook.widgets.lesson.words.cells import *  # noqa: F403
     from stonebook.widgets.lesson.words.goals import *  # noqa: F403
     from stonebook.widgets.lesson.words.steps import *  # noqa: F403
@@ -24,7 +24,7 @@ else:
 
 
 def __getattr__(name: str) -> object:
-    """Return a word that one game has of its own, or one that is imported late."""
+    """Return a word of a single game, or one that is imported late."""
     if name in LATER:
         return getattr(import_module(f"stonebook.widgets.{LATER[name]}"), name)
     word = own_words().get(name)

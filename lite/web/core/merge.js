@@ -41,8 +41,10 @@ const equal = (one, other) => {
   }
   if (!isMap(one) || !isMap(other)) return one === other;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length
-    && names.every(name => Object.hasOwn(other, name) && equal(one[name], other[name]));
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(name => Object.hasOwn(other, name) && equal(one[name], other[name]))
+  );
 };
 /** Whether a value says nothing. @param {any} value @returns {boolean} */
 const isBlank = value =>
@@ -67,14 +69,18 @@ const CLEAN = {
     const read = stored.map(one => clean(field.of, one));
     if (field.whole && read.includes(null)) return null;
     if (field.length !== undefined && read.length !== field.length) return null;
-    return limitedList(field, read.filter(one => one !== null));
+    return limitedList(
+      field,
+      read.filter(one => one !== null),
+    );
   },
   map(field, stored) {
     if (!isMap(stored)) return null;
     const read = Object.entries(stored).map(([name, value]) => [name, clean(field.of, value)]);
-    return limitedMap(field, Object.fromEntries(
-      read.filter(([name, value]) => value !== null && (!field.numbered || /^[0-9]+$/.test(name))),
-    ));
+    return limitedMap(
+      field,
+      Object.fromEntries(read.filter(([name, value]) => value !== null && (!field.numbered || /^[0-9]+$/.test(name)))),
+    );
   },
   object(field, stored) {
     if (!isMap(stored)) return null;

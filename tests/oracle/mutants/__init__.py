@@ -29,7 +29,7 @@ class Mutant:
     also: tuple[tuple[str, str], ...] = ()  # more (old, new) for the same file
 
     def path(self, game):
-        return ENGINE / (self.file or f"rules/{game}.py")
+        return ENGINE / (self.file or f"rules/{game}/position.py")
 
     def source(self, game):
         """The changed source of its file."""

@@ -59,8 +59,8 @@ MUTANTS = [
     Mutant(
         "the start does not count as a configuration",
         "IK4",
-        "while moments is not None:",
-        "while moments is not None and moments[1] is not None:",
+        "while link is not None:",
+        "while link is not None and link[1] is not None:",
         PAST,
     ),
     Mutant(
@@ -143,10 +143,10 @@ MUTANTS = [
     Mutant(
         "White's half point costs Black nothing",
         "IK7",
-        '            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))\n',
+        '            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
         "",
     ),
-    Mutant("a whole point for the first pass", "IK7", "HALF = 0.5", "HALF = 1"),
+    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1"),
     Mutant(
         "a shared region is Black's",
         "IK7",

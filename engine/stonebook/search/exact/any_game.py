@@ -11,9 +11,9 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN
 
 WON = 1_000_000.0
 """The value of a win, added to its margin: winning counts before any margin."""
-MOST = 2 * WON
+MOST_VALUE = 2 * WON
 """An upper bound on all values."""
-HALF = 0.5
+HALF_POINT = 0.5
 """Margins differ by halves at least."""
 
 
@@ -27,14 +27,14 @@ def search(position: Position, nodes: int) -> Search:
     assert player is not None
     counts = position.score() is not None
     ahead = LookAhead(player, lambda at: _worth(at, player), nodes)
-    low, high, stopped = -MOST, MOST, None
+    low, high, stopped = -MOST_VALUE, MOST_VALUE, None
     line: tuple[Move, ...] = ()
     try:
         low, line = yield from ahead.value(position, -WON / 2, WON / 2)
         high = low
         if counts and abs(low) > WON / 2:
-            low, high = (low, MOST) if low > 0 else (-MOST, low)
-            low, line = yield from ahead.value(position, low - HALF, high + HALF)
+            low, high = (low, MOST_VALUE) if low > 0 else (-MOST_VALUE, low)
+            low, line = yield from ahead.value(position, low - HALF_POINT, high + HALF_POINT)
             high = low
     except Stopped as end:
         stopped = end.why
@@ -43,11 +43,11 @@ def search(position: Position, nodes: int) -> Search:
         end = line, ahead.nodes, len(line), stopped, ahead.forgot
         return Proof(outcome, margin, bound, None, *end)
 
-    if (low, high) == (-MOST, MOST):
+    if (low, high) == (-MOST_VALUE, MOST_VALUE):
         return proof(None, None, UNKNOWN)
-    value = high if low == -MOST else low
+    value = high if low == -MOST_VALUE else low
     won = (value > WON / 2) - (value < -WON / 2)
-    bound = EXACT if low == high else AT_LEAST if high == MOST else AT_MOST
+    bound = EXACT if low == high else AT_LEAST if high == MOST_VALUE else AT_MOST
     return proof((DRAW, WIN, LOSS)[won], value - won * WON if counts else None, bound)
 
 

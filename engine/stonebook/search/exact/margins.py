@@ -12,7 +12,7 @@ from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 
-STEP = 4
+MARGIN_STEP = 4
 """The search approaches a margin from the draw in windows this wide: faster than one wide one."""
 
 
@@ -89,7 +89,9 @@ def proving(search: MarginSearch, budget: int) -> Search:
         value = within((yield from search.look(search.position, -1, 1)))
         low, high = value if value >= 0 else -most, value if value <= 0 else most
         while low < high:
-            guess = min(low + STEP - 1, high - 1) if value > 0 else max(high - STEP, low)
+            guess = (
+                min(low + MARGIN_STEP - 1, high - 1) if value > 0 else max(high - MARGIN_STEP, low)
+            )
             bound = within((yield from search.look(search.position, guess, guess + 1)))
             low, high = (bound, high) if bound > guess else (low, bound)
         yield from search.follow(low)

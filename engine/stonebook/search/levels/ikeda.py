@@ -5,13 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.ikeda.position import HALF_POINT, IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
-
-HALF = 0.5
 
 
 def ikeda_playout(position: Position, random: Random) -> Played:
@@ -51,7 +49,7 @@ def ikeda_playout(position: Position, random: Random) -> Played:
         turn = 1 - turn
     margin = _margin(stones) - float(str(position.settings["komi"]))
     if passer == WHITE:
-        margin -= 2 * HALF
+        margin -= 2 * HALF_POINT
     return worth(-margin if mover else margin, near.count), played, (first[0], first[1])
 
 

@@ -21,7 +21,7 @@ MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
 """The value, in markers, of having all the moves, all the open sides of stones, a corner, or a
 square diagonally next to an empty corner. `benchmarks.strength.tune` fits these numbers."""
 DEEPEST = 60
-REMEMBERED = 60_000
+VALUES_CACHE_SIZE = 60_000
 """How many positions are remembered at most; then the memory is cleared."""
 USUAL_CELLS = 64
 """On boards with more cells a position takes longer, so fewer positions are examined."""
@@ -132,7 +132,7 @@ class Searcher:
                     if value >= beta:
                         break
         if depth > 1:
-            if len(self.known) >= REMEMBERED:
+            if len(self.known) >= VALUES_CACHE_SIZE:
                 self.known.clear()
             least = -FAR if best <= start else best
             self.known[own, other] = (depth, least, FAR if best >= beta else best, chosen)

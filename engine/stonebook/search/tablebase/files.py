@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from pathlib import Path
 
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.words import say
@@ -45,7 +46,5 @@ def unpack(board: SolvedBoard, data: bytes) -> bytes:
 
 def read(board: SolvedBoard) -> bytes:
     """Return the content of a board's table."""
-    from pathlib import Path  # late, as in `words`
-
     file = Path(__file__).parent / "tables" / f"{board.name}{ENDING}"
     return unpack(board, file.read_bytes())

@@ -20,7 +20,7 @@ from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import called
-from stonebook.teach.puzzles.evaluation import MOST_NODES, Proofs, Unproved
+from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
@@ -81,7 +81,7 @@ def budget(position: Position) -> int:
     >>> budget(ikeda.start(size=9)), budget(ikeda.start(size=19))
     (60000, 13462)
     """
-    return MOST_NODES * LARGEST // max(LARGEST, len(position.cells()))
+    return PUZZLE_NODES * LARGEST // max(LARGEST, len(position.cells()))
 
 
 def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:

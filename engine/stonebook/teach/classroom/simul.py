@@ -22,7 +22,7 @@ from stonebook.words.truncate import excerpt
 LONGEST_NAME = 30
 TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
 """For whom a board waits."""
-SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
+STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """What is seen of that beside the words."""
 ACTS = ("choose", "attempt", "finish", "cancel", "undo", "resign")
 """What is done at a board, under its name at the table."""
@@ -242,7 +242,7 @@ class Simul:
                 one.choice.title,
                 player_name(one.teacher),
                 str(len(one.table.played)),
-                f"{SIGNS[one.state]} {one.told()}",
+                f"{STATE_SIGNS[one.state]} {one.told()}",
                 one.result(),
             )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from stonebook.profiles import profile
 from stonebook.rules.position import Transition
 from stonebook.rules.refusals import Refusal
 
@@ -33,9 +34,8 @@ def why_legal(turn: Transition) -> Reason:
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
     """
-    from stonebook.teach.games import teaching  # late: what it knows of a game is told in reasons
-
-    return teaching(turn.before).legal(turn)
+    why: Reason = profile(turn.before).teaching.load().legal(turn)
+    return why
 
 
 def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:

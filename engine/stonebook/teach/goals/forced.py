@@ -8,9 +8,10 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
 from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
-from stonebook.teach.goals.objections import of_number, teaching_of
+from stonebook.teach.goals.objections import of_number
 from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
@@ -48,7 +49,7 @@ class Forces(Wins):
         if after.result is not None:
             return refuted(turn, ended_so(turn))
         if self.within == 1:
-            goes_on = teaching_of(after).goes_on(turn)
+            goes_on = teaching(after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
         left = self.within - 2
         answers = after.moves()

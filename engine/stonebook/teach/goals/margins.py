@@ -12,7 +12,7 @@ from stonebook.teach.goals.objections import of_count, of_number
 from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
-HALF = 0.5
+HALF_POINT = 0.5
 """Counts differ by halves at least."""
 MOST_CELLS = 4
 """Looking to the end of every game with its past is quick on boards of so many cells at most."""
@@ -68,8 +68,8 @@ class Leads(Goal):
         Where the game is over nothing is left to miss: such an answer is the last of equals.
         """
         by = self.by
-        while by < len(position.grid) and _comes_out(position, player, by + HALF):
-            by += HALF
+        while by < len(position.grid) and _comes_out(position, player, by + HALF_POINT):
+            by += HALF_POINT
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 

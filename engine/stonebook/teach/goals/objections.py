@@ -7,8 +7,8 @@ to say is told.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game
@@ -19,19 +19,21 @@ from stonebook.rules.rulebook import rules
 from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
-if TYPE_CHECKING:
-    from stonebook.teach.games.game_teaching import GameTeaching
-
 WORDS = {"turned": "turns()", "removed": "removes()", "flipped": "flips()"}
 """The word for a goal about an effect."""
 TERRITORY = "territory"
 
 
-def teaching_of(of: Game | Position) -> GameTeaching:
-    """Return what teaching knows of a game, or of the game of a position."""
-    from stonebook.teach.games import teaching  # late: the games' own goals stand on these here
+def effects_of(of: Game | Position) -> tuple[str, ...]:
+    """Return which effects the moves of a game have."""
+    effects: tuple[str, ...] = profile(of).teaching.load().effects
+    return effects
 
-    return teaching(of)
+
+def counted_in(of: Game | Position) -> tuple[str, ...]:
+    """Return what can be counted in a game."""
+    counted: tuple[str, ...] = profile(of).teaching.load().counted
+    return counted
 
 
 def game_of(position: Position, kind: type) -> str | None:
@@ -62,7 +64,7 @@ def _titles(kind: type) -> tuple[str, ...]:
 
 def of_effect(position: Position, effect: str) -> str | None:
     """Object to an effect that no move of the game has."""
-    known = teaching_of(position).effects
+    known = effects_of(position)
     if effect in known:
         return None
     right = [WORDS[name] for name in known if name in WORDS]
@@ -79,9 +81,9 @@ def of_count(position: Position) -> str | None:
 
 def of_territory(position: Position) -> str | None:
     """Object to a game in which no territory is counted."""
-    if TERRITORY in teaching_of(position).counted:
+    if TERRITORY in counted_in(position):
         return None
-    right = [game.title for game in GAMES.values() if TERRITORY in teaching_of(game).counted]
+    right = [game.title for game in GAMES.values() if TERRITORY in counted_in(game)]
     return say("objection.game", game=position.game.title, right=right)
 
 

@@ -8,19 +8,19 @@ from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
+from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     of_choice,
     of_move,
     of_player,
     of_rule,
-    teaching_of,
 )
 from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
-NAMED_AT_MOST = 4
+MOST_CELLS_NAMED = 4
 """More free cells than these are marked, but not named."""
 
 
@@ -42,7 +42,7 @@ class Ends(Goal):
         """Why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
-            goes_on = teaching_of(turn.after).goes_on(turn)
+            goes_on = teaching(turn.after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
         outcome = "drawn" if result.winner is None else "won"
         if result.winner not in (None, turn.before.to_move):
@@ -67,7 +67,7 @@ class Reaches(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such phase, or no such player."""
-        phases = teaching_of(position).phases
+        phases = teaching(position).phases
         return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -78,7 +78,7 @@ class Reaches(Goal):
         if after.to_move is None:
             return refuted(turn, say("goal.leaves.over", move=move))
         if self.phase == OVER:
-            goes_on = teaching_of(after).goes_on(turn)
+            goes_on = teaching(after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
         left = free_cells(after) if isinstance(after, IoPosition) else ()
         if after.phase == SINGLE and turn.before.phase != SINGLE:
@@ -87,7 +87,7 @@ class Reaches(Goal):
             phase = say(f"phase.{after.phase}")
             said = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
         if left:
-            said = f"{said} {say('goal.reaches.free', cells=left[:NAMED_AT_MOST])}"
+            said = f"{said} {say('goal.reaches.free', cells=left[:MOST_CELLS_NAMED])}"
         return refuted(turn, said, dict.fromkeys(left, DECIDES))
 
 

@@ -13,7 +13,7 @@ from stonebook.teach.play.table import Reply
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
-LONGEST = 300
+LONGEST_NOTE = 300
 """The maximum length of a thought, in characters."""
 ON_A_CELL = 6
 """The maximum length of a text on a cell, in characters."""
@@ -52,7 +52,7 @@ class ThoughtNotes:
         if isinstance(thing, Mapping):
             self._values = dict(thing)
         else:
-            self._text = excerpt(str(thing), LONGEST)
+            self._text = excerpt(str(thing), LONGEST_NOTE)
 
     def thought(self) -> Thought:
         """Return the thought. Values for unknown moves and cells are left out."""

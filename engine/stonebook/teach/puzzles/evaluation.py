@@ -16,7 +16,7 @@ from stonebook.teach.puzzles.objective import MARGIN
 
 Proofs = Mapping[Move, Proof]
 """The proof of each move's value for the player who makes it."""
-MOST_NODES = 60_000
+PUZZLE_NODES = 60_000
 """The budget for one move. A puzzle that takes more is too slow for a page."""
 ENOUGH_NODES = 100_000
 """Enough nodes to choose the hardest reply: replies not examined by then are left out."""
@@ -33,7 +33,7 @@ def proved_rank(proof: Proof, seeks: str) -> Rank:
     return rank_of(proof.outcome, proof.margin if seeks == MARGIN else None)
 
 
-def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
+def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
     """Return the proof of each move's value for the player who makes it.
 
     Resigning is left out: it is never the move to find.
@@ -41,13 +41,13 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
     return run_to_end(weighing(position, nodes))
 
 
-def weighing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
+def weighing(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, to be run slice by slice. Yields the nodes counted so far."""
     proof_by_move = yield from worths(position, nodes)
     return {move: proof for move, proof in proof_by_move.items() if move.kind != "resign"}
 
 
-def accepted(position: Position, seeks: str, nodes: int = MOST_NODES) -> tuple[Move, ...]:
+def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple[Move, ...]:
     """Return the moves with the best value. Raises Unproved.
 
     >>> import stonebook
@@ -65,7 +65,7 @@ def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
     return tuple(move for move, value in values.items() if value == best)
 
 
-def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | None:
+def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move | None:
     """Return the hardest reply, None when the game is over. Raises Unproved.
 
     The hardest reply keeps the best value and leaves the smallest share of right moves; of equal
@@ -75,7 +75,7 @@ def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | N
 
 
 def defending(
-    position: Position, seeks: str, nodes: int = MOST_NODES
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, Move | None]:
     """Return the same as `defence`, to be run slice by slice: at least one slice per reply."""
     if position.to_move is None:

@@ -16,7 +16,7 @@ from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Rank
 from stonebook.teach.puzzles.evaluation import (
-    MOST_NODES,
+    PUZZLE_NODES,
     Proofs,
     Unproved,
     best_of,
@@ -54,7 +54,7 @@ class SolverFindings(NamedTuple):
     gap: float
 
 
-def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> SolverFindings:
+def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverFindings:
     """Return the solver's findings in a position. Raises Unproved if the budget is too small.
 
     >>> import stonebook
@@ -87,7 +87,9 @@ def _gap(values: Collection[Rank]) -> float:
     return float("inf") if best.result != other.result else best.margin - other.margin
 
 
-def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf) -> int:
+def length(
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, most: float = math.inf
+) -> int:
     """Return how many moves the player to move must find, up to the last that could go wrong.
 
     The other player replies as `defence` does. Of several right moves the first is followed, and at
@@ -104,7 +106,7 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float 
 def following(
     position: Position,
     seeks: str,
-    nodes: int = MOST_NODES,
+    nodes: int = PUZZLE_NODES,
     most: float = math.inf,
     beyond: int = 0,
 ) -> Generator[int, None, tuple[Transition, ...]]:
@@ -136,7 +138,7 @@ def following(
     return tuple(line[:needed])
 
 
-def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
+def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     """Yield the faults of a puzzle as sentences for its author; none if the puzzle is right."""
     try:
         position = puzzle.position

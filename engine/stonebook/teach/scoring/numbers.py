@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-NUMBER = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
+NUMBER_TEXT = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
 """A sign, whole points, and a half behind them if there is one."""
 
 
@@ -14,7 +14,7 @@ def read_number(text: str) -> float | None:
     >>> [read_number(text) for text in ("12", "2,5", "12 ½", "½", "-0.5", "11 1/2", "two")]
     [12, 2.5, 12.5, 0.5, -0.5, 11.5, None]
     """
-    found = NUMBER.fullmatch(text.strip())
+    found = NUMBER_TEXT.fullmatch(text.strip())
     if found is None or not (found[2] or found[3]):
         return None
     sign, whole, half = found.groups()

@@ -12,12 +12,12 @@ from stonebook.words import listed, say
 
 JOINTS = " +>*"
 """What stands between the cells of a move's notation."""
-SIGNS = {"*": "flip", ">": "move"}
+ACTION_SIGNS = {"*": "flip", ">": "move"}
 """What marks a cell on which something may be done, by how it is written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class CellChoice:
     """What came of choosing a cell. `move` is the notation of a move that is whole.
 
     `message` is what to say about a move that is not, or why the cell can't be part of it.
@@ -96,7 +96,7 @@ class MoveBuilder:
     @property
     def marks(self) -> Mapping[str, str]:
         """What marks the begun turn: its parts, what may follow, and a cell that can't."""
-        marks = {_cell(token): SIGNS.get(token[-1], "legal") for token in self._following()}
+        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._following()}
         marks |= dict.fromkeys(self.cells[:2], "placed")
         marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
@@ -115,21 +115,21 @@ class MoveBuilder:
             Choice("cancel", say("build.cancel"), begun),
         )
 
-    def choose(self, cell: str) -> Selection:
+    def choose(self, cell: str) -> CellChoice:
         """Take a cell into the move. Choosing a part of it again takes that part back."""
         name = self._position.cell_name(cell) or cell
         if not self._in_parts:
-            return Selection(name)
+            return CellChoice(name)
         self._refused = ""
         token = next((token for token in self._following(True) if _cell(token) == name), None)
         if token is None:
             return self._take_back(name) if name in self.cells else self._off_the_way(name)
         self._parts += (token,)
         if len(self._parts) == 2 and not self._following():
-            return Selection(self.finish())
+            return CellChoice(self.finish())
         return self._so_far(self._news())
 
-    def back(self) -> Selection:
+    def back(self) -> CellChoice:
         """Take back what was chosen last."""
         return self._take_back(self.cells[-1])
 
@@ -155,7 +155,7 @@ class MoveBuilder:
     def _fits(self, parts: tuple[str, ...]) -> bool:
         return self._position.partial("".join(parts)).refusal is None
 
-    def _take_back(self, name: str) -> Selection:
+    def _take_back(self, name: str) -> CellChoice:
         """Take back a part, and with it what can't be done without it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
@@ -168,7 +168,7 @@ class MoveBuilder:
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
         return self._so_far(say("build.taken_back", cell=name))
 
-    def _off_the_way(self, name: str) -> Selection:
+    def _off_the_way(self, name: str) -> CellChoice:
         """Say what the rules say of the turn that the cell would make."""
         text = name
         if self._parts:
@@ -180,7 +180,7 @@ class MoveBuilder:
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
-        return Selection(message=message, cells=cells, right=False)
+        return CellChoice(message=message, cells=cells, right=False)
 
     def _news(self) -> str:
         """Say what the last cell did."""
@@ -193,14 +193,14 @@ class MoveBuilder:
             return say("build.flipped", cell=cells[-1])
         return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
 
-    def _so_far(self, news: str) -> Selection:
+    def _so_far(self, news: str) -> CellChoice:
         """Say what was done, and what may follow."""
         following = self._following()
         sentences = [news, self._next(following)]
         if len(self._parts) > 1:
             sentences.append(f"({self.text})")
         message = " ".join(filter(None, sentences))
-        return Selection(message=message, cells=tuple(_cell(token) for token in following))
+        return CellChoice(message=message, cells=tuple(_cell(token) for token in following))
 
     def _next(self, following: tuple[str, ...]) -> str:
         """Say what may follow: a first cell, a second, an effect, or where a stone goes."""

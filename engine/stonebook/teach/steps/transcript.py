@@ -11,7 +11,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step, Still
 from stonebook.words import listed, say
 
-LONGEST = 200
+MOST_ENTRIES = 200
 """A step that is not done after so many answers is not a step that can be read."""
 
 
@@ -40,7 +40,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     [('', ''), ('D4', 'Just as you said: D4 turned.')]
     """
     moments = [_moment(step)]
-    while not step.done and len(moments) < LONGEST:
+    while not step.done and len(moments) < MOST_ENTRIES:
         feedback = None
         answers = step.solution()
         given = _in_words(answers, _options(step))

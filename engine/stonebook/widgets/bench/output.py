@@ -11,7 +11,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.authoring.puzzle_draft import file_entry, needed, notebook_lines, texts_of
-from stonebook.widgets.board.controls import SIGNS
+from stonebook.widgets.board.controls import NOTICE_SIGNS
 from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
 
@@ -22,7 +22,7 @@ LINES = 9
 def verdict_markup(verdict: Verdict) -> str:
     """Return what was found, and what would help, in a region that is read aloud."""
     kind = "good" if verdict.solved else "refused"
-    said = f"<p>{SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
+    said = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
     ways = "".join(f"<li>{escape(way)}</li>" for way in verdict.helps)
     helps = escape(say("bench.help", ways="")).rstrip()
     said += f"<p>{helps}</p><ul>{ways}</ul>" if ways else ""

@@ -51,7 +51,7 @@ class PositionBoard:
             buttons=row([*self._choices.values(), self._undo, clear]),
             typed=[self._typed.widget, row(self._lines.values()).add_class("stonebook-lines")],
         )
-        self._offer()
+        self._update_buttons()
         self._tell()
 
     # What is to be seen.
@@ -108,7 +108,7 @@ class PositionBoard:
     def choose(self, owner: str | None) -> None:
         """Let presses put somebody's stones, or take off (None)."""
         self._put = owner
-        self._offer()
+        self._update_buttons()
         self.view.say(say("bench.chosen", what=self._name(owner)))
 
     @guarded
@@ -148,7 +148,7 @@ class PositionBoard:
     # What comes of it.
 
     def _stepped(self, happened: str) -> None:
-        self._offer()
+        self._update_buttons()
         self.view.settle()
         self._tell(happened)
         self._changed()
@@ -160,7 +160,7 @@ class PositionBoard:
             sentence, kind = str(error), "refused"
         self.view.say(f"{happened} {sentence}".lstrip(), kind)
 
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         """Let all that stands beside the board say what is so."""
         self._syncing = True
         for owner, its in self._choices.items():

@@ -1,6 +1,6 @@
-"""A scene on an ipycanvas canvas, by calls that paint one thing each.
+"""Paint a scene on an ipycanvas canvas, one call for each shape.
 
-(Calls that take lists of points build numpy arrays, which the site does without.)
+(Calls that take lists of points would build numpy arrays, and the site has no numpy.)
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, TextSh
 from stonebook.draw.svg import FONT
 
 PIXELS = 1600
-"""About how many pixels a board is wide. The page shows it smaller: sharp on fine screens."""
+"""The width of a board in pixels. The page scales it down, so it is sharp on fine screens."""
 
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""
 
 
 class CanvasPainter:
-    """A canvas of ipycanvas that shows one scene after the other. `widget` is the canvas."""
+    """An ipycanvas canvas that shows one scene at a time. `widget` is the canvas."""
 
     def __init__(self, scene: Scene, pixels: int = PIXELS) -> None:
         import ipycanvas
@@ -43,7 +43,7 @@ class CanvasPainter:
         return self._pixels, round(scene.height * self._unit)
 
     def fit(self, max_width: str) -> None:
-        """Let the canvas fill its column up to a width, in CSS."""
+        """Let the canvas fill its column up to a maximum width, given as CSS."""
         from stonebook.widgets.board.layout import restyle
 
         restyle(self.widget, max_width=max_width)
@@ -54,17 +54,17 @@ class CanvasPainter:
         look: Look,
         lower: Callable[[Scene], Iterable[Shape]] = shapes,
     ) -> None:
-        """Show a scene, in the place of the one before. `lower` makes shapes of it."""
+        """Show a scene instead of the current one. `lower` turns the scene into shapes."""
         width, height = self._fit(scene)
         canvas = self.widget
         if (canvas.width, canvas.height) != (width, height):
             canvas.width, canvas.height = width, height
-        # Everything is worked out first: a failure in the midst of holding would leave
-        # ipycanvas holding for ever.
-        todo = [*commands(lower(scene), look, self._unit)]
+        # Compute all commands first: an exception inside `hold_canvas` would leave
+        # ipycanvas on hold for ever.
+        drawing = [*commands(lower(scene), look, self._unit)]
         with self._ipycanvas.hold_canvas():
             canvas.clear()
-            for name, values in todo:
+            for name, values in drawing:
                 if name == "set":
                     attribute, value = values
                     setattr(canvas, str(attribute), value)
@@ -72,12 +72,12 @@ class CanvasPainter:
                     getattr(canvas, name)(*values)
 
     def point(self, x: float, y: float) -> Point:
-        """Return a point of the canvas, in its pixels, as a point of the scene, in units."""
+        """Convert a point from canvas pixels to the scene's units."""
         return x / self._unit, y / self._unit
 
 
 def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Command]:
-    """Yield what draws shapes on a canvas with so many pixels to a unit.
+    """Yield the commands that draw shapes. `unit` is the number of pixels in a scene unit.
 
     >>> [name for name, _ in commands([Circle((1, 1), 0.4, "dark")], {"dark": "#000000"}, 10)]
     ['set', 'set', 'set', 'set', 'fill_circle']
@@ -88,7 +88,7 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
     state: dict[str, object] = {}
 
     def style(**wanted: object) -> Iterator[Command]:
-        """Set what is not set so already: each costs a message to the page."""
+        """Set only attributes that change: each one costs a message to the page."""
         for attribute, value in wanted.items():
             if state.get(attribute) != value:
                 state[attribute] = value
@@ -104,22 +104,22 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
             )
             yield "fill_text", (shape.text, x * unit, (y + BASELINE * shape.size) * unit)
             continue
-        around: tuple[float, ...] = ()
+        arguments: tuple[float, ...] = ()
         kind = ""
         if isinstance(shape, Circle) and shape.squeeze == 1:
-            # Filled or stroked in one call: most of a picture is round.
-            around = tuple(_pixels(part * unit) for part in (*shape.centre, shape.radius))
+            # One call fills or strokes a circle, and most shapes are circles.
+            arguments = tuple(_pixels(part * unit) for part in (*shape.centre, shape.radius))
             kind = "_circle"
         else:
             yield "begin_path", ()
             yield from _outline(shape, unit)
         if not isinstance(shape, Path) and shape.fill:
             yield from style(fill_style=look[shape.fill])
-            yield f"fill{kind}", around
+            yield f"fill{kind}", arguments
         if shape.stroke:
             width = _pixels(shape.width * unit)
             yield from style(stroke_style=look[shape.stroke], line_width=width)
-            yield f"stroke{kind}", around
+            yield f"stroke{kind}", arguments
 
 
 def _outline(shape: Polygon | Circle | Path, unit: float) -> Iterator[Command]:
@@ -137,5 +137,5 @@ def _outline(shape: Polygon | Circle | Path, unit: float) -> Iterator[Command]:
 
 
 def _pixels(number: float) -> float:
-    """Round to what can be seen: shorter messages to the page."""
+    """Round to a tenth of a pixel, which makes the messages to the page shorter."""
     return round(number, 1)

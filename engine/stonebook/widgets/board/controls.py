@@ -1,4 +1,4 @@
-"""The buttons, the text box and the words around a board. They know no game: they call back."""
+"""The buttons, the text box and the words around a board. They know no game and use callbacks."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
-"""How many seconds one event of a move is shown."""
+"""How many seconds each event of a move is shown."""
 
-SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
-"""What stands before a sentence by its kind, so that no kind is told by its colour alone."""
+NOTICE_SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
+"""The prefix of a sentence by its kind, so that colour is never the only sign."""
 
 
 def markup(value: str = "") -> Any:
@@ -28,27 +28,27 @@ def markup(value: str = "") -> Any:
 
 
 def button(key: str, press: Callable[[], None]) -> Any:
-    """Return a button that says the sentence of a key."""
+    """Return a button labelled with the sentence of a key."""
     return labelled_button(say(key), press)
 
 
 def labelled_button(label: str, press: Callable[[], None]) -> Any:
-    """Return a button with a label, as wide as that needs and high enough for a finger."""
-    made = ipywidgets.Button(
+    """Return a button as wide as its label and high enough for a finger."""
+    result = ipywidgets.Button(
         description=label,
         style=plain(ipywidgets.ButtonStyle),
         layout=layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
-    made.on_click(lambda _: press())
-    return made
+    result.on_click(lambda _: press())
+    return result
 
 
 ROOM = "min-height:2.9em"
-"""Room for two lines, so that a longer sentence doesn't push the page about."""
+"""Space for two lines, so that a longer sentence doesn't shift the page."""
 
 FOLLOWS = 0.5
-"""Within how many seconds of an Enter what was typed comes from the page, if it is new: a slow
-machine's page and Python take turns."""
+"""How many seconds after Enter a new value may arrive from the page. On a slow machine the page and
+Python take turns."""
 
 
 class Words:
@@ -60,29 +60,29 @@ class Words:
         self.kind = "said"
 
     def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
-        """Show a sentence. Not `aloud`, it is seen and not heard: what follows says it all."""
+        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all."""
         self.text, self.kind = text, kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
             f'style="{ROOM}">'
-            f"{SIGNS[kind]}{escape(text)}</div>"
+            f"{NOTICE_SIGNS[kind]}{escape(text)}</div>"
         )
 
 
 class TypedMoves:
-    """A labelled box for typed moves, or for what a step asks for, and its button."""
+    """A labelled text box with its button, for moves or (with `picks`) for cells."""
 
     def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
         self._enter = enter
         self._entered = False
-        # The value comes as a whole, on Enter or when the box is left. Sent key by key, a fast
-        # Enter could overtake the last letters on their way here.
+        # The page sends the whole value on Enter or when the box loses focus. If it were sent
+        # key by key, a fast Enter could overtake the last letters.
         self.box: Any = ipywidgets.Text(
             description=say("board.type.cell" if picks else "board.type"),
             placeholder=say("board.type.example"),
             continuous_update=False,
-            # Gives way on a phone, so that its button stays beside it.
+            # The box shrinks on a phone, so that its button stays next to it.
             layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
             style=plain(TextStyle, description_width="initial"),
         )
@@ -94,19 +94,19 @@ class TypedMoves:
         ).add_class("stonebook-typed")
 
     def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
-        """Enter was pressed. The new value follows at once, if there is one."""
+        """Handle Enter. If the value is new, its change event follows at once."""
         if content.get("event") != "submit":
             return
         self._entered = True
 
-        async def unless_it_follows() -> None:
+        async def play_unless_changed() -> None:
             await asyncio.sleep(FOLLOWS)
             if self._entered:
                 self._play()
 
         around = host()
         if around.paced():
-            around.spawn(unless_it_follows())
+            around.spawn(play_unless_changed())
         elif self.box.value:
             self._play()
 
@@ -124,12 +124,12 @@ class TypedMoves:
         """Empty the box."""
         self.box.value = ""
 
-    def ask(self, what: str) -> None:
-        """Name what is to be typed now: a "cell", a "move" or a "number". Nothing: it waits."""
+    def ask(self, kind: str) -> None:
+        """Ask for a "cell", a "move" or a "number". With "" the box is disabled."""
         for part in self.widget.children:
-            part.disabled = not what
-        if what:
-            number = what == "number"
+            part.disabled = not kind
+        if kind:
+            number = kind == "number"
             self.box.description = say("board.type.number" if number else "board.type.cell")
             self.box.placeholder = "" if number else say("board.type.example")
 
@@ -145,7 +145,7 @@ class BoardText:
         restyle(self.widget, display="none")
 
     def show(self, title: str, text: str) -> None:
-        """Take a new text."""
+        """Replace the text."""
         self._text = f"{title}\n{text}"
         if self._open:
             self.widget.value = self._html()
@@ -161,7 +161,7 @@ class BoardText:
 
 
 class More:
-    """A place for what is seldom needed, behind one small button."""
+    """A row of rarely used controls, hidden behind one small button."""
 
     def __init__(self, children: Collection[Any]) -> None:
         self.toggle = labelled_button("⋯", self._press).add_class("stonebook-more-toggle")
@@ -171,7 +171,7 @@ class More:
         self.open = False
 
     def add(self, *children: Any) -> None:
-        """Take more in, behind what is there."""
+        """Append controls to the row."""
         self.widget.children = [*self.widget.children, *children]
 
     def _press(self) -> None:
@@ -184,7 +184,7 @@ class More:
 
 
 class Pace:
-    """The choice of a pace. A new board begins with the pace that was chosen last."""
+    """The choice of a pace. A new board starts with the pace that was chosen last."""
 
     chosen: str | None = None
 
@@ -201,7 +201,7 @@ class Pace:
 
     @property
     def seconds(self) -> float:
-        """How long one event is shown, 0 when nothing is to move."""
+        """How many seconds each event is shown, 0 for no animation."""
         return PACES[self.widget.value] if host().paced() else 0.0
 
     def _changed(self, change: dict[str, str]) -> None:
@@ -209,7 +209,7 @@ class Pace:
 
 
 def row(children: Collection[Any]) -> Any:
-    """Return things side by side, on as many lines as they need."""
+    """Return widgets side by side, wrapped onto as many lines as they need."""
     return hbox(children, flex_flow="row wrap", align_items="center").add_class(
         "stonebook-controls"
     )

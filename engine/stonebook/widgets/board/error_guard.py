@@ -1,4 +1,4 @@
-"""An exception in what a reader does to a board is shown beside it, and the board goes on."""
+"""Show an exception in a reader's action next to the board, and keep the board working."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 
 class Failing(Protocol):
-    """What can show that something went wrong with it."""
+    """An object that can report an error of its own methods."""
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -19,13 +19,13 @@ F = TypeVar("F", bound=Failing)
 
 
 def guarded(method: Callable[Concatenate[F, P], None]) -> Callable[Concatenate[F, P], None]:
-    """Return a method that hands an exception to its object, which goes on working."""
+    """Wrap a method so that exceptions go to the object's `failed` instead of its caller."""
 
     @wraps(method)
-    def run(itself: F, /, *args: P.args, **kwargs: P.kwargs) -> None:
+    def run(self: F, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            method(itself, *args, **kwargs)
-        except Exception as error:  # whatever it is, the reader's board must not die of it
-            itself.failed(error)
+            method(self, *args, **kwargs)
+        except Exception as error:  # no exception may break the reader's board
+            self.failed(error)
 
     return run

@@ -1,4 +1,4 @@
-"""The frame that a reader with keys moves about a board."""
+"""The frame that a reader moves around a board with the keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDS = {"Home": 0, "End": -1}
 
 
 class Focus:
-    """On which `cell` of a grid the frame stands, and whether it is `visible`.
+    """The frame's current `cell` on a grid, and whether the frame is `visible`.
 
     >>> import stonebook
     >>> focus = Focus(stonebook.game("otello").start(size=4).grid)
@@ -31,29 +31,29 @@ class Focus:
         self.look_at(grid)
 
     def look_at(self, grid: Grid) -> None:
-        """Stand in the middle of a grid."""
+        """Take a grid and move to the cell nearest its middle."""
         self._grid = grid
         x = sum(cx for cx, _ in grid.centres) / len(grid.centres)
         y = sum(cy for _, cy in grid.centres) / len(grid.centres)
-        away = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in grid.centres]
-        self.cell = grid.names[away.index(min(away))]
+        distances = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in grid.centres]
+        self.cell = grid.names[distances.index(min(distances))]
 
     def stay_on(self, grid: Grid) -> None:
-        """Take another grid, and stay on the cell if that is there."""
+        """Take another grid, and keep the cell if the grid has it."""
         if self.cell in grid.index:
             self._grid = grid
         else:
             self.look_at(grid)
 
     def knows(self, key: str) -> bool:
-        """Whether a key is one that moves the frame."""
+        """Whether a key moves the frame."""
         return key in DIRECTIONS or key in ENDS
 
     def move(self, key: str) -> bool:
-        """Move by the name of an arrow key, Home or End. Return whether it was one.
+        """Move by the name of an arrow key, Home or End. Return False for any other key.
 
-        It goes to the next cell in that direction, and stays at the edge. On a hexagon up goes
-        to the left and down to the right, so that one undoes the other.
+        An arrow goes to the next cell in its direction, and does nothing at the edge. On a hexagon
+        Up goes left and Down goes right, so that one undoes the other.
         """
         grid = self._grid
         at = grid.index[self.cell]
@@ -77,7 +77,7 @@ class Focus:
 
 
 def cell_sentence(picture: Scene, cell: str, symbols: Mapping[str, str]) -> str:
-    """Return what is to be seen on a cell, as a sentence. `symbols` are a game's.
+    """Describe a cell of a picture in a sentence. `symbols` are the game's.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene

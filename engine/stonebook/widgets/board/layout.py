@@ -1,7 +1,7 @@
-"""How widgets look. What looks alike shares one style and one layout, which nobody changes.
+"""Layouts and styles of widgets. Widgets that look alike share one immutable style and layout.
 
-A page hears of each style and each layout as it hears of each widget: the fewer there are, the
-sooner its boards are live.
+Each style and layout costs a message to the page, as a widget does: the fewer there are, the sooner
+the boards are live.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ import ipywidgets
 
 @cache
 def plain(style: type, **values: str) -> Any:
-    """Return the one style of a kind with these values."""
+    """Return the shared style of a class with these values."""
     return style(**values)
 
 
 @cache
 def layout(**css: str) -> Any:
-    """Return the one layout with these properties of CSS."""
-    made: Any = ipywidgets.Layout(**css)
-    made.stonebook_css = css
-    return made
+    """Return the shared layout with these CSS properties."""
+    result: Any = ipywidgets.Layout(**css)
+    result.stonebook_css = css
+    return result
 
 
 def restyle(widget: Any, **css: str) -> None:
-    """Give a widget, whose layout is one of `layout`, one that differs in these properties."""
+    """Change some CSS properties of a widget whose layout came from `layout`."""
     widget.layout = layout(**{**widget.layout.stonebook_css, **css})
 
 
 def hbox(children: Iterable[Any], **css: str) -> Any:
-    """Return things side by side."""
+    """Return widgets side by side."""
     return ipywidgets.HBox(list(children), layout=layout(**css))
 
 
 def vbox(children: Iterable[Any]) -> Any:
-    """Return things one below the other."""
+    """Return widgets one below the other."""
     return ipywidgets.VBox(list(children), layout=layout())
 
 
 def close_all(widget: Any, keep: Iterable[Any] = ()) -> None:
-    """Close a widget and all within it: a canvas that nobody sees keeps its memory."""
+    """Close a widget and its children, except `keep`: an unused canvas would keep its memory."""
     kept = tuple(keep)
     if widget in kept:
         return

@@ -1,4 +1,4 @@
-"""What a page says in the place of a board that it cannot show."""
+"""The notice that a page shows instead of a board that it cannot show."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from stonebook.words import language, say
 
 
 def refused(sentence: str, key: str) -> Any:
-    """Return a notice that an address can't be shown, with a link to the choice.
+    """Return a notice that an address can't be shown, with a link back to the choice.
 
-    `sentence` says why, and `key` is the key of the link's words.
+    `sentence` gives the reason, and `key` is the sentence key of the link's text.
     """
     words = Words()
     words.say(sentence, "refused")
-    way = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
-    return vbox([words.widget, markup(way)]).add_class("stonebook-kept")
+    back = f'<p lang="{language()}"><a href="./">{escape(say(key))}</a></p>'
+    return vbox([words.widget, markup(back)]).add_class("stonebook-kept")

@@ -1,4 +1,4 @@
-"""What stands beside a board, or before it: boards of the past, a sum, and a cover."""
+"""Widgets next to a board or over it: past boards, a score sheet, and a cover."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from stonebook.words import language
 
 
 class BoardStrip:
-    """Small boards in their order, the one that matters outlined, and a sum if there is one.
+    """Small boards in order, the important one outlined, and a score sheet if there is one.
 
-    `replay` is what the button beside the boards does: it plays through how they came.
+    `replay` is called by the button next to the boards: it plays the moves between them.
     """
 
     def __init__(self, replay: Callable[[], None]) -> None:
@@ -35,9 +35,9 @@ class BoardStrip:
         replays: bool = False,
         told: bool = False,
     ) -> None:
-        """Show these, in the place of those before.
+        """Show these boards instead of the current ones.
 
-        `replays`: the way there can be seen. `told`: they belong to what is said, and go with it.
+        `replays`: the moves can be replayed. `told`: the boards belong to the current sentence.
         """
         (self.widget.add_class if told else self.widget.remove_class)("stonebook-told")
         self.boards.value = "".join(map(_figure, stills)) + sheet_html(sheet)
@@ -54,15 +54,15 @@ def _figure(still: Still) -> str:
 
 
 class BoardCover:
-    """What lies on a board that is not to be seen yet: why, and a button to see it all the same."""
+    """A cover over a board: why the board is hidden, and a button to show it all the same."""
 
     def __init__(self, lift: Callable[[], None]) -> None:
         self._words: Any = markup()
-        lifting = button("step.waiting.show", lift).add_class("stonebook-quiet")
-        self.widget: Any = vbox([self._words, lifting]).add_class("stonebook-cover")
+        lift_button = button("step.waiting.show", lift).add_class("stonebook-quiet")
+        self.widget: Any = vbox([self._words, lift_button]).add_class("stonebook-cover")
         self.show("")
 
     def show(self, sentence: str) -> None:
-        """Lie on the board and say why, or leave it with ""."""
+        """Cover the board and give the reason, or uncover it with ""."""
         self._words.value = f'<p lang="{language()}">{escape(sentence)}</p>'
         restyle(self.widget, display="flex" if sentence else "none")

@@ -1,6 +1,6 @@
-"""Mouse and touch on a canvas: a cell is chosen when press and release fall on it.
+"""Mouse and touch on a canvas: a press and release on the same cell choose it.
 
-A mouse is also followed: the cell below it can be shown.
+`Hover` also follows the mouse, so that the cell below it can be highlighted.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ CellAt = Callable[[float, float], str | None]
 class Pointer:
     """Turns a canvas's mouse and touch events into chosen cells.
 
-    A press that slides off before its release chooses nothing, and neither does a swipe or a
-    second finger. On the site the page keeps touches to itself, so that it scrolls, and sends
-    what was a tap as a mouse event. Elsewhere ipycanvas hands on touches instead.
+    A press that slides off the cell before its release chooses nothing, and neither does a swipe
+    or a second finger. On the site the page handles touches itself, so that it can scroll, and
+    sends a tap as a mouse event. Elsewhere ipycanvas sends touch events.
     """
 
     def __init__(self, canvas: Any, cell_at: CellAt, choose: Callable[[str], None]) -> None:
@@ -32,11 +32,11 @@ class Pointer:
         canvas.on_touch_cancel(self._lose)
 
     def press(self, x: float, y: float) -> None:
-        """Begin on a cell."""
+        """Remember the pressed cell."""
         self._pressed = self._cell_at(x, y)
 
     def release(self, x: float, y: float) -> None:
-        """End: on the same cell it is chosen."""
+        """Choose the cell if it is the pressed one."""
         pressed, self._pressed = self._pressed, None
         if pressed is not None and self._cell_at(x, y) == pressed:
             self._choose(pressed)
@@ -61,9 +61,9 @@ class Pointer:
 
 
 class Hover:
-    """Tells which cell a mouse is over: once for each cell, and None when it leaves the board.
+    """Calls `changed` with each cell that the mouse enters, and with None when it leaves the board.
 
-    The page lets a few moves a second through, and none of a finger's.
+    The page passes on only a few mouse moves a second, and no touch moves.
     """
 
     def __init__(self, canvas: Any, cell_at: CellAt, changed: Callable[[str | None], None]) -> None:
@@ -74,7 +74,7 @@ class Hover:
         canvas.on_mouse_out(self._leave)
 
     def move(self, x: float, y: float) -> None:
-        """Take where the mouse is now."""
+        """Handle the mouse's new place, in canvas pixels."""
         self._go(self._cell_at(x, y))
 
     def _leave(self, _x: float, _y: float) -> None:

@@ -1,4 +1,4 @@
-"""A sum in columns as HTML, beside the board of a count."""
+"""A score sheet as HTML, next to the board of a count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stonebook.words import language
 
 
 def sheet_html(sheet: ScoreSheet | None) -> str:
-    """Return a sum as a table, "" where nothing is added up."""
+    """Return a score sheet as a table, "" for None."""
     if sheet is None:
         return ""
     head = "".join(f'<th scope="col">{escape(player)}</th>' for player in sheet.players)

@@ -1,4 +1,4 @@
-"""Fields in which a text is written."""
+"""Text fields."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from stonebook.words import say
 
 
 def text_field(key: str, rows: int = 1, **css: str) -> Any:
-    """Return a field of some lines that says the sentence of a key. It tells when it is left.
+    """Return a field of `rows` lines, labelled with the sentence of a key.
 
-    It is as wide as there is room, if the properties of CSS don't say otherwise.
+    Its value changes when it loses focus. It takes the full width unless `css` says otherwise.
     """
     kind, more = (ipywidgets.Textarea, {"rows": rows}) if rows > 1 else (ipywidgets.Text, {})
     return kind(

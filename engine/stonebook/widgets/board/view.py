@@ -1,6 +1,6 @@
-"""A board as it is seen and touched: canvas, words, the board as text, moves in slow motion.
+"""What the reader sees and touches: canvas, words, the board as text, animated moves.
 
-It knows no rules and remembers no picture: the `BoardController` behind it says what to show.
+The view knows no rules and stores no picture: its `BoardController` supplies what to show.
 """
 
 from __future__ import annotations
@@ -26,46 +26,47 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 RIPPLE = 0.09
-"""How many seconds each picture of a ripple is shown."""
+"""How many seconds each frame of a ripple is shown."""
 
 
 class BoardController(Protocol):
-    """What stands behind a view: it says what is to be seen, and takes what the reader does."""
+    """The object behind a view: it supplies the picture and handles the reader's actions."""
 
     @property
     def position(self) -> Position:
-        """The position that the picture is of."""
+        """The position that is shown."""
 
     @property
     def places(self) -> bool:
-        """Whether a chosen cell gets a stone, which is then shown below the mouse."""
+        """Whether choosing a cell places a stone, so that hovering previews one."""
 
     def picture(self) -> Scene:
         """Return the board as it is now."""
 
     def tap(self, cell: str) -> None:
-        """Take a cell that was chosen."""
+        """Handle a chosen cell."""
 
     def key(self, name: str) -> bool:
-        """Take a key if it is one of the board's own. Return whether it was."""
+        """Handle a key of the board. Return False if the board has no such key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What is said beside a board. `kind` is "said", "good", "refused" or "error"."""
+    """A sentence next to a board. `kind` is "said", "good", "refused" or "error"."""
 
     text: str
     kind: str = "said"
 
 
 class BoardView:
-    """What a reader has of a board.
+    """The widgets of one board.
 
-    `widget` is the whole of it: a style sheet gives each part its place, and without one they
-    stand below each other. `label` says what board it is. `buttons` stay in sight, `typed` is a
-    box to type into, `more` lies with the board's text behind a small button and can be added to,
-    and `on` stands beside the way on. `painted` is the picture that is on the canvas now, `words`
-    is what is said beside it, `strip` shows other boards, and `replay` plays through how they came.
+    `widget` holds them all: a style sheet places each part, and without one they stand one below
+    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `more`
+    (rarely used controls, which can be added to) is hidden behind a small button together with the
+    board's text, and `on` stands next to the button that leads on. `painted` is the picture on the
+    canvas now, `words` the sentence next to it, `strip` shows other boards, and `replay` plays the
+    moves between those.
     """
 
     def __init__(
@@ -88,10 +89,10 @@ class BoardView:
         self.painted = board.picture()
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
-        self._run = 0  # counts what was begun to be shown, so that older things stop
-        self._pending: Sentence | None = None  # what will be said once a move has been shown
+        self._run = 0  # counts the shows, so that an older one stops
+        self._pending: Sentence | None = None  # the sentence to say once a move has been shown
         self._clients = 0
-        self._still: Scene | None = None  # what is to be seen while nothing is being shown
+        self._still: Scene | None = None  # the picture at rest, None during a show
         self._over: str | None = None  # the cell below the mouse
         self.strip = BoardStrip(replay)
         self._cover = BoardCover(self._uncover)
@@ -119,10 +120,10 @@ class BoardView:
         host().on_change(self._repaint)
         self.settle()
 
-    # What a board does with its view.
+    # For the board's controller.
 
     def settle(self) -> None:
-        """Show the board as it is. Whatever was being shown stops, and is told at once."""
+        """Show the current board. A running show stops, and its last sentence is said at once."""
         self._run += 1
         if self._pending is not None:
             self.words.say(self._pending.text, self._pending.kind)
@@ -136,7 +137,7 @@ class BoardView:
         self._rest()
 
     def say(self, text: str, kind: str = "said") -> None:
-        """Say a sentence beside the board. `kind` is "said", "good", "refused" or "error"."""
+        """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
         self._pending = None
         self.words.say(text, kind)
 
@@ -149,25 +150,25 @@ class BoardView:
         behind: Sentence | None = None,
         cheered: Collection[str] = (),
     ) -> None:
-        """Show frames one after the other at the chosen pace, and then the board as it is.
+        """Show frames one after the other at the chosen pace, and then the current board.
 
-        In the end a ripple runs from the cells that are `cheered`, where things may move.
+        At the end a ripple runs from the `cheered` cells, unless animation is off.
 
-        `then` is said in the end, and at once when something else is shown meanwhile. With
-        `captions` the frames' own sentences grow beside them, each stands alone `behind` a
-        sentence. Screen readers pass over these: they hear what is said in the end.
+        `then` is said at the end, or at once if something else is shown meanwhile. With `captions`
+        the frames' captions accumulate next to the board; with `behind` each caption follows that
+        sentence on its own. Screen readers skip captions: they read the sentence at the end.
         """
         self._run += 1
         self._pending = then
         self._still = None
-        said = Sentence("") if captions else behind
-        host().spawn(self._show(reel, self._run, said, captions, cheered))
+        lead = Sentence("") if captions else behind
+        host().spawn(self._show(reel, self._run, lead, captions, cheered))
 
     async def _show(
         self,
         reel: Sequence[Frame],
         run: int,
-        said: Sentence | None,
+        lead: Sentence | None,
         grows: bool,
         cheered: Collection[str],
     ) -> None:
@@ -176,10 +177,10 @@ class BoardView:
             if run != self._run:
                 return
             self._paint(frame.scene)
-            if said is not None and frame.caption:
-                caption = replace(said, text=f"{said.text} {frame.caption}".lstrip())
+            if lead is not None and frame.caption:
+                caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
-                said = caption if grows else said
+                lead = caption if grows else lead
             await host().sleep(seconds * frame.beats)
         if run == self._run:
             self.settle()
@@ -195,16 +196,16 @@ class BoardView:
             self._rest()
 
     def lay_over(self, widget: Any) -> None:
-        """Take in something that lies over the board as long as it is shown."""
+        """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
     @property
     def showing(self) -> bool:
-        """Whether something is still being shown."""
+        """Whether a show is running."""
         return self._still is None
 
     def wait(self, sentence: str) -> None:
-        """Cover the board as long as there is a reason, which is said. "" uncovers it."""
+        """Cover the board and give the reason. "" uncovers it."""
         if sentence != self._waits:
             self._waits = sentence
             self._cover_board(bool(sentence))
@@ -222,7 +223,7 @@ class BoardView:
         self.settle()
         self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def _point_at(self, cell: str) -> None:
@@ -240,7 +241,7 @@ class BoardView:
         elif key in ("Enter", " ") and self.focus.visible:
             self._board.tap(self.focus.cell)
         elif key in ("Enter", " ") or self.focus.knows(key):
-            # The first key shows where the frame is.
+            # The first key only shows where the frame is.
             if self.focus.visible:
                 self.focus.move(key)
             self._show_focus()
@@ -251,7 +252,7 @@ class BoardView:
         symbols = self._board.position.game.symbols
         self.say(cell_sentence(self.painted, self.focus.cell, symbols))
 
-    # What is on the canvas.
+    # The canvas.
 
     @guarded
     def _hover(self, cell: str | None) -> None:
@@ -259,7 +260,7 @@ class BoardView:
         self._rest()
 
     def _rest(self) -> None:
-        """Paint the board as it is, with the stone that a press would place. Not during a show."""
+        """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
         if self._still is None:
             return
         over = self._over if self._board.places else None
@@ -268,11 +269,11 @@ class BoardView:
     def _paint(self, picture: Scene) -> None:
         self.painted = picture
         self.text.show(picture.title, picture.text)
-        # A small board is not blown up, and none is higher than the room that the page has.
-        room = picture.width / picture.height
+        # A small board is not enlarged, and no board is higher than the page allows.
+        ratio = picture.width / picture.height
         self.painter.fit(
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
-            f"{room:.4f}*var(--stonebook-high,64vh))"
+            f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
         self.painter.paint(picture, look(host().dark))
 
@@ -280,18 +281,18 @@ class BoardView:
         return self.painted.cell_at(*self.painter.point(x, y))
 
     def _client_ready(self) -> None:
-        """Paint again for a page that was loaded again. The first one has seen everything."""
+        """Paint again for a reloaded page. The first page has received everything already."""
         self._clients += 1
         if self._clients > 1:
             self._repaint()
 
     def _repaint(self) -> None:
-        """Paint the same picture again, for a page that was loaded again or has turned dark."""
+        """Paint the same picture again, for a reloaded page or a change to dark mode."""
         self._paint(self.painted)
 
 
 def _name(label: str) -> Any:
-    """Return what names a board for screen readers, unseen."""
+    """Return an invisible label that names a board for screen readers."""
     named = escape(say("board.label", label=label))
     name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
     restyle(name, display="none")

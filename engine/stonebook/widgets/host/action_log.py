@@ -1,4 +1,4 @@
-"""What a reader did on a board, told to the page: a Python that is started again takes it up."""
+"""A reader's actions on a board, kept by the page and replayed after Python restarts."""
 
 from __future__ import annotations
 
@@ -7,40 +7,41 @@ from collections.abc import Iterator
 from stonebook.widgets.host.host import host
 
 FORGOTTEN = "forgotten"
-"""Under which the page keeps that progress was forgotten: what is taken up is none then."""
+"""The page's key for forgotten progress: replayed actions then don't count as progress."""
 
 
 class ActionLog:
-    """What was done on one board since it was set up. It is the page that keeps it.
+    """The actions on one board since it was set up. The page stores them.
 
-    A board belongs to the cell that shows it. One that is made later, by a press, is not kept.
+    A board is identified by its title and the notebook cell that shows it. The actions on a board
+    that is created later, by a button, are not stored.
     """
 
     def __init__(self, title: str) -> None:
         around = host()
         cell = around.cell_id() if around.live else None
         self._board = f"{cell} {title}" if cell else ""
-        self._winding = False
+        self._replaying = False
 
-    def wind(self) -> Iterator[tuple[str, str]]:
-        """Give what was done before Python was started again. It is not told a second time."""
-        self._winding = True
+    def replay(self) -> Iterator[tuple[str, str]]:
+        """Yield the actions before the restart. They are not recorded again meanwhile."""
+        self._replaying = True
         try:
             yield from host().done_before(self._board)
         finally:
-            self._winding = False
+            self._replaying = False
 
     @property
-    def counts(self) -> bool:
-        """Whether what is taken up is progress. Not when its reader wished that forgotten since."""
+    def counts_as_progress(self) -> bool:
+        """Whether replayed actions are progress: not if the reader has reset the progress since."""
         return not host().done_before(FORGOTTEN)
 
-    def note(self, what: str, name: str = "") -> None:
-        """Tell what was done: to be done again in its order."""
-        if self._board and not self._winding:
-            host().tell_done(self._board, (what, name))
+    def record(self, action: str, name: str = "") -> None:
+        """Append an action, with the cell, move or button that it is about."""
+        if self._board and not self._replaying:
+            host().tell_done(self._board, (action, name))
 
-    def anew(self) -> None:
-        """Tell that the board is as it was in the beginning."""
-        if self._board and not self._winding:
+    def clear(self) -> None:
+        """Forget all actions: the board is back at its start."""
+        if self._board and not self._replaying:
             host().tell_done(self._board, None)

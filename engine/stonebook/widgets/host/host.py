@@ -1,7 +1,7 @@
-"""What a board or a lesson needs from where it runs: a browser page, plain Jupyter, or a build.
+"""The environment that boards and lessons run in: a browser page, plain Jupyter, or a build.
 
-The page arrives once: it tells its query parameters, which lesson it shows, and how the reader
-likes it (`arrive`). Everything else asks `host()`. Nothing here imports a widget library.
+The page sends its query parameters, its lesson and the reader's preferences (`arrive`). All other
+code asks `host()`. Nothing here imports a widget library.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from stonebook.words import say, speak
 
 @dataclass(frozen=True, slots=True)
 class PageInfo:
-    """What the page tells about itself. `query` holds its parameters, and its hash as "#".
+    """The page's description of itself. `query` holds its parameters, and its hash as "#".
 
-    `site` is the address of the site's root, "" where there is no site. `done` is what was done on
-    each board before Python was started again.
+    `site` is the address of the site's root, "" without a site. `done` holds the actions on each
+    board before Python was restarted.
     """
 
     query: Mapping[str, str] = field(default_factory=dict)
@@ -40,14 +40,14 @@ class PageInfo:
 
 
 LOCK = "lock"
-"""The page's parameter that locks things away, a list with commas: `?lock=worth,hints`."""
+"""The page's parameter for locked features, separated by commas: `?lock=worth,hints`."""
 
 
 class Host:
-    """Where things run. `live` says whether widgets can come alive here.
+    """The environment that code runs in. `live` says whether widgets work here.
 
-    `records` are what is kept of the reader. The three below differ in where these are kept, and in
-    what they do with time and with what is shown.
+    `records` are the reader's stored records. The three subclasses differ in where they store
+    these, and in how they handle time and output.
     """
 
     live = True
@@ -65,27 +65,28 @@ class Host:
         """The page's query parameters, and its hash as "#"."""
         return self._page.query
 
-    def locked(self, what: str) -> bool:
-        """Whether a teacher's link has locked something away on this page, such as "worth"."""
-        return what in self._locks or what in map(str.strip, self.page.get(LOCK, "").split(","))
+    def locked(self, feature: str) -> bool:
+        """Whether a teacher's link has locked a feature on this page, such as "worth"."""
+        listed = map(str.strip, self.page.get(LOCK, "").split(","))
+        return feature in self._locks or feature in listed
 
-    def lock(self, what: Iterable[str]) -> None:
-        """Lock things away, and nothing else but what the page's address locks."""
-        self._locks = frozenset(what)
+    def lock(self, features: Iterable[str]) -> None:
+        """Lock these features, and no others apart from those in the page's address."""
+        self._locks = frozenset(features)
 
     @property
     def site(self) -> str:
-        """The address of the site's root, "" where there is no site."""
+        """The address of the site's root, "" without a site."""
         return self._page.site
 
     @property
     def lesson(self) -> str:
-        """The lesson that the page shows, "track/lesson", or nothing."""
+        """The lesson that the page shows, "track/lesson", or ""."""
         return self._page.lesson
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the reader wants nothing to move by itself."""
+        """Whether the reader prefers no animation."""
         return self._page.reduced_motion
 
     @property
@@ -94,9 +95,9 @@ class Host:
         return self._page.dark
 
     def change(self, page: PageInfo) -> None:
-        """Take what the page tells anew. Whoever asked to know is told when that is something new.
+        """Take new page information, and call the listeners if it differs.
 
-        What was done before is for a Python that has just been started.
+        `done` matters only to a freshly started interpreter.
         """
         if self._arrived:
             page = replace(page, done=self._page.done)
@@ -109,7 +110,7 @@ class Host:
             self.show_again()
 
     def show_again(self) -> None:
-        """Tell everybody who asked to know of what is new: boards are painted again."""
+        """Call all listeners: boards are painted again."""
         for held in [*self._listeners]:
             listener = held()
             if listener is None:
@@ -118,50 +119,50 @@ class Host:
                 listener()
 
     def on_change(self, listener: Callable[[], None]) -> None:
-        """Call a listener whenever the page has told something new, dark mode for instance.
+        """Call a listener whenever the page sends something new, dark mode for instance.
 
-        Whoever listens with a method of its own is not kept alive by that.
+        A listening method does not keep its object alive.
         """
         self._listeners.append(
             WeakMethod(listener) if isinstance(listener, MethodType) else lambda: listener
         )
 
     def cell_id(self) -> str | None:
-        """Return the id of the notebook cell that runs now, None where nobody knows it.
+        """Return the id of the running notebook cell, None if it is unknown.
 
-        A notebook sends it along with the cell's code.
+        A notebook sends the id along with the cell's code.
         """
         kernel = getattr(_shell(), "kernel", None)
         try:
             parent: object = kernel.get_parent() if kernel is not None else None
-        except AttributeError:  # a kernel that has run nothing yet, or another program's
+        except AttributeError:  # a kernel that has run nothing yet, or that of another program
             parent = None
         metadata = parent.get("metadata") if isinstance(parent, Mapping) else None
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
     def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
-        """Have the page say that nothing can be kept, and offer these records as a file.
+        """Have the page say that nothing can be stored, and offer these records as a file.
 
-        None takes it back: everything is kept now.
+        None withdraws the notice: everything is stored now.
         """
 
     def done_before(self, board: str) -> Sequence[tuple[str, str]]:
-        """Return what was done on a board before Python was started again."""
+        """Return the actions on a board before Python was restarted."""
         return self._page.done.get(board, ())
 
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
-        """Have the page keep what was done on a board, None for a board that begins anew."""
+        """Have the page store an action on a board; None clears the board's actions."""
 
     def tell_another(self, id: str) -> None:
-        """Have the page's address name another game: what is played is kept as that one."""
+        """Have the page's address name another game: the moves are stored under that id."""
 
     def paced(self) -> bool:
-        """Whether time can pass between two pictures without holding everything up."""
+        """Whether code can wait between two pictures without blocking everything else."""
         return _loop_runs()
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
-        """Run a coroutine beside everything else, or at once where nothing runs beside."""
+        """Run a coroutine concurrently, or at once if no event loop runs."""
         if not _loop_runs():
             asyncio.run(work)
             return
@@ -169,8 +170,13 @@ class Host:
         self._tasks.add(task)  # a loop holds its tasks only weakly
         task.add_done_callback(self._tasks.discard)
 
+    async def idle(self) -> None:
+        """Wait until nothing runs beside: no move is shown or searched for, and all is stored."""
+        while self._tasks:
+            await asyncio.wait([*self._tasks])
+
     def sleep(self, seconds: float) -> Awaitable[None]:
-        """Let a time pass."""
+        """Wait for some seconds."""
         return asyncio.sleep(seconds)
 
     def now(self) -> str:
@@ -178,28 +184,28 @@ class Host:
         return datetime.now(UTC).isoformat(timespec="seconds")
 
     def show(self, thing: object) -> None:
-        """Show a thing below the cell that runs."""
+        """Display an object below the running cell."""
         from IPython.display import display
 
         display(thing)
 
 
 class Browser(Host):
-    """A page of the site: Python runs in the browser, and progress lies in the reader's."""
+    """A page of the site: Python and the reader's progress are in the browser."""
 
     def __init__(self, page: PageInfo | None = None) -> None:
         super().__init__(BrowserStore(), page)
 
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
-        """Tell it to the page by a message of its own, which waits for nothing."""
+        """Send the page the action at once, in a separate message."""
         _tell("did", board=board, what=what)
 
     def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
-        """Tell it to the page, with the records as JSON."""
+        """Send the page the records as JSON."""
         _tell("unkept", records=None if records is None else json.dumps(records))
 
     def tell_another(self, id: str) -> None:
-        """Tell it to the page."""
+        """Send the page the new id."""
         _tell("another", id=id)
 
 
@@ -213,16 +219,16 @@ def _tell(kind: str, **parts: object) -> None:
 
 
 class Native(Host):
-    """Plain Jupyter, or a test. Progress lies in memory, or in a JSON file if one is given."""
+    """Plain Jupyter, or a test. Progress is kept in memory, or in a JSON file if one is given."""
 
     def __init__(self, path: Path | None = None, page: PageInfo | None = None) -> None:
         super().__init__(MemoryStore() if path is None else FileStore(path), page)
 
 
 class Static(Host):
-    """A build: nothing comes alive, and what is shown is collected as MIME bundles.
+    """A build: widgets don't work, and output is collected as MIME bundles.
 
-    `cell` is the id of the cell that runs: who runs it says so.
+    `cell` is the id of the running cell, set by the code that runs it.
     """
 
     live = False
@@ -233,15 +239,15 @@ class Static(Host):
         self.cell: str | None = None
 
     def cell_id(self) -> str | None:
-        """Return the id of the cell that runs."""
+        """Return the id of the running cell."""
         return self.cell
 
     def paced(self) -> bool:
-        """Never: a build waits for nothing."""
+        """Return False: a build never waits."""
         return False
 
     def show(self, thing: object) -> None:
-        """Collect a thing's MIME bundle: a mapping is one already."""
+        """Collect an object's MIME bundle; a mapping is one already."""
         if isinstance(thing, Mapping):
             self.bundles.append(thing)
         else:
@@ -253,7 +259,7 @@ _current: Host | None = None
 
 
 def host() -> Host:
-    """Return where things run now.
+    """Return the current host.
 
     >>> isinstance(host(), Host)
     True
@@ -265,19 +271,19 @@ def host() -> Host:
 
 
 def use(other: Host | None) -> Host | None:
-    """Run things elsewhere from now on. Return where they ran before, to put it back later."""
+    """Replace the current host. Return the old one, to restore it later."""
     global _current
     before, _current = _current, other
     return before
 
 
 def arrive(text: str) -> None:
-    """Take what the page tells: a JSON object as UTF-8, spelled in hexadecimal digits.
+    """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
-    It holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion", "dark",
-    "site", "done" and "language", over which `?lang=` goes. What is missing is empty or false, what
-    is unknown is left alone, so that a page and a package of neighbouring versions get on. Raises
-    ValueError for what is no such object.
+    The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
+    "dark", "site", "done" and "language", which `?lang=` overrides. Missing keys are empty or
+    false and unknown keys are ignored, so that a page and a package of neighbouring versions work
+    together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]
@@ -304,17 +310,17 @@ def arrive(text: str) -> None:
     host().change(page)
 
 
-def _done(told: object) -> Mapping[str, Sequence[tuple[str, str]]]:
-    """Read what was done on each board. What is none of it is left alone."""
-    boards = told if isinstance(told, dict) else {}
+def _done(value: object) -> Mapping[str, Sequence[tuple[str, str]]]:
+    """Read the actions on each board. Anything else is ignored."""
+    boards = value if isinstance(value, dict) else {}
     return {
-        str(board): [(str(one[0]), str(one[1])) for one in done if len(one) == 2]
+        str(board): [(str(action[0]), str(action[1])) for action in done if len(action) == 2]
         for board, done in boards.items()
     }
 
 
 def _shell() -> object:
-    """Return IPython's shell, None where there is none. It is not imported for that."""
+    """Return IPython's shell, None without one. IPython is not imported for this."""
     ipython = sys.modules.get("IPython")
     return None if ipython is None else ipython.get_ipython()
 

@@ -1,4 +1,4 @@
-"""Long work beside everything else: slice by slice, so that the page stays awake."""
+"""Run long work slice by slice, so that the page stays responsive."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ async def run_in_slices(
     each: Callable[[int], object] | None = None,
     step: int = 1,
 ) -> Result | None:
-    """Do work as long as it is wanted. Return what comes of it, None when it was given up.
+    """Run a generator while `wanted()` is true. Return its result, None if it was cancelled.
 
-    After a slice, work yields how far it is: `each` is told when that has grown by `step` or more.
-    What the work raises is raised here.
+    After each slice the generator yields its progress: `each` is called with it whenever it has
+    grown by `step` or more. Exceptions of the generator are raised here.
     """
-    told = 0
+    reported = 0
     with closing(work):
         while wanted():
             try:
-                far = next(work)
+                progress = next(work)
             except StopIteration as end:
                 result: Result = end.value
                 return result
-            if each and far - told >= step:
-                told = far
-                each(far)
+            if each and progress - reported >= step:
+                reported = progress
+                each(progress)
             await host().sleep(0)
     return None

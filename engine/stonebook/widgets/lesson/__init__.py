@@ -1,1 +1,1 @@
-"""The words that a lesson is written in, and the boards that answer for its steps."""
+"""The words that a lesson is written in, and the boards of its steps."""

@@ -1,4 +1,4 @@
-"""What a lesson shows beside its steps: a board to play on, a picture, a rule beside the engine."""
+"""A lesson's other items: a board to play on, a picture, a comparison of a rule with the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class BoardOutput(LiveItem):
-    """A board to play on, beside its title. `opponents` play a side by themselves, or both."""
+    """A titled board to play on. `opponents` are the players of one side, or of both."""
 
     def __init__(
         self,
@@ -32,20 +32,20 @@ class BoardOutput(LiveItem):
         start: Position | StartPosition,
         opponents: Mapping[str, Player] | None = None,
         *,
-        tape: ActionLog | None = None,
+        log: ActionLog | None = None,
     ) -> None:
         self.title = title
         self._start = start
         self._opponents = opponents
-        self._tape = tape
+        self._log = log
         self._position = start.position if isinstance(start, StartPosition) else start
 
     def still(self) -> tuple[str, Scene]:
-        """Return whose turn it is, and the board."""
+        """Return a sentence about whose turn it is, and the board."""
         return state_sentence(self._position), scene(self._position)
 
     def widget(self) -> Any:
-        """Return the live board, with a button to watch its count where there is one."""
+        """Return the live board, with a button to watch the count if the game has one."""
         from stonebook.widgets.board.controls import labelled_button
         from stonebook.widgets.board.layout import vbox
         from stonebook.widgets.playing.board import PlayBoard
@@ -53,12 +53,12 @@ class BoardOutput(LiveItem):
 
         counting = labelled_button(say("step.play.count"), lambda: count())
         back = labelled_button(say("step.play.back"), lambda: show(step_box))
-        counted = self._position.score() is not None
-        looking = ReviewButton(lambda: board, lambda box: show(box), lambda: show(step_box))
-        more = [*([counting] if counted else []), looking.widget]
+        has_score = self._position.score() is not None
+        review = ReviewButton(lambda: board, lambda box: show(box), lambda: show(step_box))
+        more = [*([counting] if has_score else []), review.widget]
         locked = bool(self._opponents) and host().locked("computer")
         players = None if locked else self._opponents
-        board = PlayBoard(self._start, self.title, more, opponents=players, tape=self._tape)
+        board = PlayBoard(self._start, self.title, more, opponents=players, log=self._log)
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
         step_box = vbox([board.head, board.view.widget]).add_class("stonebook-step")
@@ -70,14 +70,14 @@ class BoardOutput(LiveItem):
         def count() -> None:
             step = Scoring(say("step.play.counted"), board.table.start)
             step.counts = False  # the reader's own board is no part of the lesson's progress
-            # It takes the board's place: once play goes on, no old count stands beside it.
+            # The count replaces the board, so that no old count stays visible during play.
             show(StepOutput(step).widget(back))
 
         return shown
 
 
 class PictureOutput(LessonItem):
-    """A picture of a board. It is the same wherever it is shown."""
+    """A picture of a board, the same in every environment."""
 
     def __init__(
         self,
@@ -99,13 +99,13 @@ class PictureOutput(LessonItem):
 
 
 class RuleComparison(LessonItem):
-    """What came of a plain rule beside the engine, with the first position where they differ."""
+    """The comparison of a reader's rule with the engine, and the first position that differs."""
 
     def __init__(self, compare: Callable[[], Comparison]) -> None:
         self._difference = None
         try:
             comparison = compare()
-        except Exception as error:  # whatever the reader's own rule does
+        except Exception as error:  # the reader's own rule may raise anything
             self._message = say("plain.failed", kind=type(error).__name__, message=str(error))
             return
         self._message = comparison.message

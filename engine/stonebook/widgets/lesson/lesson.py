@@ -1,4 +1,4 @@
-"""The lesson that is open: its name, its progress, and the line that shows it."""
+"""The open lesson: its name, its progress, and the line that shows the progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stonebook.words import language, say
 
 
 class Lesson:
-    """An open lesson, named "track/lesson". Shows itself as a line of progress."""
+    """An open lesson, named "track/lesson". It is displayed as a line of progress."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -29,19 +29,19 @@ class Lesson:
         self._has_stored = False
 
     def know(self, step: Step, badge: Callable[[], None]) -> None:
-        """Count a step of this lesson. `badge` is called when what is done has changed.
+        """Count a step of this lesson. `badge` is called when the progress has changed.
 
-        A cell that runs again brings its step again, in the place of the one before.
+        A cell that runs again replaces its earlier step.
         """
         self.progress.know(step, _origin(step))
         self._badges[step.id] = badge
-        if self._has_stored:  # by a quick reader, before all steps were there to be counted
+        if self._has_stored:  # a quick reader was done before all steps had been counted
             self._unsaved = True
             self._save()
         self._show()
 
     def note(self, step: Step) -> None:
-        """Keep it when a step is done."""
+        """Store the progress if a step is done."""
         if self.progress.note(step, host().now()):
             self._unsaved = True
             self._save()
@@ -50,7 +50,7 @@ class Lesson:
     async def read(self) -> None:
         """Read the progress of earlier visits."""
         stored = await host().records.load(self.name)
-        if not self._forgotten:  # while it was on its way
+        if not self._forgotten:  # forgotten while the record was loading
             self.progress.recall(stored)
         self._was_read = True
         self._save()
@@ -66,19 +66,19 @@ class Lesson:
         self._show()
 
     def _save(self) -> None:
-        """Store what is new, once what is stored has been read."""
+        """Store unsaved progress, once the stored record has been read."""
         if self._unsaved and self._was_read:
             self._unsaved = False
             self._has_stored = True
-            host().records.save(self.name, self.progress.news(), self._heard)
+            host().records.save(self.name, self.progress.news(), self._on_saved)
 
-    def _heard(self, stored: StoredRecord) -> None:
-        """Take in what is stored now: the lesson may be open in another tab, too."""
+    def _on_saved(self, stored: StoredRecord) -> None:
+        """Take over the record as stored: the lesson may be open in another tab, too."""
         self.progress.recall(stored)
         self._show()
 
     def message(self) -> str:
-        """The progress in words."""
+        """Return the progress in words."""
         record = self.progress.record()
         if not record["of"]:
             return ""
@@ -95,7 +95,7 @@ class Lesson:
             badge()
 
     def _html(self) -> str:
-        """Return the line. The page reads from it how far each step is, for the bar and the end."""
+        """Return the line. The page reads each step's state from it, for the bar and the end."""
         steps = escape(json.dumps(self.progress.steps(), ensure_ascii=False))
         return (
             f'<div class="stonebook-progress" role="status" lang="{language()}" '
@@ -133,15 +133,15 @@ class Lesson:
         return hbox([self._line, forget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        # Until there is progress to show, its line keeps its place.
+        # Reserve the place of the line until there is progress to show.
         return {"text/html": '<div class="stonebook-progress-line"></div>', "text/plain": ""}
 
 
 def _origin(step: Step) -> str:
-    """Return where a step comes from.
+    """Return where a step comes from, by which a changed step is recognised.
 
-    A cell may be corrected and run again: what it brings then is the step that it brought before.
-    A build runs each cell once, so there it brings another one.
+    A live cell may be corrected and run again: its step is then still the same step. A build runs
+    each cell once, so there two steps of a cell are different ones.
     """
     around = host()
     cell = around.cell_id()
@@ -152,12 +152,12 @@ _current = Lesson("otello/scratch")
 
 
 def begin_lesson(name: str) -> Lesson:
-    """Make a lesson the current one."""
+    """Make a new lesson the current one."""
     global _current
     _current = Lesson(name)
     return _current
 
 
 def current_lesson() -> Lesson:
-    """Return the lesson that is open."""
+    """Return the open lesson."""
     return _current

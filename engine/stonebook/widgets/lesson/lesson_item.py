@@ -1,4 +1,4 @@
-"""What a call of the vocabulary returns: it shows itself, live where that can be."""
+"""The results of the lesson words. They display themselves, live where the host allows it."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 LONG = 110
-"""With more letters than this a question takes more than three lines, and is set smaller."""
+"""A question with more characters takes more than three lines, and is set smaller."""
 
 
 class LessonItem(ABC):
-    """A thing in a lesson that shows itself, the same wherever that is."""
+    """Something in a lesson that displays itself, the same in every environment."""
 
     def reading(self) -> str:
-        """Return it as HTML for a page to read."""
+        """Return the item as HTML for the printed page."""
         return self._repr_mimebundle_()["text/html"]
 
     def key(self) -> str:
-        """Return its answers alone, as HTML. What asks nothing has none."""
+        """Return the answers as HTML for the answer key, "" for an item without questions."""
         return ""
 
     @abstractmethod
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """Return it as HTML and as plain text."""
+        """Return the item as HTML and as plain text."""
 
 
 class LiveItem(LessonItem):
-    """A titled thing in a lesson: a live widget where that can be, else a picture and words."""
+    """A titled item: a live widget where the host allows it, else a picture and words."""
 
     title: str
 
@@ -42,7 +42,7 @@ class LiveItem(LessonItem):
 
     @abstractmethod
     def still(self) -> tuple[str, Scene]:
-        """Return the words and the picture to show where nothing is live."""
+        """Return the words and the picture to show without a live widget."""
 
     def _ipython_display_(self) -> None:
         around = host()
@@ -57,9 +57,9 @@ class LiveItem(LessonItem):
 
 
 def heading(title: str, done: bool = False, step: str = "", place: str = "") -> str:
-    """Return a title as HTML, with a sign when its step is done.
+    """Return a title as HTML, with a badge if its step is done.
 
-    `step` is the step's id, `place` says which of the lesson's steps it is.
+    `step` is the step's id, `place` its number in the lesson, in words.
     """
     badge = ""
     if done:
@@ -72,7 +72,7 @@ def heading(title: str, done: bool = False, step: str = "", place: str = "") -> 
 
 
 def prompt(text: str) -> str:
-    """Return what is asked as HTML. Screen readers hear when it changes."""
+    """Return a question as HTML. Screen readers announce its changes."""
     long = ' data-long=""' if len(text) > LONG else ""
     return (
         f'<div class="stonebook-prompt"{long} role="status" aria-live="polite" '
@@ -81,5 +81,5 @@ def prompt(text: str) -> str:
 
 
 def boxed(*parts: str) -> str:
-    """Return the parts of a step in their box, as HTML."""
+    """Wrap the parts of a step in a box, as HTML."""
     return f'<div class="stonebook-step">{"".join(parts)}</div>'

@@ -1,4 +1,4 @@
-"""What every call of the vocabulary does: read its board, name its step, refuse what can't be."""
+"""Shared by all lesson words: read the board, name the step, report errors."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ R = TypeVar("R")
 
 
 def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
-    """Say of whatever a call can't do which cell and title it is about. Raises BadLesson."""
+    """Add the cell and the title to any ValueError of a lesson word. Raises BadLesson."""
 
     @wraps(build)
-    def wrapper(*given: P.args, **keywords: P.kwargs) -> R:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return build(*given, **keywords)
+            return build(*args, **kwargs)
         except ValueError as error:
             cell = host().cell_id() or ""
-            title = next((one for one in given if isinstance(one, str)), build.__name__)
+            title = next((value for value in args if isinstance(value, str)), build.__name__)
             key = "teacher.call" if cell else "teacher.call.no_cell"
             message = say(key, cell=cell, title=title, problem=error)
             raise BadLesson(message, getattr(error, "text", ""), cell or title) from error
@@ -36,18 +36,18 @@ def lesson_word(build: Callable[P, R]) -> Callable[P, R]:
     return wrapper
 
 
-def step_id(given: str | None) -> str | None:
-    """Return a step's id: its own, else that of the cell that runs."""
-    return given or host().cell_id()
+def step_id(id: str | None) -> str | None:
+    """Return a step's id: the given one, else the id of the running cell."""
+    return id or host().cell_id()
 
 
 def game_of(where: dict[str, object]) -> Game:
-    """Take the game out of a call's settings."""
+    """Remove the game from a call's settings and return it."""
     return stonebook.game(str(where.pop("game", "") or current_lesson().track))
 
 
 def board_start(board: str, where: dict[str, object]) -> StartPosition:
-    """Return where a step begins: a game's record, a diagram and what follows, or moves."""
+    """Read a step's start: a record, a diagram with moves `after` it, or moves from the start."""
     if board.lstrip().startswith("{"):
         if where:
             raise BadLesson(say("teacher.record", settings=[*where]))
@@ -63,12 +63,12 @@ def board_start(board: str, where: dict[str, object]) -> StartPosition:
 
 
 def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> StartPosition:
-    """Return where a step begins, after some more moves."""
+    """Read a step's start and add more moves."""
     start = board_start(board, where)
     return StartPosition(start.origin, (*start.moves, *moves))
 
 
 def moves_of(text: str, game: Game) -> tuple[str, ...]:
-    """Return the moves of a list: apart by commas where a move may have spaces of its own."""
+    """Split a list of moves at commas, or at spaces if the game's moves contain none."""
     parts = text.split(",") if "," in text or "," in game.separator else text.split()
     return tuple(part.strip() for part in parts if part.strip())

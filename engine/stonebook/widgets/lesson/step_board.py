@@ -1,4 +1,4 @@
-"""A board that answers for a step: what the reader does is handed to it, what it says is shown."""
+"""The board of a step: it passes the reader's answers to the step and shows the feedback."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
 GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
-"""What an answer is called on the tape of a board."""
+"""The class of an answer by its name in a board's log."""
 
-KINDS = {True: "good", False: "refused", None: "said"}
-"""How a sentence looks, by whether the answer was right."""
+NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
+"""The kind of a sentence, by whether the answer was right."""
 
 OWN = ("stonebook-answer-", "stonebook-aside", "stonebook-mark-")
-"""What the classes of a button begin with that come and go with its choice."""
+"""Prefixes of the CSS classes that a button gets from its choice."""
 
 
 class StepBoard:
-    """The board of a step, with its question and its buttons. It decides nothing itself.
+    """The board of a step, with its question and its buttons. All decisions are the step's.
 
-    `answered` is called after each answer that the step could read. `question` is the widget of
-    what is asked, to stand above the board. `more` are buttons that lead away from the step.
+    `answered` is called after each answer that the step could read. `question` is the widget with
+    the question, to be placed above the board. `more` are buttons that lead away from the step.
     """
 
     def __init__(self, step: Step, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
@@ -66,45 +66,45 @@ class StepBoard:
         self.view.widget.add_class(f"stonebook-asks-{step.kind}")
         self._ask()
         self.look_again()
-        self._tape = ActionLog(step.title)
-        self._take_up()
+        self._log = ActionLog(step.title)
+        self._replay()
 
     def look_again(self) -> None:
-        """Look whether the board still has to wait for another step of the lesson."""
+        """Cover the board while the step waits for another step of the lesson, else uncover it."""
         self.view.wait(self.step.waiting)
 
     @property
     def position(self) -> Position:
-        """The position that the reader looks at."""
+        """The step's current position."""
         return self.step.position()
 
     @property
     def places(self) -> bool:
-        """Whether a chosen cell gets a stone: where the step asks for a move."""
+        """Whether choosing a cell places a stone: if the step asks for a move."""
         return self.step.asks == "move" and not self.step.done
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
         picture = self.step.scene()
-        there = {(mark.cell, mark.kind) for mark in picture.marks}
+        marked = {(mark.cell, mark.kind) for mark in picture.marks}
         more = [
             Mark(cell, picture.centres[cell], kind)
             for cell, kind in self._marks.items()
-            if (cell, kind) not in there and cell in picture.centres
+            if (cell, kind) not in marked and cell in picture.centres
         ]
         return picture.with_marks(*more)
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def tap(self, cell: str) -> None:
-        """Hand over a chosen cell, where the step asks for any."""
+        """Answer with a chosen cell, if the step asks for anything."""
         if self.step.asks:
             self.answer(Tap(cell))
 
     @guarded
     def press(self, name: str) -> None:
-        """Hand over a button."""
+        """Answer with a button."""
         self.answer(Press(name))
 
     @guarded
@@ -112,11 +112,11 @@ class StepBoard:
         self.answer(Text(text))
 
     def key(self, name: str) -> bool:
-        """No key is the step's own."""
+        """Return False: steps have no keys."""
         return False
 
     def answer(self, given: Answer) -> bool:
-        """Hand an answer to the step and show what it says. Return whether it could be read."""
+        """Pass an answer to the step and show its feedback. Return False if it can't be read."""
         try:
             feedback = self.step.answer(given)
         except BadNotation as error:
@@ -129,27 +129,27 @@ class StepBoard:
         return True
 
     def _remember(self, given: Answer) -> None:
-        """Keep an answer for a Python that is started again."""
+        """Record an answer, to be replayed after Python restarts."""
         if given == Press("again"):
-            self._tape.anew()
+            self._log.clear()
         elif isinstance(given, Tap):
-            self._tape.note("tap", given.cell)
+            self._log.record("tap", given.cell)
         elif isinstance(given, Text):
-            self._tape.note("text", given.text)
-        elif given.name != "past":  # seeing the past changes nothing
-            self._tape.note("press", given.name)
+            self._log.record("text", given.text)
+        elif given.name != "past":  # watching the past changes nothing
+            self._log.record("press", given.name)
 
-    def _take_up(self) -> None:
-        """Be where the reader was before Python was started again. Nothing moves on the way."""
+    def _replay(self) -> None:
+        """Replay the answers from before Python restarted, without animation."""
         feedback = None
-        for what, name in self._tape.wind():
+        for action, name in self._log.replay():
             try:
-                feedback = self.step.answer(GIVEN[what](name))
+                feedback = self.step.answer(GIVEN[action](name))
             except (BadNotation, KeyError):
-                continue  # of another step that was here
+                continue  # recorded for an earlier step of this cell
         if feedback is None:
             return
-        if self._tape.counts:
+        if self._log.counts_as_progress:
             self._answered()
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
@@ -161,7 +161,7 @@ class StepBoard:
         """Say that something went wrong. The board goes on working."""
         self.view.failed(error)
 
-    # What comes of it.
+    # Feedback.
 
     def _show(self, feedback: Feedback) -> None:
         self._ask(feedback.strip)
@@ -176,7 +176,7 @@ class StepBoard:
             return
         self._marks = {}
         shown = reel(feedback.turns)
-        if self.step.guess:  # seeing comes before being told why
+        if self.step.guess:  # the reader sees the result before the explanation
             first = Sentence(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
             counted = first if len(feedback.turns) > LONG else None
@@ -186,19 +186,19 @@ class StepBoard:
             self.view.show(shown, cheered=cheered)
 
     def _sentence(self, feedback: Feedback) -> Sentence:
-        """Return what to say beside the board."""
-        kind = KINDS[feedback.right]
+        """Return the sentence to say next to the board."""
+        kind = NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "said"  # a guess is no mistake
         rule = f" ({feedback.rule})" if feedback.rule else ""
-        # What is asked now is read out above the board already.
+        # The next question is read out above the board already.
         text = "" if feedback.message == self.step.prompt() else feedback.message + rule
         if feedback.right and not text:
             text = say("step.right")  # a tick alone would look lost
         return Sentence(text, kind)
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
-        """Show what is asked, and what it may be answered with."""
+        """Show the question and the ways to answer it."""
         self.question.value = prompt(self.step.prompt())
         replay = self.step.replay()
         own = self.step.strip()
@@ -206,46 +206,45 @@ class StepBoard:
         self.view.strip.show(strip or own, self.step.sheet(), replays=replay.on, told=told)
         self._typed.ask(self.step.asks)
         if self.step.asks:
-            restyle(self._typed.widget, display="flex")  # and from now on it keeps its place
+            restyle(self._typed.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
-        self._offer(self._choices())
+        self._update_buttons(self._choices())
 
     def _choices(self) -> Sequence[Choice]:
-        """Return the step's buttons. Help that a teacher's link has locked can't be pressed."""
+        """Return the step's buttons. Help that a teacher's link has locked is disabled."""
         choices = self.step.choices()
         if self.step.done or not host().locked("hints"):
             return choices
         off = {"hint": say("step.hint.locked"), "show": say("step.show")}
         return [
-            one._replace(label=off[one.press], on=False) if one.press in off else one
-            for one in choices
+            choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
+            for choice in choices
         ]
 
-    def _offer(self, choices: Sequence[Choice]) -> None:
-        """Show these buttons, each in its place: it stays there, pressed or not.
+    def _update_buttons(self, choices: Sequence[Choice]) -> None:
+        """Show these choices, each on its own button, which stays in its place when disabled.
 
-        Those that can be pressed come first, so that the focus of one that can't finds them.
+        Enabled buttons are updated first, so that the focus can move to one of them.
         """
         for place in range(len(self._places), len(choices)):
-            made = labelled_button("", partial(self._press_place, place))
-            self._places.append(made)
+            self._places.append(labelled_button("", partial(self._press_place, place)))
         if len(self._buttons.children) < len(self._places):
             self._buttons.children = [*self._places]
-        dressed = [*zip_longest(self._places, choices)]
-        for made, choice in sorted(dressed, key=lambda one: not (one[1] and one[1].on)):
-            restyle(made, display="block" if choice else "none")
+        pairs = [*zip_longest(self._places, choices)]
+        for button, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
+            restyle(button, display="block" if choice else "none")
             if choice:
-                _dress(made, choice)
+                _show_choice(button, choice)
 
     def _press_place(self, place: int) -> None:
-        """Hand over the button that is in a place now."""
+        """Answer with the choice that is shown in a place."""
         choices = self._choices()
         if place < len(choices) and choices[place].on:
             self.press(choices[place].press)
 
 
-def _dress(button: Any, choice: Choice) -> None:
-    """Let a button show a choice. What is right has a sign too, not only its colour."""
+def _show_choice(button: Any, choice: Choice) -> None:
+    """Make a button show a choice. A right one has a sign too, not only a colour."""
     button.description = f"✓ {choice.label}" if "right" in choice.mark else choice.label
     button.disabled = not choice.on
     classes = [f"stonebook-answer-{slug(choice.press)}"]
@@ -256,7 +255,7 @@ def _dress(button: Any, choice: Choice) -> None:
 
 
 def _cheered(feedback: Feedback) -> Collection[str]:
-    """Return the cells that a success is about: those that it marks, else those that changed."""
+    """Return the cells to celebrate: the marked cells of a right answer, else the changed ones."""
     if not feedback.right:
         return ()
     events = (event for turn in feedback.turns for event in turn.events)

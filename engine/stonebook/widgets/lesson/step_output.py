@@ -1,4 +1,4 @@
-"""Steps as the notebook shows them."""
+"""Steps as items of the notebook."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class StepOutput(LiveItem):
-    """A step of the lesson: its title with a badge when it is done, its question and its board."""
+    """A step of the lesson: title with a badge when done, question and board."""
 
     def __init__(self, step: Step) -> None:
         self.step = step
@@ -28,24 +28,24 @@ class StepOutput(LiveItem):
         current_lesson().know(step, self._mark_done)
 
     def still(self) -> tuple[str, Scene]:
-        """Return what is asked, and the picture of it."""
+        """Return the question and its picture."""
         return self.step.prompt(), self.step.scene()
 
     def reading(self) -> str:
-        """Return the step with its answers, as HTML for a page to read."""
+        """Return the step with its answers, as HTML for the printed page."""
         return self._reading.page
 
     def key(self) -> str:
-        """Return the answers alone, as HTML for the key."""
+        """Return the answers as HTML for the answer key."""
         return self._reading.key
 
     @cached_property
     def _reading(self) -> Reading:
-        """The step as it is read. Reading goes through it, so that is done once."""
+        """The step as a page. Computed once, since it completes the step."""
         return reading(self.step)
 
     def widget(self, *more: Any) -> Any:
-        """Return the live step, with more buttons of somebody else's."""
+        """Return the live step. `more` are additional buttons."""
         from stonebook.widgets.board.controls import markup
         from stonebook.widgets.board.layout import vbox
 
@@ -62,7 +62,7 @@ class StepOutput(LiveItem):
         return StepBoard(self.step, self._answered, more)
 
     def _answered(self) -> None:
-        """Keep it when the step is done. Called after each answer."""
+        """Store the progress if the step is done. Called after each answer."""
         current_lesson().note(self.step)
 
     def _mark_done(self) -> None:

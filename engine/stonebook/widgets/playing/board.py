@@ -1,4 +1,4 @@
-"""A board to play on: its table decides, its view shows."""
+"""A board to play on: its table holds the game, its view shows it."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.save_panel import SavePanel
 
 SAID = ("begun", "resigned")
-"""Replies that are no refusal, though nothing was played."""
+"""Kinds of replies that are not refusals although no move was played."""
 
-TAPED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
-"""What is noted on a board's tape under its name at the table. Who plays by himself attempts moves,
-so that he need not think again."""
+LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
+"""Actions that the log records under the name of the table's method. Computer moves are recorded as
+"attempt", so that a replay need not search again."""
 
 
 class PlayBoard:
-    """A board for two people. `view` is what they see of it, `table` what they have played.
+    """A board for two players. `view` shows it, `table` holds the game.
 
-    `opponents` are those who play a side by themselves, or both. `more` are further buttons, for
-    what is seldom needed. `head` names the board, and who plays. With the same `seed` the same
-    moves get the same answers. `tape` has what was done before, when that is not the page's alone.
+    `opponents` are the computer players of one side, or of both. `more` are further, rarely used
+    buttons. `head` names the board and the players. With the same `seed` the same moves get the
+    same replies. `log` holds the earlier actions; by default they are the page's.
     """
 
     def __init__(
@@ -53,19 +53,19 @@ class PlayBoard:
         *,
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
-        tape: ActionLog | None = None,
+        log: ActionLog | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
-        self._others: ComputerPlayers | None = None
+        self._computers: ComputerPlayers | None = None
         if opponents:
             from stonebook.widgets.playing.computer_players import ComputerPlayers
 
-            self._others = ComputerPlayers(self, opponents, seed)
+            self._computers = ComputerPlayers(self, opponents, seed)
             self.table.agrees = False
         position = self.table.position
         self.head: Any = markup().add_class("stonebook-head")
-        self._reply: Reply | None = None  # the last one, as long as nothing else has happened
+        self._reply: Reply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._finish = button("board.finish", self._press_finish)
@@ -75,53 +75,53 @@ class PlayBoard:
         self._restart = button("board.restart", self.restart)
         self.hints = Hints(self)
         self._resign = button("play.resign", self.resign)
-        keeps = [button("play.keep", lambda: self._press_shelf("keep"))]
-        keeps += [button("play.share", lambda: self._press_shelf("share"))]
-        self._shelf: SavePanel | None = None
+        saves = [button("play.keep", lambda: self._press_save("keep"))]
+        saves += [button("play.share", lambda: self._press_save("share"))]
+        self._panel: SavePanel | None = None
         free, legal = self.hints.free_toggles, self.hints.legal_toggle
-        for part in (self._finish, self._cancel):  # where a move is one cell it has no parts
+        for part in (self._finish, self._cancel):  # not needed if a move is one cell
             restyle(part, display="none")
         pace = Pace()
         self._worth = MoveValueSwitch(self)
         buttons = [self._pass] if position.game.can_pass else []
-        # What a move in parts needs comes last: when it appears, it moves no other button.
-        buttons += self._others.buttons if self._others else []
+        # The buttons for moves in parts come last: when they appear, no other button moves.
+        buttons += self._computers.buttons if self._computers else []
         buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
-        sides = [self._resign] if self._others is None else self._others.sides(self._resign)
-        strengths = self._others.strengths() if self._others else ""
-        told = f'<p lang="{language()}">{escape(strengths)}</p>'
-        last = [markup(told)] if strengths else []  # when other things have been said
+        sides = [self._resign] if self._computers is None else self._computers.sides(self._resign)
+        strengths = self._computers.strengths() if self._computers else ""
+        about = f'<p lang="{language()}">{escape(strengths)}</p>'
+        last = [markup(about)] if strengths else []  # stays when the first sentence is replaced
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
             buttons=row(buttons),
             typed=[self._typed.widget],
-            more=[*free, self._worth.widget, *sides, *keeps, *more, pace.widget, *last],
+            more=[*free, self._worth.widget, *sides, *saves, *more, pace.widget, *last],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._tape = tape or ActionLog(label)
-        said = self._take_up() or f"{strengths} {self._state()}".lstrip()
-        self._name()
-        self._offer()
+        self._log = log or ActionLog(label)
+        sentence = self._replay() or f"{strengths} {self._state()}".lstrip()
+        self._show_title()
+        self._update_buttons()
         self.view.settle()
-        self.view.say(said)
-        self._go_on()
+        self.view.say(sentence)
+        self._resume()
 
-    def _take_up(self) -> str:
-        """Be where the players were before. Return what was said of a move that was the last."""
+    def _replay(self) -> str:
+        """Replay the log. Return the sentence of the last action if it was a move, else ""."""
         reply: object = None
-        for what, name in self._tape.wind():
+        for action, name in self._log.replay():
             reply = None
-            if what in TAPED:
-                reply = getattr(self.table, what)(*([name] if name else []))
-            elif what == "go_to" and name.isdecimal():
+            if action in LOGGED:
+                reply = getattr(self.table, action)(*([name] if name else []))
+            elif action == "go_to" and name.isdecimal():
                 self.table.go_to(int(name))
-            elif what == "load":
-                self._open_shelf().load(name)
-            elif what == "swap":
+            elif action == "load":
+                self._save_panel().load(name)
+            elif action == "swap":
                 self._swap_sides()
-        return self._told(reply) if isinstance(reply, Reply) and reply.turn else ""
+        return self._move_sentence(reply) if isinstance(reply, Reply) and reply.turn else ""
 
     @property
     def position(self) -> Position:
@@ -130,30 +130,30 @@ class PlayBoard:
 
     @property
     def places(self) -> bool:
-        """Whether a chosen cell gets a stone: always."""
+        """Return True: choosing a cell always places a stone."""
         return True
 
     def picture(self) -> Scene:
-        """Return the position with its last move, what was begun, and what was replied."""
+        """Return the position with its last move, the unfinished move, and the last reply."""
         return picture(self.table, self._reply, self.hints.marks(), self._worth.texts())
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def choose(self, text: str) -> None:
-        """Take a chosen cell or a typed text."""
-        if self._others and self._others.waits:
-            self.view.say(say("play.wait", what=self._others.told()), "refused")
+        """Handle a chosen cell or a typed text."""
+        if self._computers and self._computers.waits:
+            self.view.say(say("play.wait", what=self._computers.status()), "refused")
             return
-        self._tape.note("choose", text)
+        self._log.record("choose", text)
         self._show(self.table.choose(text))
 
     def tap(self, cell: str) -> None:
-        """Take a chosen cell."""
+        """Handle a chosen cell."""
         self.choose(cell)
 
     def key(self, name: str) -> bool:
-        """Backspace takes back, Escape all that was begun of a move."""
+        """Handle Backspace (undo), Escape (cancel an unfinished move) and the keys for values."""
         if name == "Backspace":
             self.undo()
             return True
@@ -164,90 +164,89 @@ class PlayBoard:
 
     @guarded
     def undo(self) -> None:
-        """Take the last move back, or the last part of one that was begun.
+        """Undo the last move, or the last part of an unfinished one.
 
-        Against somebody who plays by himself also what he answered, so that it is the reader's
-        turn again.
+        Against a computer player this includes its reply, so that it is the reader's turn again.
         """
-        if not self._others or self.table.can_go_back(self._mine()):
-            self._taken("undo", self.table.back(self._mine()), "board.undone")
+        if not self._computers or self.table.can_go_back(self._mine()):
+            self._report("undo", self.table.back(self._mine()), "board.undone")
 
     def _mine(self) -> Sequence[str]:
-        """The sides that the reader plays now."""
-        return self._others.free if self._others else self.position.game.players
+        """Return the sides that the reader plays now."""
+        return self._computers.free if self._computers else self.position.game.players
 
-    def _taken(self, what: str, moves: Sequence[str], key: str) -> None:
-        """Tell of moves that were taken back or played again, if there are any."""
+    def _report(self, action: str, moves: Sequence[str], key: str) -> None:
+        """Record and announce moves that were undone or redone, if there are any."""
         if moves:
             self._stop()
             for _ in moves:
-                self._tape.note(what)
+                self._log.record(action)
             self._changed(say(key, move=moves, state=self._state()))
 
     @guarded
-    def back_to(self, number: int) -> None:
-        """Take back all but so many moves. Who is then to move by himself waits for the reader."""
+    def undo_to(self, number: int) -> None:
+        """Undo all but `number` moves. A computer player whose turn it is then waits."""
         self._stop()
         self.cancel()
         undone = self.table.played[number:]
         while len(self.table.played) > number and self.table.undo():
-            self._tape.note("undo")
-        if self._others and self._others.mover:
+            self._log.record("undo")
+        if self._computers and self._computers.mover:
             self.hold()
         self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
     def cancel(self) -> None:
-        """Take back all that was begun of a move."""
+        """Cancel an unfinished move."""
         undone = self.table.begun
         if self.table.cancel():
-            self._tape.note("cancel")
+            self._log.record("cancel")
             self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
     def redo(self) -> None:
-        """Play again what was taken back, as far as it is the reader's turn again."""
-        self._taken("redo", self.table.on(self._mine()), "board.redone")
+        """Redo undone moves until it is the reader's turn again."""
+        self._report("redo", self.table.on(self._mine()), "board.redone")
 
     @guarded
     def restart(self) -> None:
-        """Return to the position of the beginning."""
+        """Return to the starting position."""
         self._stop()
         self.table.restart()
-        self._tape.anew()
-        if self._others:
-            self._others.anew()
-            if self._others.swapped:
-                self._tape.note("swap")
+        self._log.clear()
+        if self._computers:
+            self._computers.reset()
+            if self._computers.swapped:
+                self._log.record("swap")
         self.view.focus.look_at(self.position.grid)
         self._changed(say("board.restarted", state=self._state()))
 
     @guarded
     def resign(self) -> None:
-        """Give the game up, for the reader or for whoever is to move."""
+        """Resign for the reader, or for the player to move if two people play."""
         self._stop()
-        loser = (self._others and self._others.reader) or self.table.to_move or ""
+        loser = (self._computers and self._computers.reader) or self.table.to_move or ""
         reply = self.table.resign(loser)
         if reply.kind != "refused":
-            self._tape.note("resign", loser)
+            self._log.record("resign", loser)
         self._show(reply)
 
     @guarded
     def swap(self) -> None:
-        """Change sides with whoever plays by himself."""
+        """Swap sides with the computer player."""
         self._stop()
-        self._tape.note("swap")
+        self._log.record("swap")
         self._swap_sides()
-        self._name()
+        self._show_title()
         self._changed(self._state())
 
     def _swap_sides(self) -> None:
-        if self._others:
-            self._others.swap()
+        if self._computers:
+            self._computers.swap()
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self._offer()
+        self._update_buttons()
         self.view.failed(error)
 
     @guarded
@@ -258,98 +257,98 @@ class PlayBoard:
     def _press_finish(self) -> None:
         reply = self.table.finish()
         if reply is not None:
-            self._tape.note("finish")
+            self._log.record("finish")
             self._show(reply)
 
     @guarded
     def tell(self, sentence: str) -> None:
-        """Show the board as it is, and say a sentence, "" for how the game stands."""
+        """Show the current board and say a sentence, "" for the state of the game."""
         self.view.settle()
         self.view.say(sentence or self._state())
 
-    # What was played, to keep and to go back to.
+    # Saving, loading and variations.
 
     def record(self) -> Record:
-        """Return the game up to what is shown, with the names of those who play by themselves."""
-        return self.table.record(self._others.about() if self._others else {})
+        """Return the game up to the position shown, with the names of the computer players."""
+        return self.table.record(self._computers.about() if self._computers else {})
 
     @guarded
     def load(self, text: str | bytes) -> None:
-        """Take up the game of a text, a record or SGF. What is wrong with it is said."""
-        if self._open_shelf().load(text):
+        """Continue the game of a text, a record or SGF. Errors in it are shown."""
+        if self._save_panel().load(text):
             self._stop()
-            self._tape.anew()
-            self._tape.note("load", write_record(self.record()))
+            self._log.clear()
+            self._log.record("load", write_record(self.record()))
             self.view.focus.look_at(self.position.grid)
             self._changed(say("play.keep.loaded", state=self._state()))
 
     @guarded
     def go_to(self, number: int) -> None:
-        """Go to the end of another line that was played."""
+        """Go to the end of another variation."""
         if self.table.go_to(number):
             self._stop()
-            self._tape.note("go_to", str(number))
+            self._log.record("go_to", str(number))
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
-    def _press_shelf(self, what: str) -> None:
-        getattr(self._open_shelf(), what)()
+    def _press_save(self, name: str) -> None:
+        getattr(self._save_panel(), name)()
 
-    def _open_shelf(self) -> SavePanel:
+    def _save_panel(self) -> SavePanel:
         from stonebook.widgets.playing.save_panel import SavePanel
 
-        self._shelf = self._shelf or SavePanel(self)
-        return self._shelf
+        self._panel = self._panel or SavePanel(self)
+        return self._panel
 
-    # Whoever plays by himself.
+    # Computer players.
 
     def hold(self) -> None:
-        """Let nobody go on by himself until the reader wishes it."""
-        if self._others:
-            self._others.held = True
+        """Pause the computer players until the reader resumes them."""
+        if self._computers:
+            self._computers.held = True
 
     def is_showing(self) -> bool:
-        """Whether a move is still being shown."""
+        """Return whether a move is still being shown."""
         return self.view.showing
 
     @guarded
-    def played(self, reply: Reply, name: str) -> None:
-        """Take what came of a move that somebody chose who plays by himself."""
-        self._tape.note("attempt", self.table.last_text)
+    def on_move(self, reply: Reply, name: str) -> None:
+        """Show a move that a computer player has made."""
+        self._log.record("attempt", self.table.last_text)
         self._show(reply)
 
-    def wonder(self, sentence: str, kind: str) -> None:
-        """Say something about whoever plays by himself."""
+    def show_player_error(self, sentence: str) -> None:
+        """Say what a computer player did wrong."""
         self.view.settle()
-        self.view.say(sentence, kind)
+        self.view.say(sentence, "error")
 
     def _stop(self) -> None:
-        if self._others:
-            self._others.interrupt()
+        if self._computers:
+            self._computers.interrupt()
 
-    def _go_on(self) -> None:
-        if self._others:
-            self._others.go()
+    def _resume(self) -> None:
+        if self._computers:
+            self._computers.resume()
 
     def _state(self) -> str:
-        """Return how the game stands, and who is thinking."""
-        told = self._others.told() if self._others else ""
-        return f"{self.table.state()} {told}".rstrip()
+        """Return the state of the game, and who is thinking."""
+        status = self._computers.status() if self._computers else ""
+        return f"{self.table.state()} {status}".rstrip()
 
-    def _name(self) -> None:
+    def _show_title(self) -> None:
         """Show the title, and who plays which side."""
-        seats = self._others.seats() if self._others else ""
+        seats = self._computers.seats() if self._computers else ""
         self.head.value = heading(self._label, place=seats)
 
-    # What comes of it.
+    # Replies.
 
     def _show(self, reply: Reply) -> None:
-        """Show what the table replied."""
+        """Show the table's reply."""
         self._reply = reply
-        told = self._told(reply)
+        sentence = self._move_sentence(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
-        self._offer()
+        self._update_buttons()
         self.view.strip.show(reply.strip)
         turn = reply.turn
         if turn is None:
@@ -359,32 +358,32 @@ class PlayBoard:
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         reel = frames(turn.before, turn.events, each_stone=True)
-        self.view.show(reel, Sentence(told), captions=True)
-        self._go_on()
+        self.view.show(reel, Sentence(sentence), captions=True)
+        self._resume()
 
-    def _told(self, reply: Reply) -> str:
-        """Return what is said of a move that was played."""
-        branch = "" if self._shelf or not self.table.branched else say("play.branch")
-        told = [reply.message, branch, self._others.told() if self._others else ""]
-        return " ".join(filter(None, told))
+    def _move_sentence(self, reply: Reply) -> str:
+        """Return the sentence about a move that was played."""
+        branch = "" if self._panel or not self.table.branched else say("play.branch")
+        status = self._computers.status() if self._computers else ""
+        return " ".join(filter(None, [reply.message, branch, status]))
 
     def _changed(self, message: str) -> None:
-        """Show the board after a move was taken back or played again."""
+        """Show the board after a change other than a move."""
         self._reply = None
         self.view.strip.show(())
-        self._offer()
+        self._update_buttons()
         self.view.settle()
         self.view.say(message)
-        self._go_on()
+        self._resume()
 
-    def _offer(self) -> None:
-        """Offer what can be done now."""
+    def _update_buttons(self) -> None:
+        """Label the buttons and enable those that can be used now."""
         table = self.table
         self._pass.disabled = not table.can_pass
         self._finish.disabled = not table.can_finish
         self._finish.description = table.finishing
         self._cancel.disabled = not table.begun
-        if table.begun or table.can_finish:  # and from now on it keeps its place
+        if table.begun or table.can_finish:  # once shown, the button stays
             restyle(self._finish, display="block")
         if table.begun:
             restyle(self._cancel, display="block")
@@ -392,7 +391,7 @@ class PlayBoard:
         self._undo.disabled = not table.can_go_back(self._mine())
         self._redo.disabled = not table.can_redo
         self._resign.disabled = table.to_move is None
-        if self._shelf or table.branched:
-            self._open_shelf().show_lines()
-        if self._others:
-            self._others.offer()
+        if self._panel or table.branched:
+            self._save_panel().show_lines()
+        if self._computers:
+            self._computers.update_buttons()

@@ -1,4 +1,4 @@
-"""Whoever plays by itself at a board: thinks beside everything else, until its reader acts."""
+"""The computer players of a board: they think in the background until the reader acts."""
 
 from __future__ import annotations
 
@@ -17,35 +17,38 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
 
 LOOK = 0.05
-"""How many seconds pass between two looks whether the last move has been shown."""
+"""Seconds between two checks whether the last move is still being shown."""
 
 REST = 0.5
-"""How many seconds whoever watches has for each board, also where nothing moves."""
+"""Seconds that a viewer has for each position, even without animation."""
 
 
 class ComputedBoard(Protocol):
-    """The board at which they play."""
+    """The board that the computer players need."""
 
     table: PlayTable
 
     def is_showing(self) -> bool:
-        """Whether a move is still being shown."""
+        """Return whether a move is still being shown."""
 
     def swap(self) -> None:
-        """Change sides with whoever plays by himself."""
+        """Swap sides with the computer player."""
 
-    def played(self, reply: Reply, name: str) -> None:
-        """Take what came of a move that a player chose."""
+    def on_move(self, reply: Reply, name: str) -> None:
+        """Show a move that a computer player has made."""
 
-    def wonder(self, sentence: str, kind: str) -> None:
-        """Say something about whoever plays by itself."""
+    def tell(self, sentence: str) -> None:
+        """Show the current board and say a sentence, "" for the state of the game."""
+
+    def show_player_error(self, sentence: str) -> None:
+        """Say what a computer player did wrong."""
 
 
 class ComputerPlayers:
-    """Those who play by themselves at a board. They move when it is their turn, unless `held`.
+    """The computer players of a board. They move when it is their turn, unless they are `held`.
 
-    With two of them they begin when the reader wishes it. `buttons` hold them, let them go on,
-    and let two of them make one move.
+    Two computer players start on hold. `buttons` hold and resume them, and let two of them make a
+    single move.
     """
 
     def __init__(
@@ -56,7 +59,7 @@ class ComputerPlayers:
         self._random = Random(seed)
         self._seed = self._random.getrandbits(32)
         self.swapped = False
-        self._run = 0  # counts what was begun, so that older things stop
+        self._run = 0  # counts the searches, so that an older one stops
         self._thinks = False
         self.held = self.watched
         self._hold = button("play.go_on", self.hold)
@@ -65,51 +68,51 @@ class ComputerPlayers:
 
     @property
     def watched(self) -> bool:
-        """Whether both sides are played, and the reader watches."""
+        """Whether the computer plays both sides and the reader watches."""
         return len(self._players) == 2
 
     @property
     def reader(self) -> str | None:
-        """The reader's side, None when he watches."""
+        """The reader's side, None in a watched game."""
         sides = self._board.table.position.game.players
         return None if self.watched else next(s for s in sides if s not in self._players)
 
     @property
     def free(self) -> tuple[str, ...]:
-        """The sides that the reader plays: all of them while the others are held."""
+        """The sides that the reader may move for: all of them during a hold."""
         sides = self._board.table.position.game.players
         return tuple(side for side in sides if self.held or side not in self._players) or sides
 
     @property
     def mover(self) -> Player | None:
-        """Who is to move now and does so by itself."""
+        """The computer player to move, None if it is the reader's turn."""
         return self._players.get(self._board.table.to_move or "")
 
     @property
     def waits(self) -> bool:
-        """Whether the reader has to wait for a move, or to hold whoever makes it."""
+        """Whether a computer player is to move and is not held."""
         return not self.held and self.mover is not None
 
     def sides(self, resign: Any) -> list[Any]:
-        """Return the buttons for who has a side of his own: to change it, and to give up."""
+        """Return the buttons for a reader with one side: swap and resign."""
         return [] if self.watched else [button("play.swap", self._board.swap), resign]
 
     def about(self) -> dict[str, str]:
-        """Return the names of those who play by themselves, by their sides."""
+        """Return the names of the computer players by side."""
         return {side: player.name for side, player in self._players.items()}
 
     def seats(self) -> str:
         """Return who plays which side, as a sentence."""
         sides, names = self._board.table.position.game.players, self.about()
         you = say("play.you")
-        return " ".join(say("play.seat", player=one, name=names.get(one, you)) for one in sides)
+        return " ".join(say("play.seat", player=side, name=names.get(side, you)) for side in sides)
 
     def strengths(self) -> str:
-        """Return how strong those are who play by themselves, as far as that was measured."""
+        """Return sentences about the players' strengths, as far as those were measured."""
         return " ".join(filter(None, map(strength_of, self._players.values())))
 
-    def told(self) -> str:
-        """Return what is so now: who is thinking, or was held. "" when it is the reader's turn."""
+    def status(self) -> str:
+        """Return who is thinking or held, in a sentence. "" when it is the reader's turn."""
         mover = self.mover
         if mover is None:
             return ""
@@ -117,70 +120,70 @@ class ComputerPlayers:
             return say("play.thinking", name=mover.name)
         return say("play.watch" if self.watched else "play.held", name=mover.name)
 
-    # What the reader does with them.
+    # The reader's actions.
 
     def stop(self) -> None:
-        """Let nobody think any more."""
+        """Stop thinking."""
         self._run += 1
         self._thinks = False
 
     def interrupt(self) -> None:
-        """Give way to what the reader does. Whoever watches goes on when he wishes."""
+        """Give way to the reader. A watched game pauses until the viewer resumes it."""
         self.stop()
         self.held = self.held or self.watched
 
-    def go(self) -> None:
-        """Let whoever is to move think, if that is somebody who plays by itself."""
-        self.offer()
+    def resume(self) -> None:
+        """Let the player to move think, if it is a computer player and not held."""
+        self.update_buttons()
         if self.waits and not self._thinks:
             self._begin(self._moves())
 
     def hold(self) -> None:
-        """Hold them, or let them go on."""
+        """Hold the players, or resume them."""
         self.stop()
         self.held = not self.held
-        self.go()
-        self._board.wonder(self.told() or self._board.table.state(), "said")
+        self.resume()
+        self._board.tell(self.status())
 
     def step(self) -> None:
-        """Let one move be made, and no more."""
+        """Let one move be made, then hold."""
         self.stop()
         self.held = True
-        self.offer()
+        self.update_buttons()
         if self.mover is not None:
             self._begin(self._move())
 
     def swap(self) -> None:
-        """Let the reader and the other one change sides."""
+        """Swap the sides of the players."""
         rival = self._board.table.position.game.rival
         self._players = {rival(side): player for side, player in self._players.items()}
         self.swapped = not self.swapped
 
-    def anew(self) -> None:
-        """Begin another game: the same moves need not get the same answers."""
+    def reset(self) -> None:
+        """Prepare a new game, with a new seed: the same moves may get other replies."""
         self._seed = self._random.getrandbits(32)
         self.held = self.watched
 
-    def offer(self) -> None:
-        """Offer what can be done now."""
+    def update_buttons(self) -> None:
+        """Label the buttons and enable those that can be used now."""
         over = self._board.table.to_move is None
         self._hold.description = say("play.go_on" if self.held else "play.hold")
         self._hold.disabled = over or (self.mover is None and not self.held)
         self._one.disabled = over
 
-    # How they move.
+    # Moving.
 
     def _begin(self, work: Generator[float, None, None]) -> None:
         self._run += 1
         self._thinks = True
         if host().paced():
-            host().spawn(self._beside(work, self._run))
-        else:  # where nothing runs beside, everything waits for them
+            host().spawn(self._in_background(work, self._run))
+        else:  # without an event loop the caller waits
             for _ in work:
                 pass
             self._thinks = False
 
-    async def _beside(self, work: Generator[float, None, None], run: int) -> None:
+    async def _in_background(self, work: Generator[float, None, None], run: int) -> None:
         try:
             for seconds in work:
                 await host().sleep(seconds)
@@ -195,13 +198,13 @@ class ComputerPlayers:
             yield from self._move()
 
     def _move(self) -> Generator[float, None, None]:
-        """Think, wait until the last move has been shown, and move. Yields for how long to rest."""
+        """Think, wait until the last move has been shown, and move. Yields the seconds to sleep."""
         table, player = self._board.table, self.mover
         assert player is not None
         try:
             choice = player.choosing(table.position, self._seed)
-            move = yield from _at_rest(choice)
-        except Exception as error:  # whatever a reader's own player does
+            move = yield from _sliced(choice)
+        except Exception as error:  # a reader's own player may raise anything
             self._fail(say("play.failed", name=player.name, problem=error))
             return
         while self._board.is_showing():
@@ -209,25 +212,25 @@ class ComputerPlayers:
         reply = table.attempt(str(move)) if isinstance(move, Move) else None
         if reply is None or reply.turn is None:
             why = reply.message if reply else ""
-            given = excerpt(str(move) if isinstance(move, Move) else safe_repr(move))
-            self._fail(say("play.no_move", name=player.name, given=given, why=why))
+            text = excerpt(str(move) if isinstance(move, Move) else safe_repr(move))
+            self._fail(say("play.no_move", name=player.name, given=text, why=why))
             return
-        self._board.played(with_thought(reply, player), player.name)
+        self._board.on_move(with_thought(reply, player), player.name)
         while self.watched and self._board.is_showing():
             yield LOOK
         if self.watched:
             yield REST
 
     def _fail(self, sentence: str) -> None:
-        """Say what went wrong, and leave the move to the reader."""
+        """Show an error, and leave the move to the reader."""
         self.held = True
         self._thinks = False
-        self.offer()
-        self._board.wonder(sentence, "error")
+        self.update_buttons()
+        self._board.show_player_error(sentence)
 
 
-def _at_rest(choice: Generator[int, None, Move]) -> Generator[float, None, Move]:
-    """Make a choice, resting no longer than needed after each slice."""
+def _sliced(choice: Generator[int, None, Move]) -> Generator[float, None, Move]:
+    """Run a choice to its end, with a sleep of 0 seconds after each slice."""
     try:
         while True:
             next(choice)

@@ -1,4 +1,4 @@
-"""The words for experiments with players of one's own. They are imported when they are used."""
+"""The words for experiments with a reader's own players. They are imported when first used."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ def tournament(
     board: str = "",
     **where: object,
 ) -> TournamentOutput:
-    """Have players, such as functions of one's own, `choose(position)`, play `against` others.
+    """Let players, such as functions `choose(position)`, play `against` others.
 
-    Each meets each of these, levels or players, in so many `games`, two from each opening with
-    the sides swapped. A function has so many `seconds` for a move, five without.
+    Each player meets each opponent (a level or a player) in this number of `games`, two from each
+    opening with sides swapped. A function has `seconds` for a move, by default five.
     """
     start = board_start(board, where).position
     rivals = against if isinstance(against, (tuple, list)) else (against,)
-    mine, others = (_players(start.game, given, seconds) for given in (players, rivals))
-    return TournamentOutput(title, start, mine, others, games)
+    own, others = (_players(start.game, group, seconds) for group in (players, rivals))
+    return TournamentOutput(title, start, own, others, games)
 
 
 def think(thing: object) -> None:
-    """Tell what your program thinks: values by move, `{move: 3}`, or anything to be said.
+    """Report what your program thinks: values by move, `{move: 3}`, or any object to be shown.
 
-    A board at which it plays shows that beside its move. Elsewhere nobody listens.
+    A board at which the program plays shows it next to the move. Elsewhere it is ignored.
     """
     note(thing)
 
 
-def _players(game: Game, given: Sequence[object], seconds: float | None) -> list[Player]:
+def _players(game: Game, values: Sequence[object], seconds: float | None) -> list[Player]:
     timed = [
-        UserPlayer(one, seconds=seconds)
-        if seconds is not None and callable(one) and not hasattr(one, "choosing")
-        else one
-        for one in given
+        UserPlayer(value, seconds=seconds)
+        if seconds is not None and callable(value) and not hasattr(value, "choosing")
+        else value
+        for value in values
     ]
-    return [player_of(game, one) for one in timed]
+    return [player_of(game, value) for value in timed]

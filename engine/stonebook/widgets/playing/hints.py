@@ -1,4 +1,4 @@
-"""What a board to play on shows on demand: where a move may go, and in Io where there is room."""
+"""Hints on demand: the cells of legal moves, and in Io the cells where a free stone fits."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from stonebook.words import say
 
 
 class Hinting(Protocol):
-    """The board that shows them."""
+    """The board that shows the hints."""
 
     table: PlayTable
 
     def tell(self, sentence: str) -> None:
-        """Show the board as it is, and say a sentence, "" for how the game stands."""
+        """Show the current board and say a sentence, "" for the state of the game."""
 
 
 class Hints:
-    """The buttons that show and hide hints. `legal` and `free` say which are shown."""
+    """The buttons that show and hide hints. `legal` and `free` say which ones are shown."""
 
     def __init__(self, board: Hinting) -> None:
         self._board = board
@@ -30,14 +30,14 @@ class Hints:
         self.free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
 
     def marks(self) -> list[tuple[str, str]]:
-        """Return the cells to be marked."""
+        """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
         cells = (*(table.free_cells() if self.free else ()),)
         cells += table.legal_cells() if self.legal else ()
         return [(cell, "legal") for cell in cells]
 
     def press_legal(self) -> None:
-        """Show or hide where a legal move may begin or go on, and name the cells."""
+        """Show or hide the cells where a legal move may begin or continue, and name them."""
         self.legal = not self.legal
         self.legal_toggle.description = say(f"board.legal.{'on' if self.legal else 'off'}")
         cells = self._board.table.legal_cells() if self.legal else ()
@@ -49,5 +49,5 @@ class Hints:
         for toggle in self.free_toggles:
             toggle.description = say(f"step.pair.free_cells.{'on' if self.free else 'off'}")
         cells = self._board.table.free_cells()
-        told = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")
-        self._board.tell(told if self.free else "")
+        text = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")
+        self._board.tell(text if self.free else "")

@@ -1,4 +1,4 @@
-"""Looking back, page by page: a mistake that is proved can be asked again later, as a puzzle."""
+"""A game review, page by page: a proved mistake can be saved as a puzzle for later."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from stonebook.words import say
 class MistakesOutput(StepOutput):
     """The pages of a review of the last `moves` that led to `end`.
 
-    A mistake joins what is asked again later when its reader wishes it, and if it is a puzzle: it
-    is kept by its link among the puzzles that were tried.
+    On request a mistake is added to the puzzles to repeat, if it makes a proper puzzle: its link is
+    stored among the attempted puzzles.
     """
 
     step: ReviewPages
@@ -32,35 +32,35 @@ class MistakesOutput(StepOutput):
     def __init__(self, step: ReviewPages, end: StartPosition, moves: int) -> None:
         super().__init__(step)
         self._end, self._moves = end, moves
-        self._asked: Mistake | None = None  # is worked on
+        self._saving: Mistake | None = None  # being proved now
 
     def _board_of(self, more: Sequence[Any]) -> StepBoard:
         return _MistakesBoard(self.step, self._answered, more, self._keep)
 
     def _keep(self) -> None:
-        """Have the mistake of this page asked again, from tomorrow on."""
+        """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
         mistake = self.step.mistake
-        if mistake is not None and mistake is not self._asked:
-            self._asked = mistake
+        if mistake is not None and mistake is not self._saving:
+            self._saving = mistake
             self._tell(say("puzzle.working"))
-            found = CustomPuzzle.of_mistake(self._end, self._moves, mistake)
-            host().spawn(self._keep_if_it_is_one(found))
+            puzzle = CustomPuzzle.of_mistake(self._end, self._moves, mistake)
+            host().spawn(self._prove_and_save(puzzle))
 
-    async def _keep_if_it_is_one(self, found: CustomPuzzle) -> None:
+    async def _prove_and_save(self, puzzle: CustomPuzzle) -> None:
         around = host()
         try:
-            if found.id in tries(await around.records.load(PUZZLES.key)):
+            if puzzle.id in tries(await around.records.load(PUZZLES.key)):
                 self._tell(say("puzzle.mistake.there"))
                 return
-            await proved(found)
-            around.records.save(PUZZLES.key, noting(found.id, Try(around.now(), PLAYED)))
+            await proved(puzzle)
+            around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), PLAYED)))
             self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.again")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")
-        except Exception as error:  # the page must not die of a search
+        except Exception as error:  # a failing search must not break the page
             self._tell(str(error), "error")
         finally:
-            self._asked = None
+            self._saving = None
 
     def _tell(self, text: str, kind: str = "said") -> None:
         if self._board is not None:
@@ -68,7 +68,7 @@ class MistakesOutput(StepOutput):
 
 
 class _MistakesBoard(StepBoard):
-    """The board of a review, from which a mistake can be kept."""
+    """The board of a review, with a button that saves a mistake."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class _MistakesBoard(StepBoard):
 
     @guarded
     def press(self, name: str) -> None:
-        """Hand over a button."""
+        """Handle the button for saving, and answer with any other button."""
         if name == LATER:
             self._keep()
         else:

@@ -1,4 +1,4 @@
-"""What is it worth? A button and a key that label the moves of a board by their value."""
+"""A button and a key that label the moves of a board with their values."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
+if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.search.weighing import Weighing
     from stonebook.widgets.board.view import BoardView
 
 KEYS = ("w", "W")
 SHOWN_EACH = 30_000
-"""After so many nodes what is known by then is painted."""
+"""How many nodes are searched between two paintings of the interim values."""
 
 
 class LabelledBoard(Protocol):
@@ -30,10 +30,10 @@ class LabelledBoard(Protocol):
 
 
 class MoveValueSwitch:
-    """Shows what the moves of the position on a board are worth, until the position changes.
+    """Shows the values of the moves on a board, until the position changes.
 
-    `widget` is its button, or the sentence that it is locked. What is proved and estimated is
-    painted while the search goes on, and said when it has ended. A press meanwhile stops it.
+    `widget` is the button, or a sentence if the feature is locked. Interim values are painted
+    during the search, and the result is said at its end. A press of the button stops the search.
     """
 
     def __init__(self, board: LabelledBoard) -> None:
@@ -49,7 +49,7 @@ class MoveValueSwitch:
         return self._board.table.position
 
     def texts(self) -> Mapping[str, str]:
-        """Return what is written on the cells now. Of a board that has moved on, nothing."""
+        """Return the label of each cell, none if the position has changed."""
         if self._weighing is None:
             return {}
         if self._weighing.position is not self._position:
@@ -60,7 +60,7 @@ class MoveValueSwitch:
         return labels(self._position, self._weighing.worths, self._board.table.begun)
 
     def key(self, name: str) -> bool:
-        """Take a key if it is the switch's own. Return whether it was."""
+        """Handle the switch's key. Return False for any other key."""
         if name in KEYS:
             self.press()
         return name in KEYS
@@ -72,7 +72,7 @@ class MoveValueSwitch:
 
     @guarded
     def press(self) -> None:
-        """Begin, stop what is being worked out, or hide what is shown."""
+        """Start the search, stop it, or hide the values."""
         view = self._board.view
         if self.locked:
             view.say(say("worth.locked"))
@@ -97,10 +97,10 @@ class MoveValueSwitch:
         host().spawn(self._run(self._weighing))
 
     async def _run(self, weighing: Weighing) -> None:
-        """Work it out slice by slice. Whatever the reader does meanwhile comes first."""
+        """Search slice by slice. The reader's actions take precedence."""
 
         def wanted() -> bool:
-            return self._goes_on(weighing)
+            return self._is_wanted(weighing)
 
         def show(_nodes: int) -> None:
             self._board.view.settle()
@@ -109,26 +109,26 @@ class MoveValueSwitch:
             await run_in_slices(weighing.run(), wanted, show, SHOWN_EACH)
             if wanted():
                 self._tell(weighing)
-        except Exception as error:  # the board must not die of a search
+        except Exception as error:  # a failing search must not break the board
             self.failed(error)
 
-    def _goes_on(self, weighing: Weighing) -> bool:
-        """Whether this is still what is asked for."""
+    def _is_wanted(self, weighing: Weighing) -> bool:
+        """Return whether the search is still wanted."""
         if self._weighing is weighing and weighing.position is not self._position:
             self._end()
         return self._weighing is weighing and self._runs
 
     def _tell(self, weighing: Weighing, *, stopped: bool = False) -> None:
-        """Say what was found out, and leave it on the board."""
+        """Say the result, and leave the values on the board."""
         from stonebook.teach.review.evaluation_labels import sentence
 
         self._runs = False
         self._toggle.description = say("worth.hide")
-        said = sentence(weighing.position, weighing.worths)
+        text = sentence(weighing.position, weighing.worths)
         self._board.view.settle()
-        self._board.view.say(say("worth.stopped", said=said) if stopped else said)
+        self._board.view.say(say("worth.stopped", said=text) if stopped else text)
 
     def _end(self) -> None:
-        """Forget what was found out, and stop finding out more."""
+        """Stop the search and drop its values."""
         self._weighing, self._runs = None, False
         self._toggle.description = say("worth.ask")

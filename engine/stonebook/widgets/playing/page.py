@@ -1,4 +1,4 @@
-"""The playing page: a board as its address wishes for it or as a link holds it, or kept games."""
+"""The playing page: the board of its address or of a link, or the list of saved games."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from stonebook.widgets.playing.saved_games import (
 from stonebook.words import language, say
 
 KEPT = "kept="
-"""What stands in the page's hash before the id of its game."""
+"""The prefix of a game's id in the page's hash."""
 
 
 async def play_page() -> None:
-    """Show the game that the address chooses, as far as it was played, or all that are kept.
+    """Show the game that the address chooses, as far as it was played, or the saved games.
 
-    A link in the address goes before all else: what it holds is another game than those.
+    A link in the address has priority: it holds a game that is not among the saved ones.
     """
     around = host()
     games = with_journal(await around.records.load(GAMES.key))
@@ -45,7 +45,7 @@ async def play_page() -> None:
         around.show(_linked(link, id, games))
         return
     if "game" not in around.page:
-        around.show(_shelf(games))
+        around.show(_game_list(games))
         return
     try:
         choice = read_choice(around.page)
@@ -56,53 +56,53 @@ async def play_page() -> None:
 
 
 def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
-    """Return the board of a link, or what is wrong with it and the games that are kept.
+    """Return the board of a link, or what is wrong with the link and the saved games.
 
-    Where something was played there before, the game goes on: it is kept as one of its settings.
+    If moves were played on the link's board before, that game is continued.
     """
-    found = games.get(id)
-    choice = _known(found.query) if found else None
+    saved = games.get(id)
+    choice = _choice_of(saved.query) if saved else None
     if choice:
-        return board(choice, id, found).widget()
+        return board(choice, id, saved).widget()
     try:
-        held = from_link(link)
+        content = from_link(link)
     except BadRecord as error:
         return vbox(
-            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _shelf(games)]
+            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _game_list(games)]
         )
-    if not isinstance(held, Record):
-        held = Record(held.game.name, start=diagram(held))
-    last = held.last
+    if not isinstance(content, Record):
+        content = Record(content.game.name, start=diagram(content))
+    last = content.last
     choice = GameChoice(last.game, last.settings, (None, None))
-    return board(choice, id, begun=(("load", write_record(held)),)).widget()
+    return board(choice, id, begun=(("load", write_record(content)),)).widget()
 
 
 def board(
-    choice: GameChoice, id: str, found: SavedGame | None = None, begun: Done = ()
+    choice: GameChoice, id: str, saved: SavedGame | None = None, begun: Done = ()
 ) -> BoardOutput:
-    """Return the board of a choice, as it is kept under an id, or as it was begun elsewhere."""
+    """Return the board of a choice, with the game saved under an id, or `begun` elsewhere."""
     title, players = choice.title, {}
     if any(choice.seats):
         from stonebook.teach.play.opponents import opponents
 
         players = opponents(choice.game, choice.seats)
-    same = found if found and found.query == choice.query else None
-    tape = SavedActionLog(
-        title, id if same or not found else another_id(), choice.query, same, begun
+    same = saved if saved and saved.query == choice.query else None
+    log = SavedActionLog(
+        title, id if same or not saved else another_id(), choice.query, same, begun
     )
-    return BoardOutput(title, choice.game.start(**choice.settings), players, tape=tape)
+    return BoardOutput(title, choice.game.start(**choice.settings), players, log=log)
 
 
-def _shelf(games: dict[str, SavedGame]) -> Any:
-    """Return the list of the games that are kept, each with a way to it and one to forget it."""
-    known = {id: _known(game.query) for id, game in games.items()}
-    rows = [_row(id, games[id], choice) for id, choice in known.items() if choice]
+def _game_list(games: dict[str, SavedGame]) -> Any:
+    """Return the list of the saved games, each with a link and a button to delete it."""
+    choices = {id: _choice_of(game.query) for id, game in games.items()}
+    rows = [_row(id, games[id], choice) for id, choice in choices.items() if choice]
     nothing = markup(f'<p lang="{language()}">{escape(say("site.play.nothing_kept"))}</p>')
     return vbox(rows or [nothing]).add_class("stonebook-kept")
 
 
-def _known(query: str) -> GameChoice | None:
-    """Return what a kept game has chosen, None for what this version does not know."""
+def _choice_of(query: str) -> GameChoice | None:
+    """Return a saved game's choice, None if this version does not know it."""
     try:
         return read_choice(dict(parse_qsl(query)))
     except BadSettings:
@@ -133,7 +133,7 @@ def _row(id: str, game: SavedGame, choice: GameChoice) -> Any:
 
 
 def _when(at: str) -> str:
-    """Return a moment in the reader's own time."""
+    """Return a time in the reader's own time zone."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError):  # the calendar's last day may end later elsewhere

@@ -1,4 +1,4 @@
-"""Looking back at a board: a button that has the game looked at, and shows what was found."""
+"""A button that reviews the game on a board and shows the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
+if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.teach.review.game_review import GameReview
     from stonebook.teach.review.pages import ReviewPages
     from stonebook.teach.twins import StartPosition
@@ -19,12 +19,11 @@ if TYPE_CHECKING:  # nothing that searches is fetched before somebody asks
 
 
 class ReviewButton:
-    """Looks back on what was played at a board, and shows it in the board's place.
+    """Reviews the moves played at a board, and shows the review in the board's place.
 
-    `widget` is the button, or the sentence that a link has locked it (`?lock=back`). `board` gives
-    the board, `show` puts a box in its place, and `show_board` the board again. While it is looked
-    back the board stays in use: playing on ends it, and so does a second press, which shows what
-    was found by then.
+    `widget` is the button, or a sentence if a link has locked it (`?lock=back`). `board` returns
+    the board, `show` puts a box in its place, and `show_board` restores the board. The board stays
+    usable during the review: playing on cancels it, and a second press shows the results so far.
     """
 
     def __init__(
@@ -34,9 +33,9 @@ class ReviewButton:
         show_board: Callable[[], None],
     ) -> None:
         self._board, self._show, self._show_board = board, show, show_board
-        self._looking: GameReview | None = None
+        self._review: GameReview | None = None
         self._played: tuple[str, ...] = ()
-        self._came: StartPosition | None = None  # how the game that is looked at came about
+        self._start: StartPosition | None = None  # where the reviewed game started
         self._button = button("back.ask", self.press)
         self.widget: Any = markup(say("back.locked")) if host().locked("back") else self._button
 
@@ -47,10 +46,10 @@ class ReviewButton:
 
     @guarded
     def press(self) -> None:
-        """Begin, or stop and show what was found by now."""
+        """Start the review, or stop it and show the results so far."""
         board = self._board()
-        if self._looking is not None:
-            self._tell(self._looking)
+        if self._review is not None:
+            self._tell(self._review)
         elif not board.table.played:
             board.view.say(say("back.nothing"))
         else:
@@ -60,56 +59,56 @@ class ReviewButton:
         from stonebook.teach.review.game_review import GameReview, positions_of
 
         table = board.table
-        self._played, self._came = table.played, table.start
-        looking = GameReview(positions_of(table.origin, table.played), table.played)
-        self._looking = looking
+        self._played, self._start = table.played, table.start
+        review = GameReview(positions_of(table.origin, table.played), table.played)
+        self._review = review
         self._button.description = say("back.stop")
-        board.view.say(say("back.busy", total=looking.moves))
-        host().spawn(self._run(looking))
+        board.view.say(say("back.busy", total=review.moves))
+        host().spawn(self._run(review))
 
-    async def _run(self, looking: GameReview) -> None:
-        """Look back slice by slice. Whatever the reader does meanwhile comes first."""
+    async def _run(self, review: GameReview) -> None:
+        """Review slice by slice. The reader's actions take precedence."""
 
         def tell(number: int) -> None:
-            said = say("back.at", number=number, total=looking.moves)
-            self._board().view.words.say(said, aloud=False)
+            text = say("back.at", number=number, total=review.moves)
+            self._board().view.words.say(text, aloud=False)
 
         try:
-            await run_in_slices(looking.run(), lambda: self._goes_on(looking), tell)
-            if self._goes_on(looking):
-                self._tell(looking)
-        except Exception as error:  # the board must not die of a search
+            await run_in_slices(review.run(), lambda: self._is_wanted(review), tell)
+            if self._is_wanted(review):
+                self._tell(review)
+        except Exception as error:  # a failing search must not break the board
             self.failed(error)
 
-    def _goes_on(self, looking: GameReview) -> bool:
-        """Whether this is still what is asked for."""
-        if self._looking is looking and self._board().table.played != self._played:
+    def _is_wanted(self, review: GameReview) -> bool:
+        """Return whether the review is still wanted."""
+        if self._review is review and self._board().table.played != self._played:
             self._end()
-        return self._looking is looking
+        return self._review is review
 
     def _end(self) -> None:
-        self._looking = None
+        self._review = None
         self._button.description = say("back.ask")
 
-    def _tell(self, looking: GameReview) -> None:
-        """Show what was found, page by page, with the ways back to the board."""
+    def _tell(self, review: GameReview) -> None:
+        """Show the review page by page, with buttons that lead back to the board."""
         from stonebook.teach.review.pages import ReviewPages
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         self._end()
         board = self._board()
         board.view.say(board.table.state())
-        pages = ReviewPages(say("back.title"), looking.review(), board.position)
+        pages = ReviewPages(say("back.title"), review.review(), board.position)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
-        assert self._came is not None
-        skin = MistakesOutput(pages, self._came, looking.moves)
-        self._show(skin.widget(back, play_on))
+        assert self._start is not None
+        output = MistakesOutput(pages, self._start, review.moves)
+        self._show(output.widget(back, play_on))
 
     @guarded
     def _play_on(self, pages: ReviewPages) -> None:
-        """Show the board, at the position that the page is about."""
+        """Show the board at the position of the current page."""
         board, mistake = self._board(), pages.mistake
         if mistake is not None:
-            board.back_to(mistake.number - 1)
+            board.undo_to(mistake.number - 1)
         self._show_board()

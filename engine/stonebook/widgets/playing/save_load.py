@@ -1,4 +1,4 @@
-"""A game as text beside its board: to be copied or kept as a file, and to be taken up again."""
+"""A game as text next to its board: to copy it, save it as a file, or load one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
 
 
 def as_text(record: Record, form: str = "json") -> str:
-    """Return a game as the text of a file. Raises BadRecord for what the form can't hold."""
+    """Return a game as the text of a file. Raises BadRecord if the form can't express it."""
     if form == "json":
         return write_record(record)
     from stonebook.records.sgf import write_sgf
@@ -33,7 +33,7 @@ def as_text(record: Record, form: str = "json") -> str:
 
 
 def from_text(text: str | bytes, game: Game) -> Record:
-    """Return the game of a text, JSON or SGF. Raises BadRecord, also for another game's.
+    """Read a game from a text, JSON or SGF. Raises BadRecord, also for another game's record.
 
     >>> import stonebook
     >>> otello = stonebook.game("otello")
@@ -59,10 +59,10 @@ expecting ',' delimiter.
 
 
 class SaveLoad:
-    """What keeps a board's game: its text, a link that saves it as a file, and a way to load one.
+    """Saves and loads a board's game: its text, a link that saves it as a file, and an upload.
 
-    `record` gives the game as it stands, and `load` takes the text of another one: whatever is
-    wrong with it is said by the board. `failed` says what can't be written.
+    `record` returns the current game, and `load` takes the text of another one: the board reports
+    any errors in it. `failed` reports what can't be written.
     """
 
     def __init__(
@@ -85,14 +85,14 @@ class SaveLoad:
         self._file.observe(self._opened, "value")
         forms = [button("play.keep.json", lambda: self._as("json"))]
         forms += [button("play.keep.sgf", lambda: self._as("sgf"))]
-        held = profile(game).sgf and find_spec("sgfmill") is not None
-        ways = [button("play.keep.load", self._take), self._file, *(forms if held else [])]
-        ways += [self._link, button("play.keep.close", self.hide)]
-        self.widget: Any = vbox([self.box, row(ways)]).add_class("stonebook-keeping")
+        has_sgf = profile(game).sgf and find_spec("sgfmill") is not None
+        controls = [button("play.keep.load", self._take), self._file, *(forms if has_sgf else [])]
+        controls += [self._link, button("play.keep.close", self.hide)]
+        self.widget: Any = vbox([self.box, row(controls)]).add_class("stonebook-keeping")
         self._open = False
 
     def toggle(self) -> None:
-        """Show the game as it stands now, or hide it again."""
+        """Show the current game, or hide it again."""
         if self._open:
             self.hide()
         else:
@@ -101,7 +101,7 @@ class SaveLoad:
             restyle(self.widget, display="flex")
 
     def hide(self) -> None:
-        """Leave the board to be seen."""
+        """Hide the panel."""
         self._open = False
         restyle(self.widget, display="none")
 
@@ -121,7 +121,7 @@ class SaveLoad:
         try:
             self._write()
         except Exception:
-            self._form = before  # what stands there goes on being kept
+            self._form = before  # keep the text that is shown
             raise
 
     def _take(self) -> None:

@@ -1,4 +1,4 @@
-"""What a board keeps of its games: the lines that were played, a text to save and load, a link."""
+"""The variations of a board's game, its text to save and load, and its link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PlayedBoard(Protocol):
-    """What this panel needs of a board that is played on."""
+    """The parts of a board that this panel needs."""
 
     table: PlayTable
     view: BoardView
@@ -28,23 +28,23 @@ class PlayedBoard(Protocol):
         """The position on the board."""
 
     def record(self) -> Record:
-        """Return the game up to what is shown."""
+        """Return the game up to the position shown."""
 
     def load(self, text: str | bytes) -> None:
-        """Take up the game of a text."""
+        """Continue the game of a text."""
 
     def go_to(self, number: int) -> None:
-        """Go to the end of another line that was played."""
+        """Go to the end of another variation."""
 
     def hold(self) -> None:
-        """Let nobody go on by himself until the reader wishes it."""
+        """Pause the computer players until the reader resumes them."""
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
 
 
 class SavePanel:
-    """Stands with what is seldom needed at a board, as soon as somebody asks for any of it."""
+    """The panel among a board's rarely used controls. It is created on first use."""
 
     def __init__(self, board: PlayedBoard) -> None:
         self._board = board
@@ -55,13 +55,13 @@ class SavePanel:
         self.show_lines()
 
     def show_lines(self) -> None:
-        """Show which lines there are, and the link of the one on the board."""
+        """Update the list of variations, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
         if self._sharing:
             self._sharing.renew()
 
     def keep(self) -> None:
-        """Show the game as a text, to be kept or to be replaced by another one, or hide it."""
+        """Show the game as text, to save it or to load another one, or hide the text."""
         if self._keeping is None:
             board = self._board
             self._keeping = SaveLoad(board.position.game, board.record, board.load, self.failed)
@@ -71,7 +71,7 @@ class SavePanel:
         self._keeping.toggle()
 
     def failed(self, error: Exception) -> None:
-        """Say what can't be written: SGF has no place for it, or its reader can't be fetched."""
+        """Say what can't be written: SGF can't express it, or the SGF library can't be loaded."""
         if isinstance(error, BadRecord):
             self._board.view.say(str(error), "refused")
         else:
@@ -90,9 +90,9 @@ class SavePanel:
         self._sharing.toggle()
 
     def load(self, text: str | bytes) -> bool:
-        """Take up the game of a text at its end. Return whether that can be: why not is said.
+        """Continue the game of a text at its end. Return False, after saying why, if that fails.
 
-        Nobody goes on by himself, so that its reader can look at it.
+        The computer players are held, so that the reader can look at the position.
         """
         board = self._board
         try:

@@ -1,6 +1,6 @@
-"""The games of the playing page, kept where progress is: one record for all of them.
+"""The saved games of the playing page: one record in the progress store holds them all.
 
-A game is what was done at its board, by which it is played through again.
+A game is stored as the actions at its board, which are replayed to restore it.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 
 JOURNAL = "journal"
-"""Under which the page keeps at once, as what was done on a board, what is to be stored: to store
-it takes longer than to load the page again."""
+"""The page's key for games that are not stored yet. The page keeps them at once, like the actions
+on a board, because storing takes longer than reloading the page."""
 
 Done = tuple[tuple[str, str], ...]
-"""What was done at a board: what, and with which name."""
+"""The actions at a board, each with its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game that is kept: what was chosen for it, when it was played last, what was done.
+    """A saved game: its choice as a query, the time of its last action, and its actions.
 
-    `by` is whoever wrote it, a visit of the page.
+    `by` is the id of the visit to the page that wrote it.
     """
 
     query: str
@@ -37,11 +37,11 @@ class SavedGame:
 
 
 def kept_games(record: StoredRecord | None) -> dict[str, SavedGame]:
-    """Return the games of a record by their ids, the newest first. What is none is left out.
+    """Return the games of a record by id, newest first. Invalid entries are left out.
 
     >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
     >>> kept_games({"games": {"a": game}})
-    {'a': KeptGame(query='game=io', at='2026', done=(('undo', ''),), by='c4')}
+    {'a': SavedGame(query='game=io', at='2026', done=(('undo', ''),), by='c4')}
     >>> kept_games(None), kept_games({"games": {"a": {"done": 3}}})
     ({}, {})
     """
@@ -49,7 +49,7 @@ def kept_games(record: StoredRecord | None) -> dict[str, SavedGame]:
         GAMES.read(record)["games"].items(), key=lambda item: item[1]["at"], reverse=True
     )
     return {
-        id: SavedGame(**{**game, "done": tuple((what, name) for what, name in game["done"])})
+        id: SavedGame(**{**game, "done": tuple((action, name) for action, name in game["done"])})
         for id, game in games
     }
 
@@ -60,25 +60,26 @@ def _record(games: Mapping[str, SavedGame], stored: StoredRecord | None) -> Stor
 
 def forgotten(id: str, stored: StoredRecord | None) -> StoredRecord:
     """Return a record without one of its games."""
-    return _record({other: one for other, one in kept_games(stored).items() if other != id}, stored)
+    games = kept_games(stored)
+    return _record({other: game for other, game in games.items() if other != id}, stored)
 
 
 def another_id() -> str:
-    """Return an id for what can't be kept as the game that the address names. It names this one."""
+    """Return a new id for a game, and put it into the page's address."""
     id = new_id()
     host().tell_another(id)
     return id
 
 
 def with_journal(record: StoredRecord | None) -> dict[str, SavedGame]:
-    """Return the games of a record with the one that the page was left with before it was stored.
+    """Return the games of a record, and those of the journal that were not stored in time.
 
-    It counts where it goes on from what is stored: another page may have gone another way.
+    A journal entry counts only if it continues the stored game: another page may have changed that.
     """
     games = kept_games(record)
     for id, game in _journaled().items():
-        there = games.get(id)
-        if there is None or there.by == game.by or game.done[: len(there.done)] == there.done:
+        stored = games.get(id)
+        if stored is None or stored.by == game.by or game.done[: len(stored.done)] == stored.done:
             games[id] = game
     return {id: game for id, game in games.items() if game.done}
 
@@ -92,62 +93,62 @@ def _journaled() -> dict[str, SavedGame]:
 
 
 def store_journal() -> None:
-    """Store what the last visit of the page has left in its journal."""
+    """Store the games that the last visit has left in the journal."""
     if _journaled():
         _save(lambda record: _record(with_journal(record), record))
 
 
 def _save(change: Change) -> None:
-    """Store a change of the games. What the page's journal holds of it is then let go."""
+    """Store a change of the games, and then clear the page's journal."""
     around = host()
     around.records.save(GAMES.key, change, lambda _: around.tell_done(JOURNAL, None))
 
 
 def forget(id: str) -> None:
-    """Keep a game no longer."""
+    """Delete a game."""
     _save(partial(forgotten, id))
 
 
 class SavedActionLog(ActionLog):
-    """What is done at the board of a game that is kept under an id.
+    """The actions at the board of a game that is saved under an id.
 
-    One that was `begun` elsewhere is kept from the first thing on that is done here.
-    Where another page has gone on with the same game meanwhile, this one is kept as another game.
+    A game that was `begun` elsewhere is saved after the first action here. If another page has
+    continued the same game meanwhile, this one is saved under a new id.
     """
 
     def __init__(
-        self, title: str, id: str, query: str, found: SavedGame | None, begun: Done = ()
+        self, title: str, id: str, query: str, saved: SavedGame | None, begun: Done = ()
     ) -> None:
         super().__init__(title)
         self._id = id
         self._query = query
-        self._found: Done = found.done if found else ()
-        self._done: Done = self._found or begun
+        self._saved: Done = saved.done if saved else ()
+        self._done: Done = self._saved or begun
         self._visit = new_id()
 
-    def wind(self) -> Iterator[tuple[str, str]]:
-        """Give what was done: in this visit before Python was started again, else what is kept."""
-        before = tuple(super().wind())
+    def replay(self) -> Iterator[tuple[str, str]]:
+        """Yield this visit's actions from before Python restarted, else the saved actions."""
+        before = tuple(super().replay())
         if before:
             self._done = before
         else:
-            for what, name in self._done:
-                super().note(what, name)
-        self._winding = True
+            for action, name in self._done:
+                super().record(action, name)
+        self._replaying = True
         try:
             yield from self._done
         finally:
-            self._winding = False
+            self._replaying = False
 
-    def note(self, what: str, name: str = "") -> None:
-        """Keep what was done."""
-        super().note(what, name)
-        if not self._winding:
-            self._keep((*self._done, (what, name)))
+    def record(self, action: str, name: str = "") -> None:
+        """Append an action and save the game."""
+        super().record(action, name)
+        if not self._replaying:
+            self._keep((*self._done, (action, name)))
 
-    def anew(self) -> None:
-        """Keep the board as it was in the beginning."""
-        super().anew()
+    def clear(self) -> None:
+        """Forget all actions and save the game."""
+        super().clear()
         self._keep(())
 
     def _keep(self, done: Done) -> None:
@@ -157,11 +158,11 @@ class SavedActionLog(ActionLog):
 
         def change(record: StoredRecord | None) -> StoredRecord:
             games = kept_games(record)
-            there = games.get(self._id)
-            if there and there.by != self._visit and there.done != self._found:
+            stored = games.get(self._id)
+            if stored and stored.by != self._visit and stored.done != self._saved:
                 self._id = another_id()
             games[self._id] = mine
-            return _record({id: one for id, one in games.items() if one.done}, record)
+            return _record({id: game for id, game in games.items() if game.done}, record)
 
         entry = _record({self._id: mine}, None)["games"]
         around.tell_done(JOURNAL, None)

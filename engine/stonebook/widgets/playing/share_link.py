@@ -1,4 +1,4 @@
-"""A game or a position as a link and as a QR code, to be given to others."""
+"""A game or a position as a link and a QR code, for sharing."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from stonebook.words import language, say
 
 
 def own_address(page: str = "play") -> str:
-    """Return the address of one of this site's own pages, "" without a site."""
+    """Return the address of one of this site's pages, "" without a site."""
     return page_address(host().site, page)
 
 
 class ShareLink:
-    """What shares a board's game: a field with the link, to be copied, and its QR code.
+    """Shares a board's game: a field with the link, to be copied, and its QR code.
 
-    It stands for the whole game where something was played, else for the position. What is shown,
-    or can't be shared, is said by `tell`.
+    By default it shares the whole game if moves were played, else the position. `tell` is called
+    with a sentence about what is shown, or why it can't be shared.
     """
 
     def __init__(
@@ -39,29 +39,29 @@ class ShareLink:
         self._tell = tell
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
-        ways = [button("play.share.game", lambda: self._show(whole=True))]
-        ways += [button("play.share.position", lambda: self._show(whole=False))]
-        ways += [button("play.keep.close", self.hide)]
-        # The picture comes last, and later than the rest: it moves nothing.
-        self.widget: Any = vbox([self._text, row(ways), self._picture])
+        buttons = [button("play.share.game", lambda: self._show(whole=True))]
+        buttons += [button("play.share.position", lambda: self._show(whole=False))]
+        buttons += [button("play.keep.close", self.hide)]
+        # The picture appears after the rest, so it is placed last and moves nothing.
+        self.widget: Any = vbox([self._text, row(buttons), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
         self._whole = False
 
     def toggle(self) -> None:
-        """Show the link of the game as it stands now, or hide it again."""
+        """Show the link of the current game, or hide it again."""
         if self._open:
             self.hide()
         else:
             self._show(whole=bool(self._record().moves))
 
     def hide(self) -> None:
-        """Leave the board to be seen."""
+        """Hide the panel."""
         self._open = False
         restyle(self.widget, display="none")
 
     def renew(self) -> None:
-        """Follow the board, where something was played meanwhile."""
+        """Update the link after a move on the board."""
         if self._open:
             self._write()
 
@@ -71,8 +71,8 @@ class ShareLink:
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
-            which = say("play.share.game" if whole else "play.share.position")
-            self._tell(say("play.share.shown", what=which), "said")
+            name = say("play.share.game" if whole else "play.share.position")
+            self._tell(say("play.share.shown", what=name), "said")
 
     def _write(self) -> bool:
         """Write the link and draw its code. Return whether there is one."""
@@ -84,10 +84,10 @@ class ShareLink:
             self._tell(str(error), "refused")
             return False
         address = own_address()
-        what = say("play.share.of_position")
+        label = say("play.share.of_position")
         if record is not None:
-            what = say("play.share.of_game", number=len(record.moves))
-        self._text.value = field(what, f"{address}#{fragment}")
+            label = say("play.share.of_game", number=len(record.moves))
+        self._text.value = field(label, f"{address}#{fragment}")
         try:
             self._picture.value = link_qr(address, fragment) if address else ""
         except BadRecord as error:
@@ -95,13 +95,13 @@ class ShareLink:
         return True
 
 
-def field(what: str, text: str, rows: int = 3) -> str:
-    """Return a link or lines in a field, with a button that copies them.
+def field(label: str, text: str, rows: int = 3) -> str:
+    """Return a text in a labelled field, with a button that copies it.
 
-    What the button can do depends on the page (`copying.js`): the clipboard needs https.
+    The page (`copying.js`) decides whether the button copies or selects: the clipboard needs https.
     """
     return (
-        f'<div lang="{language()}"><label>{escape(what)}'
+        f'<div lang="{language()}"><label>{escape(label)}'
         f'<textarea readonly rows="{rows}" spellcheck="false">{escape(text)}</textarea></label>'
         '<button type="button" class="jupyter-button widget-button stonebook-copy">'
         f'<span class="stonebook-copies">{escape(say("play.share.copy"))}</span>'

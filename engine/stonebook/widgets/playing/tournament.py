@@ -1,4 +1,4 @@
-"""A tournament as it is seen: who plays now, how far it is, a button, the table and its chart."""
+"""The display of a tournament: players, progress, a button, the table and its chart."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, pro
 from stonebook.words import language, listed, number_text, say
 
 SHOWN = 0.4
-"""So many seconds pass between two pictures of what goes on."""
+"""Seconds between two pictures of the running game."""
 TOLD = 4
-"""In so many parts it is told aloud how far it is."""
+"""How often the progress is read aloud during a tournament."""
 SMALL = "11rem"
-"""How wide the board is that is played on."""
+"""The width of the board."""
 
 
 class TournamentOutput(LessonItem):
-    """A tournament beside its title. It begins when its reader wishes.
+    """A titled tournament, which the reader starts.
 
-    Where nothing is live there is no picture of it: on a picture of a board one could press.
+    Its static form has no picture: a reader might try to press on a picture of a board.
     """
 
     def __init__(
@@ -59,13 +59,13 @@ class TournamentOutput(LessonItem):
 
 
 class TournamentBoard:
-    """A contest with its button. `words` says what has come of it, `widget` is the whole of it."""
+    """A tournament with its buttons. `words` says the result, `widget` holds all parts."""
 
     def __init__(self, title: str, contest: Tournament) -> None:
         self.contest = contest
-        self._run = 0  # counts what was begun, so that older things stop
+        self._run = 0  # counts the starts, so that an older run stops
         self._goes = False
-        self._told = 0
+        self._reported = 0
         self._shown = 0.0
         self.words = Words()
         self.bar: Any = markup().add_class("stonebook-how-far")
@@ -82,13 +82,13 @@ class TournamentBoard:
         self.words.say(about(contest))
         self._show()
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def press(self) -> None:
-        """Begin, stop, or go on."""
+        """Start, stop or resume."""
         if self._goes:
-            self._stop(say("contest.stopped", table=_told(self.contest)))
+            self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return
         self._goes = True
         self._run += 1
@@ -98,18 +98,18 @@ class TournamentBoard:
 
     @guarded
     def restart(self) -> None:
-        """Begin anew: what was played is forgotten."""
+        """Start again: the games played so far are dropped."""
         contest = self.contest
         self.contest = Tournament(contest.start, contest.own, contest.rivals, contest.games)
-        self._told = 0
+        self._reported = 0
         self._stop(about(self.contest))
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. What was played is kept."""
+        """Say that something went wrong. The games played so far are kept."""
         why = say("board.error", kind=type(error).__name__, message=str(error))
         self._stop(why, "error")
 
-    # How it goes.
+    # Running.
 
     async def _go(self, run: int) -> None:
         going = self.contest.going()
@@ -120,9 +120,9 @@ class TournamentBoard:
                 if run != self._run:
                     return
         except KeyboardInterrupt:  # the page has a button for it
-            self._stop(say("contest.stopped", table=_told(self.contest)))
+            self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return
-        except Exception as error:  # a player that somebody else made may do anything
+        except Exception as error:  # a reader's own player may raise anything
             self.failed(error)
             return
         finally:
@@ -132,7 +132,7 @@ class TournamentBoard:
             key = "contest.failed.last" if contest.over else "contest.failed.on"
             self._stop(say(key, failure=contest.failure), "error")
         else:
-            self._stop(say("contest.ended", table=_told(contest)))
+            self._stop(say("contest.ended", table=_standings_text(contest)))
 
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._run += 1
@@ -140,14 +140,14 @@ class TournamentBoard:
         self.words.say(sentence, kind)
         self._show()
 
-    # What is to be seen of it.
+    # The display.
 
     def _glance(self) -> None:
-        """Show how far it is, not oftener than can be seen, and tell it now and then."""
+        """Show the progress, at most every `SHOWN` seconds, and say it now and then."""
         part = int(TOLD * self.contest.done)
-        if part > self._told:
-            self._told = part
-            self.words.say(say("contest.far", table=_told(self.contest)))
+        if part > self._reported:
+            self._reported = part
+            self.words.say(say("contest.far", table=_standings_text(self.contest)))
         if monotonic() - self._shown > SHOWN:
             self._show()
 
@@ -159,7 +159,7 @@ class TournamentBoard:
             f'<div lang="{language()}"><progress max="1" value="{contest.done:.4f}" '
             f'aria-label="{escape(far)}"></progress> <span>{escape(far)}</span></div>'
         )
-        # Between games and in the end there is nothing to be seen, but for where a player failed.
+        # Between games and at the end there is no board, except where a player failed.
         failed = contest.failed_at
         now = "" if failed or contest.over else escape(self._now())
         picture = svg(scene(failed or contest.position), width=SMALL)
@@ -168,9 +168,9 @@ class TournamentBoard:
         )
         restyle(self.board, display="block" if self._goes or failed else "none")
         self.table.value = standings(contest.rows()) if contest.played else ""
-        self._offer()
+        self._update_buttons()
 
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         contest = self.contest
         begun = bool(contest.played)
         key = "contest.stop" if self._goes else "contest.go_on" if begun else "contest.start"
@@ -179,13 +179,13 @@ class TournamentBoard:
         restyle(self.anew, display="block" if begun else "none")
 
     def _now(self) -> str:
-        """Return who plays which side now."""
+        """Return a sentence about who plays which side now."""
         seats = self.contest.names().items()
         return " ".join(say("play.seat", player=side, name=name) for side, name in seats)
 
 
 def about(contest: Tournament) -> str:
-    """Return who is to meet whom in a contest."""
+    """Return a sentence about who meets whom in a tournament."""
     return say(
         "contest.about",
         own=listed([player.name for player in contest.own]),
@@ -198,8 +198,9 @@ def standings(rows: Sequence[TableRow]) -> str:
     """Return the table and its chart as HTML."""
     names = ("own", "rival", "games", "result", "rate", "margin")
     counted = any(row.margin is not None for row in rows)
-    shown = names if counted else names[:-1]
-    head = "".join(f'<th scope="col">{escape(say(f"contest.table.{one}"))}</th>' for one in shown)
+    columns = names if counted else names[:-1]
+    titles = [escape(say(f"contest.table.{column}")) for column in columns]
+    head = "".join(f'<th scope="col">{title}</th>' for title in titles)
     body = "".join(_line(row, counted) for row in rows)
     bars = [Bar(_label(row), *_share(row)) for row in rows if row.games]
     title = say("contest.chart", rows=listed([bar.label for bar in bars], "list.plain"))
@@ -223,16 +224,16 @@ def _line(row: TableRow, counted: bool) -> str:
     return f'<tr><th scope="row">{escape(row.own)}</th>{data}</tr>'
 
 
-def _told(contest: Tournament) -> str:
-    """Return how it stands in sentences, a row after the other."""
+def _standings_text(contest: Tournament) -> str:
+    """Return the standings in sentences, one for each row."""
     rows = [row for row in contest.rows() if row.games]
     return " ".join(_sentence(row) for row in rows) or say("contest.none")
 
 
 def _sentence(row: TableRow) -> str:
     rate, low, high = (_percent(share) for share in _share(row))
-    said = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
-    return say("contest.row", rate=rate, low=low, high=high, **said)
+    values = {"own": row.own, "rival": row.rival, "number": row.games, **_results(row)}
+    return say("contest.row", rate=rate, low=low, high=high, **values)
 
 
 def _label(row: TableRow) -> str:

@@ -1,4 +1,4 @@
-"""The lines that were played at a board, as a list to choose from."""
+"""The variations that were played at a board, as a list to choose from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stonebook.words import say
 
 
 class VariationChoice:
-    """A list of lines. `chosen` is called with the number of the one that its reader chooses."""
+    """A list of variations. `chosen` is called with the number of the one that the reader picks."""
 
     def __init__(self, chosen: Callable[[int], None]) -> None:
         self._chosen = chosen
@@ -27,9 +27,9 @@ class VariationChoice:
         self.widget.observe(self._changed, "value")
 
     def show(self, lines: tuple[Variation, ...]) -> None:
-        """Offer these lines, the one on the board being chosen."""
+        """List these variations, with the one on the board selected."""
         here = next(number for number, line in enumerate(lines) if line.shared is None)
-        self._shows = True  # what follows is not its reader's choice
+        self._shows = True  # these changes are not the reader's
         self.widget.options = [(line_text(line), number) for number, line in enumerate(lines)]
         self.widget.value = here
         self._shows = False
@@ -41,7 +41,7 @@ class VariationChoice:
 
 
 def line_text(line: Variation) -> str:
-    """Return what a line is called: where it leaves the one on the board, and how long it is.
+    """Return a variation's label: where it leaves the one on the board, and its length.
 
     >>> line_text(Variation(("B1", "A1"), None)), line_text(Variation(("B1", "A3"), 1))
     ('On the board: 2 moves', 'Move 2 is A3: 2 moves')

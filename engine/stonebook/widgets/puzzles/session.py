@@ -64,12 +64,12 @@ class PuzzleSession:
         self._another = SimilarPuzzle(lambda: self._board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        self._tape = ActionLog("puzzles")
+        self._log = ActionLog("puzzles")
         self._show(self._before() or first or self._following())
 
     def _before(self) -> Shown | None:
         """Return the puzzle that was shown before Python was started again, as it was shown."""
-        for what, name in [*self._tape.wind()][-1:]:
+        for what, name in [*self._log.replay()][-1:]:
             number, earlier, id = name.split(" ", 2)
             if what == "puzzle" and self._is_ours(id):
                 self._shown, self._earlier = int(number) - 1, int(earlier)
@@ -138,7 +138,7 @@ class PuzzleSession:
         self._shown += 1
         its = self._record.get(puzzle.id, ())
         its, self._earlier = its[: self._earlier], None
-        self._tape.note("puzzle", f"{self._shown} {len(its)} {puzzle.id}")
+        self._log.record("puzzle", f"{self._shown} {len(its)} {puzzle.id}")
         title, doubted = self._title(puzzle), self._series.doubted
         twin, said = self._again(puzzle, its)
         self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)

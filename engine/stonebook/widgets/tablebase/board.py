@@ -21,7 +21,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
+OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """How a value is written on a cell, so that none is told by a colour."""
 
 Worths = Mapping[Move, MoveValue]
@@ -30,13 +30,13 @@ Worths = Mapping[Move, MoveValue]
 class AtlasBoard:
     """A board that shows what each move is worth as soon as that is known.
 
-    `tape` is told what is done here, and `done` was done before Python was started again.
+    `log` records the reader's actions, and `done` are the actions before Python was restarted.
     """
 
     def __init__(
-        self, board: SolvedBoard, tape: ActionLog, done: Iterable[tuple[str, str]] = ()
+        self, board: SolvedBoard, log: ActionLog, done: Iterable[tuple[str, str]] = ()
     ) -> None:
-        self._board, self._tape = board, tape
+        self._board, self._log = board, log
         self.table = PlayTable(board.start())
         self.worths: Worths | None = None  # None as long as they are being worked out
         self._asked = 0  # counts what was asked, so that an older search stops
@@ -103,7 +103,7 @@ class AtlasBoard:
             self.view.settle()
             self.view.say(reply.message, "refused")
             return
-        self._tape.note("choose", text)
+        self._log.record("choose", text)
         self._typed.clear()
         self.worths, self._refused = None, None
         if turn.move.cells:
@@ -126,22 +126,22 @@ class AtlasBoard:
     def undo(self) -> None:
         """Take the last move back."""
         if self.table.undo():
-            self._tape.note("undo")
+            self._log.record("undo")
             self._look("")
 
     @guarded
     def redo(self) -> None:
         """Play again what was taken back."""
         if self.table.redo():
-            self._tape.note("redo")
+            self._log.record("redo")
             self._look("")
 
     @guarded
     def restart(self) -> None:
         """Return to the empty board."""
         self.table.restart()
-        self._tape.anew()
-        self._tape.note("board", self._board.name)
+        self._log.clear()
+        self._log.record("board", self._board.name)
         self._look("")
 
     @guarded
@@ -160,7 +160,7 @@ class AtlasBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self._offer()
+        self._update_buttons()
         self.view.failed(error)
 
     # What comes of it.
@@ -169,7 +169,7 @@ class AtlasBoard:
         """Find out what the moves are worth now, beside everything else."""
         self.worths, self._refused = None, None
         self._asked += 1
-        self._offer()
+        self._update_buttons()
         if not happened:
             self.view.settle()
         host().spawn(self._search(self._asked, happened))
@@ -198,11 +198,11 @@ class AtlasBoard:
     def _found(self, worths: Worths, before: str) -> None:
         """Write the values on the board, and say them."""
         self.worths = worths
-        self._offer()
+        self._update_buttons()
         self.view.settle()
         self.view.say(" ".join([before, *told(worths)]))
 
-    def _offer(self) -> None:
+    def _update_buttons(self) -> None:
         """Offer what can be done now."""
         table = self.table
         self._pass.disabled = not table.can_pass
@@ -225,9 +225,9 @@ def written(worth: MoveValue) -> str:
     if not worth.proved or worth.outcome is None:
         return "?"
     if worth.outcome == DRAW:
-        return SIGNS[DRAW]
+        return OUTCOME_SIGNS[DRAW]
     number = worth.distance if worth.margin is None else abs(worth.margin)
-    return f"{SIGNS[worth.outcome]}{number:g}"
+    return f"{OUTCOME_SIGNS[worth.outcome]}{number:g}"
 
 
 def ordered(worths: Worths) -> list[Move]:

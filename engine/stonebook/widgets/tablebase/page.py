@@ -42,10 +42,10 @@ class AtlasOutput(LiveItem):
 
     def widget(self) -> Any:
         """Return the live board."""
-        tape = ActionLog("atlas")
+        log = ActionLog("atlas")
         chosen = self._board.name
         done: list[tuple[str, str]] = []
-        for what, name in tape.wind():
+        for what, name in log.replay():
             if what == "board" and name in NAMED:
                 chosen, done = name, []
             else:
@@ -58,15 +58,15 @@ class AtlasOutput(LiveItem):
             style=plain(DescriptionStyle, description_width="initial"),
         )
         head = hbox([choice]).add_class("stonebook-head")
-        shown = AtlasBoard(NAMED[chosen], tape, done)
+        shown = AtlasBoard(NAMED[chosen], log, done)
         step: Any = vbox([head, shown.view.widget]).add_class("stonebook-step")
 
         def changed(change: dict[str, str]) -> None:
             nonlocal shown
             shown.leave()
-            tape.anew()
-            tape.note("board", change["new"])
-            shown = AtlasBoard(NAMED[change["new"]], tape)
+            log.clear()
+            log.record("board", change["new"])
+            shown = AtlasBoard(NAMED[change["new"]], log)
             step.children = [head, shown.view.widget]
 
         choice.observe(changed, "value")

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from stonebook.geometry import SquareGrid
 
-REMEMBERED = 480_000
+STRINGS_CACHE_SIZE = 480_000
 """How many points the remembered sets have together, at most. Then all are forgotten."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
@@ -19,7 +19,7 @@ class IkedaBoard:
     def __init__(self, grid: SquareGrid) -> None:
         self.size = len(grid)
         self.full = grid.full
-        self._most = REMEMBERED // max(16, self.size)
+        self._most = STRINGS_CACHE_SIZE // max(16, self.size)
         self.beside = {1 << point: near for point, near in enumerate(grid.neighbours)}
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])

@@ -8,7 +8,7 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.io.last_four import last_four
 
-REMEMBERED, LOOKED_UP = 5, 7
+REMEMBERED_FROM, LOOKED_UP = 5, 7
 
 
 def kernel(lanes: Lanes) -> Kernel:
@@ -16,7 +16,7 @@ def kernel(lanes: Lanes) -> Kernel:
     nodes = [0]
     regions = [0] * lanes.side**2
     moves, four = ordered(lanes), last_four(lanes, nodes)
-    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED, LOOKED_UP)
+    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED_FROM, LOOKED_UP)
 
 
 def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:

@@ -53,7 +53,7 @@ ADDS = 3
 # The assumed refutation number of a pair's neutral turns, on top of its other turns.
 NEUTRAL = 4
 
-NUMBER = {pair: number for number, pair in enumerate(PAIRS)}
+PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 ONE, TWO, THREE = GRID.shifts
 
 
@@ -211,7 +211,7 @@ class Numbered:
         lead = three_in_a_rows(node[0]) - three_in_a_rows(node[1])
         first = max(ways(*node) - lead, 1), NEUTRAL + max(lead >> 2, 0)
         for pair in pairs:
-            group = (*node, NUMBER[pair])
+            group = (*node, PAIR_NUMBERS[pair])
             proof, refutation = known(group, first)
             if not proof:
                 return False

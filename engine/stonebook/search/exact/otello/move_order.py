@@ -8,7 +8,7 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.otello.last_four import last_four
 
-REMEMBERED, LOOKED_UP = 6, 9
+REMEMBERED_FROM, LOOKED_UP = 6, 9
 CORNER, DIAGONAL, ODD = -3, 1, -2
 """Added to twice the number of answers to a square: a lower sum is tried earlier.
 
@@ -21,7 +21,7 @@ def kernel(lanes: Lanes) -> Kernel:
     nodes = [0]
     regions = quadrants(lanes.side)
     moves = ordered(lanes, regions)
-    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED, LOOKED_UP)
+    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED_FROM, LOOKED_UP)
 
 
 def quadrants(side: int) -> list[int]:

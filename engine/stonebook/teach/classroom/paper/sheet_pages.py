@@ -25,7 +25,7 @@ from stonebook.teach.classroom.paper.worksheet import Worksheet, WorksheetExerci
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-HALF = (WIDE - 6) / 2
+HALF_WIDTH = (WIDE - 6) / 2
 """The column of one exercise."""
 BOARD, HINTED_BOARD = 54.0, 46.0
 """The room for its board, and where hints need some, too. Beside it is the QR code."""
@@ -123,8 +123,8 @@ def _exercise(one: WorksheetExercise, number: int, sheet: Worksheet, site: str) 
         write += f'<p class="sheet-write">{blank}'
     shown = scene(one.position)
     told = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    high = lines(f"{number}. {asks}", HALF) * LINE
-    high += (lines(beside, HALF) + lines(hint, HALF)) * SMALL_LINE
+    high = lines(f"{number}. {asks}", HALF_WIDTH) * LINE
+    high += (lines(beside, HALF_WIDTH) + lines(hint, HALF_WIDTH)) * SMALL_LINE
     high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
     return Block(
         f'<section class="sheet-exercise"><h3>{number}.</h3> <span>{escape(asks)}</span>\n'

@@ -35,7 +35,7 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
-MOST_LINES = 500
+MOST_CODE_LINES = 500
 """Of a pile no more lines are read."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
@@ -139,7 +139,7 @@ def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
     (Line(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
     open_line: CodeLine | None = None
-    for number, text in enumerate(pile.splitlines()[:MOST_LINES], start=1):
+    for number, text in enumerate(pile.splitlines()[:MOST_CODE_LINES], start=1):
         bare = text.strip()
         before, colon, code = bare.rpartition(":")
         name = chosen_name(re.split(r"[:\]]", before)[-1])

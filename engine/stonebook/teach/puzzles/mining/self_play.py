@@ -25,7 +25,7 @@ class SelfPlayedGame(NamedTuple):
 
 Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
-LONGEST = 90
+LONGEST_GAME = 90
 """A game stops after this many plies: games of Ikeda Area III and Alter Igo are unbounded."""
 SEEN = 8
 """Players that choose by a move's effects see this many random moves."""
@@ -37,7 +37,7 @@ def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedG
     """Play a game, slice by slice. The sides have different random players."""
     players = {player: _drawn(random) for player in start.game.players}
     game = SelfPlayedGame([start], [])
-    while game.positions[-1].to_move is not None and len(game.moves) < LONGEST:
+    while game.positions[-1].to_move is not None and len(game.moves) < LONGEST_GAME:
         position = game.positions[-1]
         move = yield from players[str(position.to_move)](position, random)
         game.moves.append(move)

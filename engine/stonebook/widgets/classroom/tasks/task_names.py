@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.labels import theme_title
 from stonebook.widgets.host.host import host
 from stonebook.words import ENGLISH, language, say
 
-SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
+RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """How a task went, as a sign that needs no colour."""
 BESIDE = {"worth": ("worth", "back")}
 """What else is locked with something: looking back tells what moves were worth."""
@@ -21,7 +21,7 @@ BESIDE = {"worth": ("worth", "back")}
 
 def sign(task: AssignedTask, state: str) -> str:
     """Return the sign of how a task went. A lesson is not done with hints, but begun."""
-    return "…" if task.lesson and state == "helped" else SIGNS[state]
+    return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
 def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:

@@ -18,17 +18,17 @@ def legal_cells() -> CellSet:
 
 
 def refused_cells(rule: str) -> CellSet:
-    """… are empty and closed by a rule."""
+    """… are empty but forbidden by a rule."""
     return RefusedCells(rule)
 
 
 def liberties(of: str) -> CellSet:
-    """… are empty and beside the string that holds a stone."""
+    """… are empty and next to the string of the stone on `of`."""
     return Liberties(of)
 
 
 def string(of: str) -> CellSet:
-    """… belong to the string that holds a stone."""
+    """… belong to the string of the stone on `of`."""
     return StringOf(of)
 
 

@@ -25,34 +25,34 @@ def legal() -> Goal:
 def turns(
     at_least: int = 1, *, exactly: int | None = None, lines: int = 1, cell: str | None = None
 ) -> Goal:
-    """… turns so many stones, along so many lines, or the one on a certain cell."""
+    """… turns some number of stones, along some number of lines, or the stone on `cell`."""
     return Changes("turned", at_least, exactly, lines, cell)
 
 
 def removes(
     at_least: int = 1, *, exactly: int | None = None, cell: str | None = None, whose: str = ""
 ) -> Goal:
-    """… takes so many stones off the board, or a certain one. `whose`: "own" or "rival"."""
+    """… removes some number of stones, or the one on `cell`. `whose`: "own" or "rival"."""
     return Changes("removed", at_least, exactly, cell=cell, whose=whose)
 
 
 def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = None) -> Goal:
-    """… flips so many stones, or the one on a certain cell."""
+    """… flips some number of stones, or the one on `cell`."""
     return Changes("flipped", at_least, exactly, cell=cell)
 
 
 def scores(
     at_least: float | None = None, *, more: float | None = None, answered: bool = False
 ) -> Goal:
-    """… leaves the mover with so many points, or so many more than before.
+    """… leaves the mover with `at_least` points, or with `more` points than before.
 
-    With `answered`: also after the best answer.
+    With `answered`: even after the best reply.
     """
     return Scores(at_least, more, answered)
 
 
 def lowers(less: float = 1) -> Goal:
-    """… takes so many points off the other player's count."""
+    """… reduces the other player's score by at least `less`."""
     return Lowers(less)
 
 
@@ -62,33 +62,33 @@ def ends(outcome: str = "won") -> Goal:
 
 
 def wins(within: int | None = None) -> Goal:
-    """… wins, whatever the other player answers. For O-tell-O, Io and Jō, close to the end.
+    """… wins against every reply. For O-tell-O, Io and Jō, close to the end.
 
-    With `within`, for Alter Igo: in so many moves at most, both players' counted.
+    With `within`, for Alter Igo: in at most so many moves, counting both players'.
     """
     return Wins() if within is None else Forces(within)
 
 
 def corner() -> Goal:
-    """… goes on a corner."""
+    """… is played on a corner."""
     return Corner()
 
 
 def leaves(at_most: int = 0) -> Goal:
-    """… leaves the other player at most so many moves. With 0 he must pass."""
+    """… leaves the other player at most `at_most` moves. With 0 that player must pass."""
     return Leaves(at_most)
 
 
 def reaches(phase: str, to_move: str | None = None) -> Goal:
-    """… brings a phase about, and who is to move then."""
+    """… reaches a phase, with `to_move` to move if it is given."""
     return Reaches(phase, to_move)
 
 
 def forbids(move: str, rule: str | None = None) -> Goal:
-    """… makes a certain answer of the other player illegal."""
+    """… makes a certain reply of the other player illegal."""
     return Forbids(move, rule)
 
 
 def both(*goals: Goal) -> Goal:
-    """… does all of these."""
+    """… fulfils all of these goals."""
     return Both(goals)

@@ -1,11 +1,11 @@
-"""Words for steps and boards: one call a cell, readable and editable by a teacher.
+"""Words for steps and boards: one call in each cell, readable and editable by a teacher.
 
-A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which have
-spaces of their own, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record
-(JSON) is its last position. The game is the lesson's track, unless `game` names another one.
+A board is a diagram, or a list of moves from the start: "C4 C5", and for Jō's turns, which contain
+spaces, "e5+f5 g5>c3, d6+d7". `after` are moves to play on a diagram. A game's record (JSON) stands
+for its last position. The game is the lesson's track, unless `game` names another one.
 
-`id` names a step in the reader's progress: the notebook cell's own, unless a cell has several.
-What a call can't do is refused at once, with a `BadLesson` that says what would be right.
+`id` names a step in the reader's progress: by default it is the id of the notebook cell, so a cell
+with several steps must give ids. A wrong call raises `BadLesson`, which says what would be right.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
 @lesson_word
 def begin(lesson: str) -> Lesson:
-    """Begin a lesson, named "track/lesson". Shows how much of it is done."""
+    """Begin a lesson, named "track/lesson". Displays its progress."""
     if not isinstance(lesson, str) or not LESSON_NAME.fullmatch(lesson):
         raise BadLesson(say("teacher.lesson_name", name=lesson), str(lesson))
     return begin_lesson(lesson)
@@ -74,11 +74,11 @@ def predict(
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
-    """Ask for a guess, before anything is explained. `because` tells why it is so.
+    """Ask for a guess before anything is explained. `because` gives the reason afterwards.
 
     With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
-    `options`, each with what to say to who chose it, of which `right` is right, and `shows` are
-    moves to play afterwards. `refused` is a move that the rules refuse: it is marked why.
+    `options`, a mapping from each option to its feedback. `right` is the right one, and `shows` are
+    moves to play afterwards. `refused` is an illegal move: the reason is marked on the board.
     """
     start, id = board_start(board, where), step_id(id)
     if not question and not options:
@@ -90,13 +90,13 @@ def predict(
     if not question:
         raise BadLesson(say("teacher.predict.neither"))
     moves = moves_of(shows, start.origin.game)
-    given = [*(options or {}).items()]
+    pairs = [*(options or {}).items()]
     return StepOutput(
         Choose(
             title,
             start,
             question,
-            given,
+            pairs,
             right=right,
             shows=moves,
             refused=refused,
@@ -116,10 +116,10 @@ def walk(
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
-    """Show moves in slow motion. `missing` names what is left to the reader.
+    """Show moves in slow motion. `missing` names the parts that the reader supplies.
 
-    That is "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is what a
-    stone that the reader places has to do.
+    These are "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is the goal
+    of a stone that the reader places.
     """
     start, id = board_start(board, where), step_id(id)
     return StepOutput(Walk(title, start, moves, missing=missing, goal=goal, id=id))
@@ -134,11 +134,11 @@ def pair(
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
-    """Ask of near-twins, each a board and a move, whether the move is legal.
+    """Ask whether a move is legal, for several near-twins, each a board and a move.
 
-    With `about`: whether the move fulfils a goal, or the cell is one of a set, and an item's
-    third text tells why it is so. `question` asks in words of one's own: of {move}, {player} and
-    {past}, the moves so far.
+    With `about`: whether the move fulfils a goal, or the cell belongs to a set, and an item's third
+    text gives the reason. `question` replaces the standard question; it may contain {move},
+    {player} and {past}, the moves so far.
     """
     longest = 2 if about is None else 3
     if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
@@ -165,9 +165,9 @@ def task(
 ) -> StepOutput:
     """Ask for a move that fulfils a goal, or for all cells of a kind.
 
-    `hints` are two: the idea, then where to look. `story` tells what went before. Cells in these
-    and in `because` are written in braces, so that they hold for a twin as well. `words` are moves
-    to offer as buttons, "pass".
+    There are two `hints`: the idea, then where to look. `story` tells what happened before. Cells
+    in these texts and in `because` are written in braces, so that they are right for a twin as
+    well. `words` are moves to offer as buttons, such as "pass".
     """
     start, id = board_start(board, where), step_id(id)
     step: Exercise
@@ -184,9 +184,9 @@ def task(
 def score(
     title: str, board: str, *moves: str, id: str | None = None, **where: object
 ) -> StepOutput:
-    """Count a position page by page, finished or as it stands, after some more moves if any.
+    """Count a position page by page, finished or not, after more `moves` if there are any.
 
-    Moves that are played here or listed as the board let the walk show how the game ended.
+    If moves are given, here or as the board, the walk also shows how the game ended.
     """
     return StepOutput(Scoring(title, start_after(board, moves, where), id=step_id(id)))
 
@@ -201,7 +201,7 @@ def count(
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
-    """Let the reader mark and count, set by set. `ask` limits what is asked for: "territory"."""
+    """Let the reader mark and count, set by set. `ask` limits the sets, such as "territory"."""
     start = start_after(board, moves, where)
     return StepOutput(Count(title, start, ask=ask, because=because, id=step_id(id)))
 
@@ -210,11 +210,11 @@ def count(
 def play(
     title: str, board: str = "", *, against: object = None, side: str | None = None, **where: object
 ) -> BoardOutput:
-    """Show a board to play on, from the start or from a position: for two people.
+    """Show a board to play on, from the start or from a position, for two people.
 
-    Or `against` a level, 1 to 5, a player, or a function of one's own, `choose(position)`. With a
-    pair of these both sides are played, to be watched: the first one plays the first side, and
-    None is a person. `side` is the reader's, by its name or first letter, without it the first.
+    Or `against` a level, 1 to 5, a player, or a function `choose(position)`. A pair of these plays
+    both sides while the reader watches: the first of the pair plays the first side, and None is a
+    person. `side` is the reader's, by its name or first letter; the default is the first side.
     """
     start = board_start(board, where)
     if against is None and side is None:
@@ -234,9 +234,9 @@ def demo(
     texts: Mapping[str, str] | None = None,
     **where: object,
 ) -> LessonItem:
-    """Show a picture of a board, with marks, arrows and texts on its cells.
+    """Show a picture of a board with marks, arrows and texts on its cells.
 
-    A script alone, its lines or the id of a ready one, opens the demonstration board.
+    A script alone (its lines, or the id of a ready-made one) opens the demonstration board.
     """
     if board is None:
         from stonebook.widgets.classroom.demonstration.lesson_output import DemoOutput
@@ -258,14 +258,14 @@ def demo(
 
 @lesson_word
 def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparison:
-    """Run a rule of the reader's own beside the engine, and show where the two differ.
+    """Compare a reader's own rule with the engine, and show where the two differ.
 
-    `phase` limits the questions to positions of one phase: phase="bound".
+    `phase` limits the positions to one phase: phase="bound".
 
-    `what` it is about: "turned", "removed" (board, player, cell: the cells), "legal" (board,
-    player: the cells), "count" or "area" (board, player: a number). For Jō "room" ("legal", also at
-    the end), "flipped" and "moved" (board, player, and the two cells of a pair: the cells that it
-    may flip, or whose neutral stones it may move).
+    `what` names the rule: "turned", "removed" (takes board, player, cell; returns cells), "legal"
+    (board, player; returns cells), "count" or "area" (board, player; returns a number). For Jō
+    "room" (as "legal", also at the end), "flipped" and "moved" (board, player, and the two cells of
+    a pair; returns the cells that it may flip, or whose neutral stones it may move).
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
     return RuleComparison(lambda: beside(rule, what, game, phase=phase, **where))

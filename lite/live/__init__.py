@@ -1,1 +1,0 @@
-"""Pages whose boards are live without a notebook: their front end, their scripts, their worker."""

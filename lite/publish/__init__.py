@@ -1,0 +1,1 @@
+"""What makes finished pages fit for a host: policies, lists of files, compressed copies."""

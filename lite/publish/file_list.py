@@ -1,0 +1,81 @@
+"""Which files a page needs until its boards are live: the page names the one that is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..python import start
+from ..site.template import inline_json
+from ..web import bundle
+
+SCRIPT = "missing-files.js"
+PLACE = '<script id="stonebook-files" type="application/json">{}</script>'
+# What the notebook interface asks for by itself.
+ASKED = (
+    "build/schemas/all.json",
+    "build/schemas/all_federated.json",
+    "build/themes/@jupyterlab/theme-light-extension/index.css",
+    "api/translations/all.json",
+    "api/translations/en.json",
+)
+NAMED = re.compile(r'(?:src|href|data-scripts|data-styles)="((?:\.\./)+(?:static|build)/[^"]*)"')
+ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
+
+
+def markup(build: str) -> str:
+    """Return what stands first in a page's head. `write` fills in the files when all are there."""
+    return f'{PLACE}\n<script data-build="{build}">\n{bundle.text(SCRIPT)}</script>\n'
+
+
+def write(site: Path) -> None:
+    """Fill the files and their sizes into each page: after the last change of any of them."""
+    for page in sorted(site.rglob("index.html")):
+        text = page.read_text(encoding="utf-8")
+        if PLACE in text:
+            of_notebook = page.parent == site / "notebooks"
+            names = [*named(text), *(_notebook(site, text) if of_notebook else _live())]
+            names += _python(site)
+            found = {name: site / name for name in names}
+            sizes = {name: file.stat().st_size for name, file in found.items() if file.is_file()}
+            listed = PLACE.replace("{}", inline_json(sizes))
+            page.write_text(text.replace(PLACE, listed, 1), encoding="utf-8")
+
+
+def named(page: str) -> Iterator[str]:
+    """Yield the styles and scripts that a page names."""
+    for addresses in NAMED.findall(page):
+        for address in addresses.split():
+            name = re.sub(r"^(\.\./)+|\?.*", "", address)
+            if name.endswith((".css", ".js")):
+                yield name
+
+
+def _live() -> list[str]:
+    return ["static/pyodide/worker-live.js"]
+
+
+def _notebook(site: Path, page: str) -> Iterator[str]:
+    """Yield what the notebook interface asks for, and the kernel's worker."""
+    text = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, flags=re.S)
+    config = json.loads(text[1]) if text else {}
+    for extension in config.get("federated_extensions", ()):
+        yield f"extensions/{extension['name']}/{extension['load']}"
+    yield from ASKED
+    for pattern in ("api/contents/**/all.json", "files/**/*.ipynb"):
+        yield from (file.relative_to(site).as_posix() for file in sorted(site.glob(pattern)))
+    yield from ("static/pyodide/worker-comlink.js", "static/pyodide/run-ahead.js")
+    workers = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
+    yield from (file.relative_to(site).as_posix() for file in site.glob(workers))
+
+
+def _python(site: Path) -> Iterator[str]:
+    """Yield what starts Python. Without its kept memory it starts too, only later."""
+    folder = "static/pyodide"
+    names = [re.sub(r"\?.*", "", name) for name in start.first_files(site / folder)]
+    yield f"{folder}/{start.START}"
+    yield from (f"{folder}/{name}" for name in names if not name.endswith(".bin"))
+    for name in ARCHIVES:
+        yield from (f.relative_to(site).as_posix() for f in (site / folder).glob(f"**/{name}"))

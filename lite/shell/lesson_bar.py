@@ -1,0 +1,58 @@
+"""The bar above a lesson and above a standalone page, with the data that its script needs."""
+
+from __future__ import annotations
+
+from stonebook.words import languages
+
+from ..site import puzzle_notebooks
+from ..site.lesson_files import LessonFile
+from ..site.template import catalogue, fill, inline_json
+from ..web.bundle import PAGES
+
+STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
+"""What the bar, the steps and the boards below it look like."""
+
+
+def bar(
+    lessons: list[LessonFile],
+    scripts: list[str],
+    build: str,
+    behind: str = "",
+    *,
+    root: str = "../",
+    notebook: str = "",
+) -> str:
+    """Return the bar with its data and its script, which starts `scripts`.
+
+    `behind` is what stands behind it, `notebook` is a link to the lesson's notebook.
+    """
+    template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
+    words = {language: _words(language) for language in languages()}
+    known = {lesson.track: puzzle_notebooks.numbers(lesson.track) for lesson in lessons}
+    listed = [
+        {
+            "path": lesson.path,
+            "title": lesson.title,
+            "game": lesson.game,
+            "address": lesson.address,
+            "summary": lesson.summary,
+            "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
+        }
+        for lesson in lessons
+    ]
+    return fill(
+        template,
+        lessons=inline_json(listed),
+        words=inline_json(words),
+        scripts=" ".join(scripts),
+        build=build,
+        behind=behind,
+        root=root,
+        notebook=notebook,
+    )
+
+
+def _words(language: str) -> dict[str, str]:
+    """Return what the bar says in a language, and the language's name."""
+    sentences = catalogue(language).items()
+    return {key: text for key, text in sentences if key.startswith(("page.", "language.name"))}

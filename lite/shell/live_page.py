@@ -1,0 +1,62 @@
+"""What makes a page one with live boards: the bar, styles and scripts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import quote
+
+from ..publish import file_list
+from ..site.lesson_files import LessonFile
+from ..site.reading_pages import Furniture
+from ..site.template import fill
+from ..web import bundle
+from . import lesson_bar, live_scripts
+
+ROOT = "../../../"
+SCRIPT = "live-page.js"
+# On paper and without scripts the page is as it was. What is live is for screens only.
+STYLES = "".join(
+    f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
+    for name in (*lesson_bar.STYLES, "live.css")
+)
+# Behind the script that starts Python.
+WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
+NOTEBOOK = (
+    '<a id="stonebook-notebook" href="{address}"><span aria-hidden="true">{ }</span> '
+    '<span data-say="page.notebook">{page.notebook}</span></a>\n      '
+)
+
+
+def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Furniture:
+    """Write what the pages share. `live` is the markup of the scripts that make the boards live."""
+    bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
+
+    def above(lesson: LessonFile) -> str:
+        address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
+        notebook = fill(NOTEBOOK, address=address)
+        return lesson_bar.bar(lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook)
+
+    def data(lesson: LessonFile) -> str:
+        cells = [
+            {
+                "id": cell["id"],
+                "source": "".join(cell["source"]),
+                "tags": cell["metadata"].get("tags", []),
+            }
+            for cell in lesson.notebook["cells"]
+            if cell["cell_type"] == "code"
+        ]
+        return live_scripts.page_data(lesson.key, cells, build)
+
+    return Furniture(head(live, build, ROOT), above, data)
+
+
+def head(live: str, build: str, root: str) -> str:
+    """Return what stands in a page's head. `live` is as for `furnish`."""
+    styles = fill(STYLES, root=root, build=build)
+    return file_list.markup(build) + styles + live + fill(WATCH, root=root, build=build)
+
+
+def scripts(build: str, root: str) -> list[str]:
+    """Return the addresses of the scripts that the bar starts."""
+    return [f"{root}static/stonebook/{SCRIPT}?v={build}"]

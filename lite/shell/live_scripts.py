@@ -1,0 +1,59 @@
+"""The scripts of live boards without a notebook: files in the site, markup in a page's head."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from ..setup.talk import Stop
+from ..site.template import inline_json
+from ..web import bundle
+
+# In a notebook: the same script makes the first screen live, and goes before the interface's.
+AHEAD = """
+    <script defer src="{root}static/stonebook/widgets.js?v={script}" \
+data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
+HEAD = """
+<script src="{root}static/pyodide/worker-start.js?v={build}" data-build="{build}" \
+data-worker="live"></script>
+<link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
+<script defer src="{root}static/stonebook/widgets.js?v={script}"></script>
+"""
+
+
+def write(site: Path, build: str, root: str = "../../../") -> str:
+    """Write the scripts that make boards live. Return their markup, as `markup` does."""
+    bundle.write_widgets(site / "static" / "stonebook")
+    pyodide = site / "static" / "pyodide"
+    worker = bundle.text("live-worker.js")
+    if worker.count('"./python.js"') != 1:
+        raise Stop("live-worker.js does not import python.js once.")
+    text = worker.replace('"./python.js"', f'"./python.js?v={build}"')
+    (pyodide / "worker-live.js").write_text(text, encoding="utf-8")
+    bundle.copy(pyodide, "worker-start.js", "run-ahead.js")
+    return markup(site, build, root)
+
+
+def markup(site: Path, build: str, root: str) -> str:
+    """Return what makes a page live, for its head. `root` leads from it to the site's root."""
+    return HEAD.format(root=root, build=build, **_versions(site))
+
+
+def ahead(site: Path, root: str) -> str:
+    """Return what makes the first screen of a notebook's page live, to stand behind it."""
+    return AHEAD.format(root=root, **_versions(site))
+
+
+def _versions(site: Path) -> dict[str, str]:
+    own = site / "static" / "stonebook"
+    names = zip(("script", "style"), bundle.WIDGETS, strict=True)
+    return {
+        kind: hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for kind, name in names
+    }
+
+
+def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:
+    """Return the markup that tells the scripts what runs: each cell has `id`, `source`, `tags`."""
+    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build})
+    return f'<script type="application/json" id="stonebook-page">{data}</script>'

@@ -1,0 +1,129 @@
+"""Standalone pages: live ones that are no lesson, in each language at an address of their own.
+
+Each is a folder `lite/web/pages/NAME` with `page.json` in it, and is found there: no list names
+it. `NAME.html` is its markup, filled with sentences, and `site.NAME.title` and `site.NAME.about`
+are its title and summary. In the markup a cell is
+`<section class="stonebook-cell" data-cell="ID"><div class="stonebook-output"></div></section>`.
+There may be `NAME.css`, `NAME.js`, which runs first of all, and `parts.py`, whose `parts()` makes
+pieces of the markup in the language that is spoken.
+"""
+
+from __future__ import annotations
+
+import html
+import importlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from stonebook.words import language, languages, speaking
+
+from ..site.languages import alternates, folder, root
+from ..site.lesson_files import LessonFile
+from ..site.static_pages import write_page
+from ..site.template import catalogue, fill
+from ..web import bundle
+from . import lesson_bar, live_page, live_scripts
+
+ATTRIBUTES = (
+    ' data-stonebook-page="live" data-stonebook-own="{name}/" data-stonebook-root="{root}"'
+    ' data-stonebook-path="{name}" data-stonebook-title="{title}"'
+)
+HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
+<meta name="description" content="{about}">
+"""
+LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
+SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
+BESIDE = {".css": LOOK, ".js": SCRIPT}
+BAR_LINK = '<a id="stonebook-way" href="./">{text}</a>\n      '
+NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
+
+
+@dataclass(frozen=True)
+class StandalonePage:
+    """A page at the address `name`, and the code of its cells by their ids, as `page.json` says.
+
+    In the code `{lessons}` stands for the titles of all lessons by their names. `bar_link` is the
+    key of what leads from the bar to the page as it is without parameters, `styles` are style
+    sheets that it shares with others.
+    """
+
+    folder: Path
+    cells: Mapping[str, str]
+    bar_link: str = ""
+    styles: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its address, and what its files are called."""
+        return self.folder.name
+
+    @property
+    def files(self) -> list[str]:
+        """Its style sheets and its script: its own come last."""
+        own = (f"{self.name}{ending}" for ending in BESIDE)
+        return [*self.styles, *(file for file in own if (self.folder / file).is_file())]
+
+    def parts(self) -> Mapping[str, str]:
+        """Return what is made for its markup, in the language that is spoken."""
+        if not (self.folder / "parts.py").is_file():
+            return {}
+        made: Mapping[str, str] = importlib.import_module(f"{PARTS}.{self.name}.parts").parts()
+        return made
+
+
+PARTS = "lite.web.pages"
+
+
+def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
+    """Return every page that there is."""
+    return [_read(file) for file in sorted(pages.glob("*/page.json"))]
+
+
+def _read(file: Path) -> StandalonePage:
+    about = json.loads(file.read_text(encoding="utf-8"))
+    cells = {cell: "\n".join(lines) for cell, lines in about["cells"].items()}
+    return StandalonePage(file.parent, cells, about.get("barLink", ""), (*about.get("styles", ()),))
+
+
+def write(site: Path, lessons: list[LessonFile], build: str) -> None:
+    """Write every standalone page in each language. `live_page.furnish` has been there before."""
+    titles = json.dumps({one.key: f"{one.game}: {one.title}" for one in lessons})
+    for page in standalone_pages():
+        bundle.copy(site / "static" / "stonebook", *page.files)
+        for one in languages():
+            with speaking(one):
+                _write(site, page, titles, build)
+
+
+def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
+    address = f"{page.name}/"
+    up, words = root(address), catalogue()
+    title = words[f"site.{page.name}.title"]
+    about = html.escape(words[f"site.{page.name}.about"])
+    head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
+    cells = [
+        {"id": one, "source": fill(source, lessons=titles), "tags": ["autorun"]}
+        for one, source in page.cells.items()
+    ]
+    for file in page.files:
+        head += "\n" + fill(BESIDE[Path(file).suffix], root=up, build=build, file=file)
+    way = fill(BAR_LINK, text=html.escape(words[page.bar_link])) if page.bar_link else ""
+    body = fill(
+        NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8"),
+        **page.parts(),
+        root=up,
+    )
+    write_page(
+        site / folder(language()) / address / "index.html",
+        title,
+        body + live_scripts.page_data(page.name, cells, build),
+        up,
+        build,
+        f"{head}\n{live_page.head(live_scripts.markup(site, build, up), build, up)}",
+        home="../",
+        attributes=ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title)),
+        above=lesson_bar.bar([], live_page.scripts(build, up), build, root=up, notebook=way),
+        column=True,
+    )

@@ -1,0 +1,116 @@
+// node bundle.js JOB.json: bundles the scripts and styles of all pages with npm's esbuild, or the widgets of live
+// pages, of which it also notes whose work went into them.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * Where things lie. Without ipycanvas' script and Project Jupyter's licence, all but the widgets is bundled.
+ * @typedef {{source: string, packages: string, target: string, ipycanvas?: string, jupyter: string}} Job
+ */
+const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
+const esbuild = createRequire(`${job.packages}/`)('esbuild');
+const usual = {
+  absWorkingDir: job.source,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+// One script each, in one flat folder: their names are distinct. Whatever lies in these folders is one, too.
+const FOLDERS = ['styles', ...foldersIn('pages')];
+const SCRIPTS = [
+  'lesson/bar.js',
+  'lesson/first-screen.js',
+  'lesson/missing-files.js',
+  'live/live-page.js',
+  'notebook/page/config.js',
+  'notebook/page/versioned-fetch.js',
+  'notebook/plugin.js',
+  'pages/lesson-address.js',
+  'pages/new-version.js',
+  'worker/python-watch.js',
+  'worker/worker-start.js',
+];
+// Modules of the worker. They import one another by address, and can be read: the page follows their imports when one
+// is missing.
+const MODULES = ['worker/live-worker.js', 'worker/python.js', 'worker/run-ahead.js'];
+const SERVED = ['./python.js', './pyodide-core.js', './pyodide.asm.js']; // beside them
+
+/** @param {string} folder */
+function foldersIn(folder) {
+  const entries = fs.readdirSync(path.join(job.source, folder), { withFileTypes: true });
+  return entries.filter(entry => entry.isDirectory()).map(entry => path.join(folder, entry.name));
+}
+
+/** @param {string} folder */
+function scriptsIn(folder) {
+  const names = fs.readdirSync(path.join(job.source, folder), { withFileTypes: true }).map(entry => entry.name);
+  return names.filter(name => /\.(css|js)$/.test(name)).map(name => path.join(folder, name));
+}
+
+async function bundlePages() {
+  const flat = { ...usual, outdir: job.target, entryNames: '[name]' };
+  await esbuild.build({ ...flat, entryPoints: [...SCRIPTS, ...FOLDERS.flatMap(scriptsIn)] });
+  for (const entry of MODULES) {
+    const external = SERVED.filter(file => file !== `./${path.basename(entry)}`);
+    await esbuild.build({ ...flat, entryPoints: [entry], format: 'esm', minify: false, external });
+  }
+}
+
+/** ipycanvas' own script asks for ipywidgets in the way of AMD, which nothing else here knows. */
+const amd = {
+  name: 'ipycanvas',
+  setup(/** @type {any} */ build) {
+    build.onResolve({ filter: /^ipycanvas$/ }, () => ({ path: job.ipycanvas }));
+    build.onLoad({ filter: /./, namespace: 'file' }, (/** @type {{path: string}} */ { path: file }) => {
+      if (file !== job.ipycanvas) return undefined;
+      const before = [
+        "import * as base from '@jupyter-widgets/base';",
+        'let made;',
+        'const define = (_, make) => { made = make(base); };',
+      ];
+      const contents = [...before, fs.readFileSync(file, 'utf8'), 'export default made;'].join('\n');
+      return { contents, resolveDir: job.packages };
+    });
+  },
+};
+
+/**
+ * Project Jupyter's packages come without the text, and Lumino with another name to be named.
+ * @param {string} folder
+ */
+function licenceOf(folder) {
+  const about = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const names = fs.readdirSync(folder, { withFileTypes: true }).map(entry => entry.name);
+  const file = names.find(name => /^(licen[cs]e|copying)/i.test(name));
+  const older = about.name.startsWith('@lumino/') ? 'Copyright (c) 2014-2017, PhosphorJS Contributors\n' : '';
+  const maker = about.author?.name ?? about.author;
+  if (!file && maker !== 'Project Jupyter') throw new Error(`${about.name} has no licence's text`);
+  const extractedText = file ? fs.readFileSync(path.join(folder, file), 'utf8') : older + job.jupyter;
+  const licenseId = String(about.license || 'see below');
+  return { name: about.name, versionInfo: about.version, licenseId, extractedText };
+}
+
+async function bundleWidgets() {
+  const { metafile } = await esbuild.build({
+    ...usual,
+    entryPoints: [path.join(job.source, 'live', 'live-boards.js')],
+    outfile: path.join(job.target, 'widgets.js'),
+    nodePaths: [job.packages],
+    absWorkingDir: path.join(job.packages, '..'),
+    plugins: [amd],
+    loader: { '.svg': 'dataurl' },
+    metafile: true,
+  });
+  const used = Object.keys(metafile.inputs).map(file => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[0]);
+  const folders = [...new Set(used)].filter(Boolean).sort();
+  const packages = folders.map(folder => licenceOf(path.join(job.packages, '..', String(folder))));
+  const licences = path.join(job.target, 'third-party-licenses.json');
+  fs.writeFileSync(licences, Buffer.from(JSON.stringify({ packages }, null, 1)));
+}
+
+await (job.ipycanvas ? bundleWidgets() : bundlePages());

@@ -1,0 +1,96 @@
+"""The scripts and styles of all pages, bundled by npm's esbuild: made once for the same sources."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+import zipfile
+from functools import cache
+from pathlib import Path
+
+from ..setup import node, paths
+from ..setup.fetch import files_for_pyodide
+from ..setup.talk import Stop
+from ..setup.tasks import log_tail, run
+
+HERE = Path(__file__).parent
+PAGES = HERE / "pages"
+WIDGETS = ("widgets.js", "widgets.css")
+LICENCES = "third-party-licenses.json"
+IPYCANVAS = "ipycanvas/nbextension/static/index.js"  # in its wheel
+
+
+def text(name: str) -> str:
+    """Return a script or a style sheet as it is served."""
+    return (scripts() / name).read_text(encoding="utf-8")
+
+
+def copy(target: Path, *names: str) -> None:
+    """Put scripts and style sheets into a folder of the site."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copy(scripts() / name, target / name)
+
+
+@cache
+def scripts() -> Path:
+    """Return a folder with everything of ours but the widgets: one file for each script."""
+    return _made("pages", {})
+
+
+def write_widgets(target: Path) -> None:
+    """Write the widgets of live pages, their style sheet, and the licences of what is in them."""
+    with tempfile.TemporaryDirectory() as work:
+        script = _ipycanvas(Path(work))
+        made = _made("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
+    target.mkdir(parents=True, exist_ok=True)
+    for name in (*WIDGETS, LICENCES):
+        shutil.copy(made / name, target / name)
+
+
+def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:
+    """Return the folder of what is bundled, named after what goes in."""
+    known = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
+    sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
+    for file in (*sources, *inputs):
+        known.update(file.name.encode() + b"\0" + file.read_bytes())
+    made = paths.COMPILED / "web" / f"{kind}-{known.hexdigest()[:16]}"
+    if not made.is_dir():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=made.parent) as new:
+            _bundle(Path(new), more)
+            if not made.is_dir():  # else another process was quicker
+                (Path(new) / "out").replace(made)
+    return made
+
+
+def _bundle(work: Path, more: dict[str, str]) -> None:
+    packages = paths.NPM / "node_modules"
+    job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
+    file = work / "job.json"
+    file.write_text(json.dumps({key: str(one) for key, one in job.items()} | more), "utf-8")
+    program = node.find()
+    if program is None:
+        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    if run([program, HERE / "bundle.js", file], log="web"):
+        raise Stop("The scripts of the pages could not be bundled.", log_tail("web"))
+
+
+def _ipycanvas(work: Path) -> Path:
+    """Take ipycanvas' own script out of its wheel: npm has only older ones."""
+    with zipfile.ZipFile(_wheel("ipycanvas")) as archive:
+        archive.extract(IPYCANVAS, work)
+    return work / IPYCANVAS
+
+
+def _licence() -> str:
+    """Return Project Jupyter's licence, as ipywidgets has it."""
+    with zipfile.ZipFile(_wheel("ipywidgets")) as archive:
+        (name,) = (one for one in archive.namelist() if one.endswith("/licenses/LICENSE"))
+        return archive.read(name).decode()
+
+
+def _wheel(name: str) -> Path:
+    return next(file for file in files_for_pyodide("kernel") if file.name.startswith(f"{name}-"))

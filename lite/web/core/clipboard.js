@@ -1,0 +1,23 @@
+// A link goes into the clipboard, or is selected where the page has none: on plain http.
+
+/** @param {MouseEvent} event */
+async function copy(event) {
+  const button = event.target instanceof Element ? event.target.closest('.stonebook-copy') : null;
+  const field = button?.parentElement?.querySelector('textarea');
+  const told = button?.nextElementSibling;
+  if (!field || !(told instanceof HTMLElement)) return;
+  field.focus();
+  field.select();
+  told.textContent = '';
+  const copied = await navigator.clipboard?.writeText(field.value).then(
+    () => true,
+    () => false,
+  );
+  told.textContent = (copied ? told.dataset.copied : told.dataset.selected) || '';
+}
+
+/** Make the buttons beside links work. Which of their two names they bear is the style's. */
+export function watchCopyButtons() {
+  document.documentElement.classList.toggle('stonebook-clipboard', Boolean(navigator.clipboard));
+  document.addEventListener('click', event => void copy(event));
+}

@@ -1,0 +1,118 @@
+// The end of a lesson: what was got, what is open, the rule in one line, and the way on.
+import { here, home, inLanguage, language, lessons, say, up } from '../core/page-data.js';
+import { isLivePage } from '../core/page-mode.js';
+import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
+
+/** The task list from which the reader came, as `bar.js` has found. */
+const { stonebookTasks: tasks } = document.documentElement.dataset;
+
+/** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ * @param {string} [name]
+ */
+function made(tag, text, name = '') {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = name;
+  return element;
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} act
+ */
+function button(text, act) {
+  const element = /** @type {HTMLButtonElement} */ (made('button', text));
+  element.type = 'button';
+  element.addEventListener('click', act);
+  return element;
+}
+
+/** What was got, in words. */
+function standing() {
+  const of = String(steps.length);
+  const first = steps.filter(one => one.first).length;
+  if (first && first === steps.length) return say('page.end.perfect', { of });
+  return steps.length ? say('page.end.first', { first: String(first), of }) : '';
+}
+
+/** The ways to what is open. */
+function stillOpen() {
+  const open = steps.filter(one => !one.done);
+  if (!open.length) return [];
+  const list = document.createElement('ul');
+  for (const step of open) {
+    const item = document.createElement('li');
+    item.append(button(step.title, () => goToStep(step.id)));
+    list.append(item);
+  }
+  return [made('p', say('page.end.missing')), list];
+}
+
+/** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
+function wayOn() {
+  if (tasks) {
+    const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.tasks'), 'stonebook-onward'));
+    link.href = `${home}tasks/?list=${tasks}`;
+    return link;
+  }
+  const next = lessons[here + 1];
+  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
+  link.href = next ? `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}` : home;
+  if (next) {
+    const same = next.game === lessons[here]?.game;
+    link.textContent = say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
+  }
+  return link;
+}
+
+/** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */
+function toPuzzles() {
+  const lesson = lessons[here];
+  if (!lesson?.puzzles) return [];
+  const [game] = lesson.path.split('/');
+  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.puzzles')));
+  const name = lesson.address.replace(/\/$/, '');
+  link.href = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
+  return [link];
+}
+
+/** Whether a cell has the lesson's own board for two. @param {string} source */
+export const isToPlayOn = source => /^play\(/m.test(source);
+
+/**
+ * Show it in the lesson's last cell, with a way to its board for two, and the build at the foot of the page.
+ * @param {Places} places
+ */
+export function showLessonEnd({ last, foot, board }) {
+  const end = document.createElement('section');
+  end.className = 'stonebook-next';
+  end.lang = language;
+  const got = made('p', '');
+  const missing = document.createElement('div');
+  const rule = made('p', lessons[here]?.summary || '', 'stonebook-rule');
+  rule.lang = 'en';
+  const ways = made('div', '', 'stonebook-ways');
+  ways.append(wayOn());
+  const computer = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.computer')));
+  computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
+  if (!tasks) ways.append(computer, ...toPuzzles());
+  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
+  end.append(made('h2', say('page.end')), got, rule, ways, missing);
+  onSteps(() => {
+    got.textContent = standing();
+    missing.replaceChildren(...stillOpen());
+  });
+  // The notebook would take the focus back to its active cell.
+  for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])
+    end.addEventListener(kind, event => event.stopPropagation());
+  last.append(end);
+  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
+  const named = made('small', say('page.build', { build: build || '' }));
+  named.id = 'stonebook-build';
+  named.lang = language;
+  foot.append(named);
+}

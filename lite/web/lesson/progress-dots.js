@@ -1,0 +1,135 @@
+// The steps of the lesson: their dots in the bar, and the way from one to the next.
+import { oncePerFrame } from '../core/animation-frame.js';
+import { PARTS, say } from '../core/page-data.js';
+import { boardCells, present, presenting, turnTo } from './presentation.js';
+
+/** @typedef {import('../core/types').StepState} StepState */
+
+/** @type {StepState[]} */
+export let steps = [];
+let told = ''; // what Python said of them last
+
+/** @type {(() => void)[]} */
+const listeners = [];
+
+/**
+ * Call whenever a step was done, or forgotten.
+ * @param {() => void} listener
+ */
+export function onSteps(listener) {
+  listeners.push(listener);
+  listener();
+}
+
+/** What was got of a step, as styles and labels name it. @param {StepState} step */
+const stateOf = step => (step.first ? 'first' : step.done ? 'done' : 'open');
+
+/**
+ * A step's box in the page. A cell that runs again leaves its newest one.
+ * @param {string} id
+ */
+function boxOf(id) {
+  return [...document.querySelectorAll(`[data-step="${CSS.escape(id)}"]`)].at(-1)?.closest('.stonebook-step');
+}
+
+/** @param {Element | null | undefined} place */
+export function scrollTo(place) {
+  if (!(place instanceof HTMLElement)) return;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+  place.tabIndex = -1; // whoever uses keys goes on from here
+  place.focus({ preventScroll: true });
+}
+
+/** @param {string} id */
+export function goToStep(id) {
+  const box = boxOf(id);
+  const cell = box?.closest(PARTS.code);
+  if (cell && presenting()) turnTo(boardCells().indexOf(cell));
+  else scrollTo(box);
+}
+
+/**
+ * From a step that is done to what comes behind it: its cell's next step, else the next text.
+ * @param {Element} box
+ */
+function goOn(box) {
+  const cell = box.closest(PARTS.code);
+  if (!cell) return;
+  const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
+  const following = inCell[inCell.indexOf(box) + 1];
+  const boards = boardCells();
+  if (presenting() && boards.at(-1) !== cell) return turnTo(boards.indexOf(cell) + 1);
+  if (presenting()) present(false);
+  scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
+}
+
+/** @param {StepState} step @param {number} at */
+function dot(step, at) {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  const name = document.createElement('span');
+  button.type = 'button';
+  button.className = 'stonebook-dot';
+  button.dataset.done = stateOf(step);
+  button.dataset.goes = step.id;
+  name.textContent = button.title = say(`page.step.${stateOf(step)}`, { number: String(at + 1), title: step.title });
+  button.append(name);
+  button.addEventListener('click', () => goToStep(step.id));
+  item.append(button);
+  return item;
+}
+
+function draw() {
+  const bar = document.getElementById('stonebook-steps');
+  const count = document.getElementById('stonebook-count');
+  if (!bar || !count) return;
+  bar.hidden = !steps.length;
+  count.textContent = say('page.steps.count', {
+    done: String(steps.filter(one => one.done).length),
+    of: String(steps.length),
+  });
+  const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
+  const dots = steps.map(dot);
+  document.getElementById('stonebook-dots')?.replaceChildren(...dots);
+  if (held) dots[steps.findIndex(one => one.id === held)]?.querySelector('button')?.focus();
+  markCurrent();
+}
+
+/** Mark the dot of the step that is before the reader. */
+function markCurrent() {
+  const before = steps
+    .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
+    .at(-1);
+  for (const button of document.querySelectorAll('.stonebook-dot')) {
+    if (button instanceof HTMLElement && button.dataset.goes === before?.id)
+      button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+  }
+}
+
+/** Read what Python says of the steps, where the lesson shows its progress. */
+function readSteps() {
+  const line = document.querySelector('[data-stonebook-steps]')?.getAttribute('data-stonebook-steps');
+  if (!line || line === told) return;
+  told = line;
+  steps = JSON.parse(line);
+  draw();
+  for (const listener of listeners) listener();
+}
+
+/** Keep the dots as Python says, and take the button that ends each step. */
+export function watchProgressDots() {
+  new MutationObserver(oncePerFrame(readSteps)).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-stonebook-steps'],
+  });
+  window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
+  document.addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
+    const box = button?.closest('.stonebook-step');
+    if (box) goOn(box);
+  });
+}

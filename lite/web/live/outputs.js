@@ -1,0 +1,77 @@
+// What a cell has to show, in its place on the page: text, pictures, and widgets in the place of the board's picture.
+
+/** @typedef {import('../core/types').Message} Message */
+
+export const WIDGET = 'application/vnd.jupyter.widget-view+json';
+const COLOURS = /\u001b\[[0-9;]*m/g; // a terminal's, in what IPython says of an error
+const SAID = 'stonebook-printed';
+const OLD = 'data-stonebook-old';
+
+/** @param {string} cell @returns {HTMLElement | null} */
+const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.escape(cell)}"]`);
+
+/**
+ * Where a cell shows what it has. One without such a place has its output written down already.
+ * @param {string} cell
+ * @returns {HTMLElement | null}
+ */
+export const placeOf = cell => cellOf(cell)?.querySelector('.stonebook-output') || null;
+
+/** The cell begins anew. What stands there goes when something takes its place. @param {string} cell */
+export function begin(cell) {
+  clear(cell);
+  for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
+}
+
+/** Take back what a cell has said. @param {string} cell */
+export function clear(cell) {
+  cellOf(cell)
+    ?.querySelectorAll(`.${SAID}`)
+    .forEach(one => one.remove());
+}
+
+/** Take away what stood in a place before. @param {Element} place @param {(old: Element) => void} takeAway */
+export function clearOld(place, takeAway) {
+  place.querySelectorAll(`:scope > [${OLD}]`).forEach(takeAway);
+}
+
+/** @param {HTMLElement | null} place @param {string} text @param {string} kind */
+function say(place, text, kind) {
+  const last = place?.lastElementChild;
+  if (last?.matches(`pre.${SAID}[data-kind="${kind}"]`)) {
+    last.append(text);
+    return;
+  }
+  const said = document.createElement('pre');
+  said.className = SAID;
+  said.dataset.kind = kind;
+  said.textContent = text;
+  place?.append(said);
+}
+
+/** @param {string} cell @param {Record<string, string | string[]>} data by kind */
+function show(cell, data) {
+  const text = (/** @type {string} */ kind) => [data[kind] ?? ''].flat().join('');
+  const markup = text('text/html') || text('image/svg+xml');
+  const picture = ['image/png', 'image/jpeg', 'image/gif'].find(kind => data[kind]);
+  if (!markup && !picture) return say(placeOf(cell), `${text('text/plain')}\n`, 'result');
+  const node = document.createElement('div');
+  node.className = SAID;
+  if (markup) {
+    node.innerHTML = markup;
+  } else if (picture) {
+    const image = node.appendChild(new Image());
+    image.src = `data:${picture};base64,${text(picture)}`;
+    image.alt = text('text/plain');
+  }
+  placeOf(cell)?.append(node);
+}
+
+/** Show what is no widget. @param {Message} message */
+export function take({ msg_type: kind, cell, content }) {
+  if (kind === 'stream') say(placeOf(cell), content.text, content.name);
+  else if (kind === 'error')
+    say(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
+  else if (kind === 'clear_output') clear(cell);
+  else if (Object.keys(content.data || {}).length) show(cell, content.data);
+}

@@ -1,0 +1,72 @@
+// What one Python has on a page without a notebook: its widgets, in the places of the pictures when they can be seen.
+import { clearOld, placeOf, take, WIDGET } from './outputs.js';
+import { COMING, takeAway, Widgets } from './widgets.js';
+
+/** @typedef {import('../core/types').Message} Message */
+
+export class PythonSession {
+  constructor() {
+    this.widgets = new Widgets(() => this.showPainted());
+    /** @type {Promise<unknown>} messages are taken one after the other */
+    this.turn = Promise.resolve();
+    /**
+     * Widgets on their way: whether they can be seen, and what shows them.
+     * @type {Set<{ready: () => boolean, show: () => void}>}
+     */
+    this.coming = new Set();
+    /** @type {Promise<unknown>[]} */
+    this.made = [];
+    this.over = false;
+  }
+
+  /** @param {Message} message */
+  take(message) {
+    this.turn = this.turn.then(() => this.handle(message)).catch(error => console.error('stonebook', error));
+  }
+
+  /** @param {Message} message */
+  async handle(message) {
+    if (this.over) return;
+    const view = message.content.data?.[WIDGET];
+    if (message.msg_type.startsWith('comm_')) await this.widgets.take(message);
+    else if (view)
+      this.made.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));
+    else take(message);
+  }
+
+  /** @param {string} cell @param {string} id the widget's */
+  async display(cell, id) {
+    const place = placeOf(cell);
+    if (!place) return;
+    const made = await this.widgets.put(id, place);
+    if (!made) return;
+    const { model, node } = made;
+    const show = () => {
+      clearOld(place, takeAway);
+      node.classList.remove(COMING);
+    };
+    this.coming.add({ ready: () => this.widgets.painted(model), show });
+    this.showPainted();
+  }
+
+  /** A board takes its picture's place when there is something to see on it. @param {boolean} [all] */
+  showPainted(all = false) {
+    for (const one of this.coming) {
+      if (!all && !one.ready()) continue;
+      this.coming.delete(one);
+      one.show();
+    }
+  }
+
+  /** Take its widgets out of the page, which goes on without them. */
+  takeAll() {
+    this.over = true;
+    this.widgets.takeAll();
+  }
+
+  /** The page goes on with another Python, or without one. */
+  async end() {
+    this.over = true;
+    await this.widgets.release();
+  }
+}

@@ -1,0 +1,159 @@
+// The page's side of ipywidgets, of three packages: their models, their views, and ipycanvas. Nothing is loaded by
+// name.
+// @ts-expect-error: packages of npm, known to the bundler
+import * as base from '@jupyter-widgets/base';
+// @ts-expect-error
+import { ManagerBase } from '@jupyter-widgets/base-manager';
+// @ts-expect-error
+import * as controls from '@jupyter-widgets/controls';
+import '@jupyter-widgets/controls/css/labvariables.css';
+import '@jupyter-widgets/controls/css/widgets-base.css';
+// @ts-expect-error
+import { Widget } from '@lumino/widgets';
+// @ts-expect-error: the wheel's own script
+import ipycanvas from 'ipycanvas';
+import './widgets.css';
+import { Comm } from './channel.js';
+
+/** @typedef {import('../core/types').Message} Message */
+/** @typedef {any} Model */
+/** @typedef {any} View */
+
+/** @type {Record<string, Record<string, any>>} */
+const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
+export const COMING = 'stonebook-coming'; // styles keep it out of sight: widgets set their own
+/** @type {WeakMap<Element, View>} */
+const views = new WeakMap();
+
+const Manager = /** @type {new () => any} */ (ManagerBase);
+
+/** The widgets that one Python has on the page. */
+export class Widgets extends Manager {
+  /** @param {() => void} whenDrawn called when Python has drawn on another canvas */
+  constructor(whenDrawn) {
+    super();
+    this.whenDrawn = whenDrawn;
+    /** @type {Map<string, Comm>} */
+    this.comms = new Map();
+    /** Canvases that Python has not drawn on yet. @type {Set<Model>} */
+    this.empty = new Set();
+    /** @type {Set<View>} */
+    this.shown = new Set();
+  }
+
+  /** @param {string} name @param {string} from */
+  async loadClass(name, from) {
+    const found = PACKAGES[from]?.[name];
+    if (!found) throw new Error(`${from}: ${name}`);
+    return found;
+  }
+
+  async _get_comm_info() {
+    return {};
+  }
+
+  /** @param {string} target @param {string} id */
+  async _create_comm(target, id) {
+    const comm = new Comm(id, target);
+    this.comms.set(id, comm);
+    return comm;
+  }
+
+  /** Where a view stands, for what Python then prints. @param {View} [view] */
+  callbacks(view) {
+    return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
+  }
+
+  /** Take a message about a widget. @param {Message} message */
+  async take({ msg_type: kind, content, metadata, buffers = [] }) {
+    const id = content.comm_id;
+    const message = {
+      content,
+      metadata,
+      buffers: buffers.map((/** @type {Uint8Array} */ one) => new DataView(one.buffer, one.byteOffset, one.byteLength)),
+    };
+    if (kind === 'comm_open') {
+      if (content.target_name !== this.comm_target_name) return;
+      this.watch(await this.handle_comm_open(await this._create_comm(content.target_name, id), message));
+    } else if (kind === 'comm_msg') {
+      await this.comms.get(id)?.got(message);
+    } else if (kind === 'comm_close') {
+      const comm = this.comms.get(id);
+      this.comms.delete(id);
+      await comm?.gone(message);
+    }
+  }
+
+  /**
+   * Make a view in its place, out of sight: the caller shows it when `painted` says so.
+   * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement} | undefined>}
+   */
+  async put(id, place) {
+    const model = await this.get_model(id);
+    const view = await this.create_view(model);
+    if (!place.isConnected) return undefined; // its page has gone meanwhile
+    const node = /** @type {HTMLElement} */ (view.el);
+    node.classList.add(COMING);
+    Widget.attach(view.luminoWidget, place);
+    await whole(view);
+    this.shown.add(view);
+    views.set(node, view);
+    view.once('remove', () => this.shown.delete(view));
+    return { model, node };
+  }
+
+  /** Note when a canvas is drawn on for the first time. @param {Model} model */
+  watch(model) {
+    if (model.name !== 'CanvasModel') return;
+    this.empty.add(model);
+    model.once('new-frame', () => {
+      this.empty.delete(model);
+      this.whenDrawn();
+    });
+  }
+
+  /** Whether Python has drawn on each canvas of a widget. @param {Model} model @returns {boolean} */
+  painted(model) {
+    if (this.empty.has(model)) return false;
+    return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
+  }
+
+  /** Take all that is shown out of the page. */
+  takeAll() {
+    for (const view of [...this.shown]) takeAway(view.el);
+  }
+
+  /** Let go of all widgets, without a word to Python. */
+  async release() {
+    this.takeAll();
+    for (const promised of Object.values(this._models)) {
+      const model = await promised.catch(() => undefined);
+      if (model?.canvas instanceof HTMLCanvasElement) empty(model.canvas);
+      await model?.close(true);
+    }
+    this._models = Object.create(null);
+    this.comms.clear();
+    this.empty.clear();
+    this.shown.clear();
+  }
+}
+
+/** A browser keeps a picture's memory for as long as anything knows its canvas. @param {HTMLCanvasElement} canvas */
+function empty(canvas) {
+  canvas.width = canvas.height = 0;
+}
+
+/** Take something out of the page, and let go of its view if it has one. @param {Element} node */
+export function takeAway(node) {
+  const view = views.get(node);
+  if (!view) return node.remove();
+  node.querySelectorAll('canvas').forEach(empty);
+  view.remove();
+}
+
+/** Wait until all that a view consists of is there. @param {View} view */
+async function whole(view) {
+  /** @type {View[]} */
+  const inside = await Promise.all((await view.children_views?.views) || []);
+  await Promise.all(inside.map(whole));
+}

@@ -1,0 +1,59 @@
+// Cells that are not run again by themselves: those that their reader has changed, and in a page of one's own
+// whatever has run without end.
+import { isCopy, path, say } from '../core/page-data.js';
+
+/** @typedef {import('./types').Cell} Cell */
+/** @typedef {import('./types').Panel} Panel */
+
+const UNENDED = `stonebook-unended ${path}`;
+const NOTE = 'stonebook-unrun';
+
+/** @type {Map<string, string>} the code of each cell as the page was opened */
+const published = new Map();
+
+/** Note how the page came. @param {Panel} panel */
+export function noteCells(panel) {
+  for (const { model } of panel.content.widgets) published.set(model.id, model.sharedModel.getSource());
+}
+
+/** Whether a cell is as it came. @param {Cell} cell */
+export const isUnchanged = cell => published.get(cell.model.id) === cell.model.sharedModel.getSource();
+
+/** Whether a cell runs now, or waits to. @param {Cell} cell */
+export const isRunning = cell => Boolean(cell.node.querySelector('.jp-InputPrompt')?.textContent?.includes('*'));
+
+/**
+ * Say beside a cell that it was not run again, until it is.
+ * @param {Cell} cell
+ */
+export function noteSkipped(cell) {
+  cell.node.querySelector(`.${NOTE}`)?.remove();
+  const note = document.createElement('p');
+  note.className = NOTE;
+  note.setAttribute('role', 'note');
+  note.textContent = say('page.unrun');
+  cell.node.append(note);
+  cell.model.stateChanged.connect((_, change) => {
+    if (change.name === 'executionCount') note.remove();
+  });
+}
+
+/** Note in the browser that a program runs in this page, or that it has ended. @param {boolean} runs */
+export function noteRun(runs) {
+  if (!isCopy) return;
+  try {
+    if (runs) localStorage.setItem(UNENDED, '1');
+    else localStorage.removeItem(UNENDED);
+  } catch {
+    // a browser that keeps nothing: the page runs when it is opened
+  }
+}
+
+/** Whether the last program in this page never ended. */
+export function wasInterrupted() {
+  try {
+    return isCopy && localStorage.getItem(UNENDED) !== null;
+  } catch {
+    return false;
+  }
+}

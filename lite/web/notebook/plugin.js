@@ -1,0 +1,69 @@
+// A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
+import { watchBoards } from '../core/board-input.js';
+import { watchCopyButtons } from '../core/clipboard.js';
+import { guardInput } from '../core/input-guards.js';
+import { watchStorage } from '../core/storage-notice.js';
+import { watchPresentation } from '../lesson/presentation.js';
+import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchErrors } from './code-cells.js';
+import { guardContents } from './imported-notebooks.js';
+import { openEarly, runPage, watchStart } from './run-lesson.js';
+import { settingsPlugin } from './settings.js';
+
+/** @typedef {import('./types').App} App */
+/** @typedef {import('./types').NotebookActions} NotebookActions */
+/** @typedef {import('./types').Panel} Panel */
+/** @typedef {import('./types').Shared} Shared */
+
+const NAME = 'stonebook-lesson';
+/** @type {Shared} */
+let scope = {};
+
+/**
+ * A module that JupyterLab shares with its extensions.
+ * @param {string} name
+ */
+async function shared(name) {
+  const versions = scope[name];
+  return (await versions[Object.keys(versions)[0]].get())();
+}
+
+/** @param {App} app */
+function activate(app) {
+  /** @type {WeakSet<Panel>} */
+  const seen = new WeakSet();
+  const hidden = guardContents(app); // before anything is read
+  const look = async () => {
+    for (const panel of app.shell.widgets('main')) {
+      if (!panel.sessionContext || !panel.content?.widgets || seen.has(panel)) continue;
+      seen.add(panel);
+      const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
+      await runPage(app, panel, module.NotebookActions, hidden);
+    }
+  };
+  const tryLook = () => void look().catch(error => console.error('stonebook', error));
+  guardInput(); // before everybody: what is pressed twice is pressed once
+  watchCopyButtons();
+  watchPresentation(); // before the boards, which keep keys that are not theirs to themselves
+  watchBoards();
+  watchProgressDots();
+  watchErrors();
+  watchStorage();
+  watchStart();
+  app.shell.currentChanged?.connect(tryLook);
+  if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);
+  void app.restored.then(tryLook);
+}
+
+/** @type {any} the page's own global */
+const page = window;
+(page._JUPYTERLAB ||= {})[NAME] = {
+  init: (/** @type {Shared} */ modules) => {
+    scope = modules;
+  },
+  get: async () => {
+    const settings = /** @type {import('./types').SettingsModule} */ (await shared('@jupyterlab/settingregistry'));
+    const plugins = [{ id: `${NAME}:plugin`, autoStart: true, activate }, settingsPlugin(settings)];
+    return () => ({ __esModule: true, default: plugins });
+  },
+};

@@ -1,0 +1,63 @@
+// JupyterLab's settings without its checking of them, which compiles a validator for each of forty
+// schemas while the reader waits. The settings here are the build's own: only defaults are filled in.
+
+/** @typedef {import('./types').SettingsPlugin} SettingsPlugin */
+/** @typedef {import('./types').SettingsModule} SettingsModule */
+/** @typedef {import('./types').SettingsSchema} SettingsSchema */
+
+/**
+ * Fill in what a schema says of values that are not given.
+ * @param {SettingsSchema} schema
+ * @param {Record<string, any>} values
+ */
+function fillIn(schema, values) {
+  for (const [name, part] of Object.entries(schema.properties || {})) {
+    if (values[name] === undefined) {
+      if (part.default !== undefined) values[name] = structuredClone(part.default);
+    } else if (part.properties && values[name] && typeof values[name] === 'object') {
+      fillIn(part, values[name]);
+    }
+  }
+  return values;
+}
+
+const trusting = {
+  /**
+   * What JupyterLab's own validator does, without validating. Null says that all is well.
+   * @param {SettingsPlugin} plugin
+   * @param {boolean} [populate]
+   */
+  validateData(plugin, populate = true) {
+    /** @type {Record<string, unknown>} */
+    let user = {};
+    try {
+      user = JSON.parse(plugin.raw || '{}');
+    } catch (error) {
+      console.warn('stonebook', plugin.id, error); // a reader's own settings, no longer readable
+    }
+    if (populate) plugin.data = { composite: fillIn(plugin.schema, structuredClone(user)), user };
+    return null;
+  },
+};
+
+/**
+ * The plugin that stands in for JupyterLab's `apputils-extension:settings`, which the build turns off.
+ * @param {SettingsModule} module
+ */
+export function settingsPlugin(module) {
+  return {
+    id: 'stonebook-lesson:settings',
+    autoStart: true,
+    provides: module.ISettingRegistry,
+    requires: [module.ISettingConnector],
+    /**
+     * @param {import('./types').App} app
+     * @param {import('./types').SettingsConnector} connector
+     */
+    async activate(app, connector) {
+      const { values } = await connector.list('active');
+      const plugins = values.filter(one => app.hasPlugin(one.id));
+      return new module.SettingRegistry({ connector, plugins, validator: trusting });
+    },
+  };
+}

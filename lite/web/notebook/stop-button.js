@@ -1,0 +1,61 @@
+// The button that stops a program: the first press interrupts it and Python keeps what it knows, a second one, for a
+// program that does not listen, starts Python again.
+import { say, setState } from '../core/page-data.js';
+import { noteRun } from './interrupted-run.js';
+
+/** @typedef {import('./types').Panel} Panel */
+
+const LONG_RUN = 1000; // milliseconds after which a program can be stopped
+const LONG_START = 4000; // the same while the page comes alive
+/** How far a page is that can be worked with. */
+export const READY = ['ready', 'cell_failed', 'boards_missing'];
+
+/**
+ * Show the button while a program runs for long.
+ * @param {Panel} panel
+ * @param {() => void} restart
+ */
+export function watchWork(panel, restart) {
+  const root = document.documentElement;
+  const button = /** @type {HTMLButtonElement | null} */ (document.getElementById('stonebook-stop'));
+  const status = document.getElementById('stonebook-status');
+  let waiting = 0;
+  let before = '';
+  let pressed = false;
+  /** @param {string} key */
+  const tell = key => {
+    if (status) status.textContent = say(key);
+  };
+  const state = () => root.dataset.stonebookState || '';
+  panel.sessionContext.statusChanged.connect((_, now) => {
+    clearTimeout(waiting);
+    if (now === 'busy') {
+      const comesAlive = state() === 'running';
+      if (!comesAlive && !READY.includes(state())) return;
+      waiting = setTimeout(
+        () => {
+          before = state();
+          pressed = false;
+          noteRun(true);
+          setState('busy');
+        },
+        comesAlive ? LONG_START : LONG_RUN,
+      );
+    } else if (now === 'idle') {
+      noteRun(false);
+      if (state() === 'busy' || state() === 'silent') setState(before);
+    }
+  });
+  button?.addEventListener('click', () => {
+    if (pressed) return restart();
+    pressed = true;
+    window.stonebookWatch?.stop();
+    tell('page.status.stopping');
+  });
+  window.addEventListener('stonebook-silent', () => {
+    if (state() === 'busy') setState('silent');
+  });
+  window.addEventListener('stonebook-answers', () => {
+    if (state() === 'silent') setState('busy');
+  });
+}

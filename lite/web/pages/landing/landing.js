@@ -1,0 +1,286 @@
+// What the landing page learns from the browser: where the reader left off, and whether the boards can run.
+// Without it the page is complete, only the same for everybody.
+import { mergeRecords } from '../../core/merge.js';
+import { inlineJson, speaker } from '../../core/sentences.js';
+
+/** @typedef {{done: true, first_try: boolean, at: string}} Step */
+/**
+ * @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress
+ */
+
+const say = speaker(inlineJson('stonebook-words') || {});
+const kinds = inlineJson('stonebook-record-kinds') || {};
+/**
+ * Put a sentence with a lesson's title, which keeps the markup that tells its language.
+ * @param {Element} place @param {string} key @param {Element | null} link
+ */
+const sayTitle = (place, key, link) => {
+  const [before, after] = say(key).split('{title}');
+  place.replaceChildren(before, ...[...(link?.childNodes || [])].map(node => node.cloneNode(true)), after || '');
+};
+/** @param {string} id */
+const show = id => document.getElementById(id)?.removeAttribute('hidden');
+
+if (location.protocol === 'file:') show('file');
+else if (typeof WebAssembly !== 'object') show('old');
+
+/** @param {Progress} progress */
+const when = progress =>
+  Object.values(progress.steps || {})
+    .map(step => step.at || '')
+    .sort()
+    .pop() || '';
+
+/** @param {Progress | undefined} progress */
+const complete = progress => Boolean(progress?.of && progress.done >= progress.of);
+
+/** @param {Element | undefined} lesson */
+const name = lesson => lesson?.getAttribute('data-lesson') || '';
+
+/** @param {Progress[]} all */
+function tell(all) {
+  const known = new Map(all.map(one => [one.lesson, one]));
+  for (const [lesson, progress] of known) {
+    const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
+    if (!note || !progress.of || !progress.done) continue;
+    note.textContent = complete(progress)
+      ? say('site.done_all')
+      : say('site.done', { done: progress.done, of: progress.of });
+  }
+  for (const track of document.querySelectorAll('[data-track]')) {
+    const lessons = [...track.querySelectorAll('[data-lesson]')];
+    count(track, lessons, known);
+    if (lessons.some(one => known.get(name(one))?.done)) {
+      lead(
+        track.querySelector('.button'),
+        lessons.find(one => !complete(known.get(name(one)))),
+        lessons[0],
+        known,
+      );
+    }
+  }
+  begin(
+    all.filter(one => one.done).sort((a, b) => when(b).localeCompare(when(a))),
+    known,
+  );
+}
+
+/**
+ * Lead the first button to where the reader is: to a lesson that is half done, else to the one after
+ * the last that is done, in its own track while there is one.
+ * @param {Progress[]} done the newest first
+ * @param {Map<string, Progress>} known
+ */
+function begin(done, known) {
+  const every = [...document.querySelectorAll('[data-lesson]')];
+  const last = done.find(one => every.some(lesson => name(lesson) === one.lesson));
+  if (!last) return;
+  const at = every.findIndex(lesson => name(lesson) === last.lesson);
+  const own = every.filter(lesson => lesson.closest('[data-track]') === every[at].closest('[data-track]'));
+  const order = [every[at], ...own.slice(own.indexOf(every[at])), ...own, ...every];
+  lead(
+    document.getElementById('begin'),
+    order.find(one => !complete(known.get(name(one)))),
+    every[0],
+    known,
+  );
+}
+
+/**
+ * Lead a button to a lesson and say which, or to the first one again when all are done.
+ * @param {Element | null} button
+ * @param {Element | undefined} next
+ * @param {Element} first
+ * @param {Map<string, Progress>} known
+ */
+function lead(button, next, first, known) {
+  const link = (next || first).querySelector('a');
+  if (!button || !link) return;
+  if (next) sayTitle(button, known.get(name(next))?.done ? 'site.go_on' : 'site.next', link);
+  else button.textContent = say('site.again');
+  button.removeAttribute('aria-label');
+  button.setAttribute('href', link.getAttribute('href') || '');
+}
+
+/**
+ * Say how many lessons of a track are done, with a bar.
+ * @param {Element} track
+ * @param {Element[]} lessons
+ * @param {Map<string, Progress>} known
+ */
+function count(track, lessons, known) {
+  const reached = track.querySelector('.reached');
+  const bar = reached?.querySelector('i');
+  const told = reached?.querySelector('.count');
+  if (!reached || !bar || !told) return;
+  const done = lessons.filter(one => complete(known.get(name(one)))).length;
+  told.textContent = say('site.done_of', { done, of: lessons.length });
+  bar.style.width = `${(100 * done) / lessons.length}%`;
+  reached.removeAttribute('hidden');
+}
+
+/**
+ * Offer to take the progress along as a file, and to forget it.
+ * @param {Progress[]} all
+ */
+function offer(all) {
+  show('progress');
+  if (!all.length) return;
+  const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], {
+    type: 'application/json',
+  });
+  document.getElementById('progress-export')?.setAttribute('href', URL.createObjectURL(data));
+  show('progress-export');
+  show('progress-forget');
+}
+
+/** Forget everything when it was asked for twice. */
+function forgetting() {
+  const forget = document.getElementById('progress-forget');
+  let sure = false;
+  forget?.addEventListener('click', () => {
+    forget.textContent = say(sure ? 'site.progress.forget' : 'site.progress.sure');
+    if (sure)
+      withBase(base => {
+        const change = base.transaction('progress', 'readwrite');
+        change.objectStore('progress').clear();
+        change.oncomplete = () => location.reload();
+      });
+    sure = !sure;
+  });
+}
+
+/** Take in a file that was saved here or in another browser. */
+function loading() {
+  const input = document.querySelector('#progress-load input');
+  const said = document.getElementById('progress-said');
+  if (!(input instanceof HTMLInputElement) || !said) return;
+  input.addEventListener('change', async () => {
+    const file = input.files?.[0];
+    input.value = ''; // the same file may be chosen again
+    if (!file) return;
+    said.textContent = '';
+    const given = readable(await file.text().catch(() => ''));
+    if (!given) said.textContent = say('site.progress.wrong');
+    else
+      keep(given, all => {
+        said.textContent = all ? say('site.progress.loaded', { number: given.length }) : say('site.progress.failed');
+        if (all) tell(all);
+        if (all) offer(all);
+      });
+  });
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param {unknown} value */
+const isCount = value => Number.isInteger(value) && Number(value) >= 0;
+/** @param {unknown} step */
+const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
+/** Whether a value is the progress of a lesson as it is kept. @param {unknown} one @returns {one is Progress} */
+const isProgress = one =>
+  isRecord(one) &&
+  typeof one.lesson === 'string' &&
+  isCount(one.of) &&
+  isCount(one.done) &&
+  isRecord(one.steps) &&
+  Object.values(one.steps).every(isStep);
+
+/**
+ * Return the records of a file that was saved here, or null if it is none, or not a whole one.
+ * @param {string} text
+ * @returns {Progress[] | null}
+ */
+function readable(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(file) || file.stonebook !== 'progress' || !Array.isArray(file.lessons)) return null;
+  return file.lessons.every(isProgress) ? file.lessons : null;
+}
+
+/**
+ * Return the records that can be read. The others are left where they are, and it is said once.
+ * @param {unknown[]} all what is kept
+ */
+function sound(all) {
+  const rest = all.filter(one => !isProgress(one));
+  if (rest.length) {
+    console.warn('stonebook: progress that cannot be read', rest);
+    tellReader('site.progress.unreadable');
+  }
+  return all.filter(isProgress);
+}
+
+/** @param {string} key */
+function tellReader(key) {
+  const said = document.getElementById('progress-said');
+  if (said && !said.textContent) said.textContent = say(key);
+}
+
+/**
+ * Put records to those that are here.
+ * @param {Progress[]} given
+ * @param {(all: Progress[] | null) => void} then gets all that is kept now, or null if it could not be kept
+ */
+function keep(given, then) {
+  withBase(
+    base => {
+      const change = base.transaction('progress', 'readwrite');
+      const store = change.objectStore('progress');
+      for (const one of given) {
+        const found = store.get(one.lesson);
+        found.onsuccess = () => {
+          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, one) : one, one.lesson);
+        };
+      }
+      change.onabort = () => then(null);
+      change.oncomplete = () => {
+        const kept = base.transaction('progress').objectStore('progress').getAll();
+        kept.onsuccess = () => {
+          base.close();
+          then(sound(kept.result));
+        };
+      };
+    },
+    () => then(null),
+  );
+}
+
+/** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */
+function withBase(use, refused = () => {}) {
+  try {
+    // The same base that lessons write to, made the same way if no lesson has been opened yet.
+    const opening = indexedDB.open('stonebook');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+    opening.onsuccess = () => use(opening.result);
+    opening.onerror = refused;
+  } catch {
+    refused(); // some browsers throw where nothing may be kept
+  }
+}
+
+// A browser that shows the page again as it was left: much may have been done meanwhile.
+window.addEventListener('pageshow', event => {
+  if (event.persisted) location.reload();
+});
+forgetting();
+loading();
+withBase(
+  base => {
+    const all = base.transaction('progress').objectStore('progress').getAll();
+    all.onsuccess = () => {
+      const kept = sound(all.result);
+      tell(kept);
+      offer(kept);
+      base.close();
+    };
+  },
+  () => {
+    show('progress');
+    tellReader('site.progress.blocked');
+  },
+);

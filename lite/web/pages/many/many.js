@@ -1,0 +1,63 @@
+// On the page of many boards: 1 to 8 go to a board, n to the next that waits for the teacher, wherever the focus is.
+const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
+/** @param {Element} board */
+const go = board => {
+  /** @type {HTMLElement | null} */ (board.querySelector('.stonebook-many-name'))?.click();
+  board.querySelector('canvas')?.focus();
+  board.scrollIntoView({ block: 'nearest' });
+};
+const next = () => {
+  const all = boards();
+  const at = all.findIndex(board => board.matches('.stonebook-chosen'));
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(board => board.matches('.stonebook-waits'));
+};
+addEventListener(
+  'keydown',
+  event => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.altKey || event.metaKey || target?.closest('input, select, textarea, [contenteditable]'))
+      return;
+    if (!document.querySelector('.stonebook-many') || !/^[1-8nN]$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : next();
+    if (board) go(board);
+    else if (/n/i.test(event.key))
+      /** @type {HTMLElement | null} */ (document.querySelector('.stonebook-next-board'))?.click(); // says why
+  },
+  true,
+);
+// What can't be pressed any more, or is gone, hands the focus on to the chosen board, or to where boards come from.
+/** @type {HTMLElement | null} */
+let held = null;
+let settling = 0;
+const keepFocus = () => {
+  const focus = document.activeElement;
+  if (!held || (focus && focus !== document.body && focus !== held)) return;
+  if (held.isConnected && held.checkVisibility() && !held.matches(':disabled')) return;
+  /** @type {HTMLElement | null} */
+  const next = document.querySelector('.stonebook-chosen canvas') || document.querySelector('.stonebook-many select');
+  next?.focus({ preventScroll: true });
+};
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target !== document.body)
+    held = target.closest('.stonebook-many') ? target : null;
+});
+document.addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    if (target instanceof Element && !target.closest('.stonebook-many :is(button, canvas, input, select)')) held = null;
+  },
+  true,
+);
+new MutationObserver(() => {
+  window.clearTimeout(settling);
+  settling = window.setTimeout(keepFocus, 50);
+}).observe(document.documentElement, {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ['disabled', 'style'],
+});
+
+export {};

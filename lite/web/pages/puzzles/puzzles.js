@@ -1,0 +1,24 @@
+// First on the page of puzzles: whether it is for choosing or for solving.
+import { inlineJson } from '../../core/sentences.js';
+
+function start() {
+  const query = new URLSearchParams(location.search);
+  const solving = ['puzzle', 'game', 'seeks'].some(name => query.has(name));
+  document.documentElement.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
+  const lesson = query.get('lesson') || '';
+  if (!/^[a-z]+\/[a-z-]+$/.test(lesson)) return;
+  // Who comes from a lesson goes back to it.
+  addEventListener('DOMContentLoaded', () => {
+    const { stonebookRoot, stonebookLanguage } = document.documentElement.dataset;
+    const language = stonebookLanguage || 'en';
+    const words = inlineJson('stonebook-words')?.[language];
+    const back = document.getElementById('stonebook-back');
+    const said = back?.querySelector('[data-say]');
+    if (!(back instanceof HTMLAnchorElement) || !(said instanceof HTMLElement) || !words) return;
+    back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
+    said.dataset.say = 'page.back.lesson';
+    said.textContent = words[said.dataset.say];
+  });
+}
+
+start();

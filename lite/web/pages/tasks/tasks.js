@@ -1,0 +1,38 @@
+// First on the page of task lists: whether a list is worked through or made.
+const isLink = () => /^#[A-Z0-9]/.test(location.hash);
+const working = isLink() || new URLSearchParams(location.search).has('list');
+document.documentElement.dataset.stonebookPlay = working ? 'playing' : 'choosing';
+addEventListener('hashchange', () => isLink() && location.reload());
+// What follows in the place of a screen is seen from its top, and what leads on from there has the focus.
+const SCREEN = '.stonebook-screen :is(.stonebook-kept, .stonebook-step)';
+const ONWARDS = [
+  '.stonebook-step canvas',
+  '.stonebook-kept input',
+  '.stonebook-kept .stonebook-first',
+  '.stonebook-kept a.button',
+  '.stonebook-kept button',
+];
+/** @type {Element | null} */
+let shown = null;
+let was = false; // whether the reader was on the screen
+let settling = 0;
+const follow = () => {
+  const screen = document.querySelector(SCREEN);
+  if (!screen || screen === shown) return;
+  const first = !shown;
+  shown = screen;
+  if (first) return;
+  screen.closest('main')?.scrollTo(0, 0);
+  if (!was || (document.activeElement && document.activeElement !== document.body)) return;
+  const onwards = ONWARDS.map(one => screen.parentElement?.querySelector(one)).find(one => one?.checkVisibility());
+  if (onwards instanceof HTMLElement) onwards.focus({ preventScroll: true });
+};
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target !== document.body) was = Boolean(target.closest('.stonebook-screen'));
+});
+new MutationObserver(() => {
+  window.clearTimeout(settling);
+  settling = window.setTimeout(follow, 50);
+}).observe(document.documentElement, { subtree: true, childList: true });
+
+export {};

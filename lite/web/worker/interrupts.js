@@ -1,0 +1,97 @@
+// What the page and Python's worker have to say to each other beside the notebook: whether Python runs, that it is to
+// stop, that it has ended. Works without any special header: see `docs/hosting.md`.
+
+const ASK = 200; // milliseconds between two questions whether to stop
+const PULSE = 500; // milliseconds between two signs of life while a program runs
+const INTERRUPT = 2;
+
+/** @param {string} name @param {Record<string, unknown>} [more] */
+export const tell = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
+
+/**
+ * Whether an address that the page made still exists. Asked while Python runs, when no message can be taken.
+ * @param {string} address
+ */
+function exists(address) {
+  try {
+    const request = new XMLHttpRequest();
+    request.open('GET', address, false);
+    request.send();
+    return request.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What Pyodide reads while Python runs, in the place of memory that is shared with the page.
+ * @param {{now?: () => number, exists?: (address: string) => boolean, tell?: (name: string, more: object) => void,
+ *   later?: (then: () => void) => void}} [world] what a test has instead
+ */
+export function interruptBuffer(world = {}) {
+  const { now = () => performance.now(), later = (/** @type {() => void} */ then) => void setTimeout(then) } = world;
+  const [there, say] = [world.exists ?? exists, world.tell ?? tell];
+  /** @type {string | undefined} */
+  let address;
+  let running = false;
+  let asked = 0;
+  let told = 0;
+  return {
+    /** From now on the program stops when this address is gone. @param {string} [next] */
+    arm(next) {
+      address = next;
+    },
+    get 0() {
+      const time = now();
+      if (!running) {
+        // a program has begun: most end before anybody could want to stop them
+        running = true;
+        asked = told = time;
+        later(() => {
+          running = false;
+        }); // comes when it has ended
+        return 0;
+      }
+      if (time - told >= PULSE) {
+        told = time;
+        say('pulse', { running: true });
+      }
+      if (!address || time - asked < ASK) return 0;
+      asked = time;
+      if (there(address)) return 0;
+      address = undefined; // once: the page sends a new one
+      return INTERRUPT;
+    },
+    set 0(_) {}, // Pyodide takes back what it has read
+  };
+}
+
+/** Answer the page. Returns how to watch over Python when it is there. */
+export function answerPage() {
+  const buffer = interruptBuffer();
+  /** @type {string | undefined} why Python has ended */
+  let ended;
+  globalThis.addEventListener?.('message', event => {
+    if (event.data?.stonebook === 'ping') {
+      if (ended === undefined) tell('pulse', { running: false });
+      else tell('ended', { why: ended });
+    }
+    if (event.data?.stonebook === 'stop') buffer.arm(event.data.url);
+  });
+  return (/** @type {any} */ python) => {
+    python.setInterruptBuffer(buffer); // not before Python's memory is put back: it would be forgotten
+    /** @type {((error: Error) => void) | undefined} */
+    let theirs;
+    Object.defineProperty(python._api, 'on_fatal', {
+      // the kernel has one of its own
+      get: () => (/** @type {Error} */ error) => {
+        ended = `${error.name}: ${error.message}`;
+        tell('ended', { why: ended });
+        theirs?.(error);
+      },
+      set: value => {
+        theirs = value;
+      },
+    });
+  };
+}

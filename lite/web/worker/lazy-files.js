@@ -1,0 +1,91 @@
+// Files that are there from the start, and whose bytes come when somebody first opens one: what the kept memory of
+// Python does not need. They lie in archives, which are fetched as a whole.
+
+const NO_BYTES = 29; // the number of an error of input and output
+const STREAM = 56; // the size of zlib's z_stream, and where its fields lie
+const [NEXT_IN, LEFT_IN, NEXT_OUT, LEFT_OUT] = [0, 4, 12, 16];
+const RAW = -15; // deflated bytes without a header, as in a zip archive
+const FINISH = 4;
+const END = 1;
+
+/** An archive that is fetched once, at the latest when its first byte is needed. */
+export class Archive {
+  /** @param {() => Uint8Array} fetchNow */
+  constructor(fetchNow) {
+    this.fetchNow = fetchNow;
+    /** @type {Uint8Array | undefined} */
+    this.known = undefined;
+  }
+
+  bytes() {
+    return (this.known ??= this.fetchNow());
+  }
+}
+
+/**
+ * Unpack with the zlib that is part of Python. JavaScript has none that answers at once.
+ * @param {any} module Pyodide's module @param {Uint8Array} packed @param {number} size
+ */
+export function inflate(module, packed, size) {
+  const stream = module._malloc(STREAM + packed.length + size);
+  try {
+    const [from, to] = [stream + STREAM, stream + STREAM + packed.length];
+    module.HEAPU8.fill(0, stream, from);
+    module.HEAPU8.set(packed, from);
+    /** @param {number} field @param {number} value */
+    const put = (field, value) => {
+      module.HEAPU32[(stream + field) >>> 2] = value;
+    };
+    put(NEXT_IN, from);
+    put(LEFT_IN, packed.length);
+    put(NEXT_OUT, to);
+    put(LEFT_OUT, size);
+    if (module._inflateInit2_(stream, RAW, module._zlibVersion(), STREAM)) throw new Error('zlib');
+    const ended = module._inflate(stream, FINISH);
+    module._inflateEnd(stream);
+    if (ended !== END) throw new Error('zlib');
+    return module.HEAPU8.slice(to, to + size);
+  } finally {
+    module._free(stream);
+  }
+}
+
+/**
+ * Put a file in its place. Whoever opens it gets its bytes.
+ * @param {any} FS @param {string} path @param {number} size @param {() => Uint8Array} bytes
+ */
+export function place(FS, path, size, bytes) {
+  const node = FS.mknod(path, 0o100644, 0);
+  const usual = node.stream_ops;
+  node.usedBytes = size;
+  node.stream_ops = {
+    ...usual,
+    open() {
+      node.stream_ops = usual;
+      if (node.usedBytes !== size) return; // opened to be written anew
+      try {
+        node.contents = bytes();
+      } catch (error) {
+        node.stream_ops = this; // the next one may have more luck
+        console.warn('stonebook', path, error);
+        throw new FS.ErrnoError(NO_BYTES);
+      }
+    },
+  };
+}
+
+/**
+ * Put all files of an archive in their places.
+ * @param {any} module @param {string} folder @param {Archive} archive
+ * @param {Record<string, [name: string, start: number, packed: number, size: number][]>} entries by folder
+ */
+export function placeAll(module, folder, archive, entries) {
+  const { FS } = module;
+  for (const [below, files] of Object.entries(entries)) {
+    const there = below ? `${folder}/${below}` : folder;
+    FS.mkdirTree(there);
+    for (const [name, start, packed, size] of files) {
+      place(FS, `${there}/${name}`, size, () => inflate(module, archive.bytes().subarray(start, start + packed), size));
+    }
+  }
+}

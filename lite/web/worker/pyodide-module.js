@@ -1,0 +1,48 @@
+// Makes Pyodide's module out of its two files, and says so when one of them is missing or is something else: Pyodide
+// itself would wait for ever.
+
+const [SCRIPT, PROGRAM] = ['pyodide.asm.js', 'pyodide.asm.wasm'];
+
+/** @param {unknown} error @param {string} file @param {number} [status] */
+function named(error, file, status) {
+  return Object.assign(error instanceof Error ? error : new Error(String(error)), { file, status });
+}
+
+/**
+ * Compile while the bytes come, if the host says what they are, and else when they are there.
+ * @param {Response} response
+ * @param {WebAssembly.Imports} imports
+ * @param {typeof WebAssembly.instantiateStreaming} streaming
+ */
+async function compile(response, imports, streaming) {
+  if (!response.ok) throw new Error(`${PROGRAM}: ${response.status}`);
+  const type = response.headers.get('content-type') || '';
+  if (type.startsWith('application/wasm')) return await streaming(response, imports);
+  return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+/** @param {string} core the folder of both files @param {any} settings */
+export async function createModule(core, settings) {
+  /** @type {{default: (settings: unknown) => Promise<any>}} */
+  let script;
+  try {
+    // @ts-expect-error: Pyodide's module, present in the built site only
+    script = await import('./pyodide.asm.js');
+  } catch (error) {
+    throw named(error, core + SCRIPT);
+  }
+  return new Promise((resolve, reject) => {
+    const streaming = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (source, imports = {}) => {
+      WebAssembly.instantiateStreaming = streaming; // Pyodide asks once
+      const response = await source;
+      try {
+        return await compile(response, imports, streaming);
+      } catch (error) {
+        reject(named(error, core + PROGRAM, response.status));
+        throw error;
+      }
+    };
+    script.default(settings).then(resolve, reject);
+  });
+}

@@ -1,0 +1,125 @@
+// Served as static/pyodide/python.js, where the kernel asks for Pyodide. Wraps Pyodide's own module: Python starts
+// before the notebook asks for it, from the snapshot of its memory if that fits, in full if anything does not.
+
+import { startInFull } from './full-start.js';
+import { answerPage, tell } from './interrupts.js';
+// @ts-expect-error: Pyodide's module, present in the built site only
+import * as core from './pyodide-core.js';
+import { createModule } from './pyodide-module.js';
+import { startFromSnapshot } from './snapshot.js';
+
+// @ts-expect-error: as above
+export * from './pyodide-core.js';
+
+/** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void, [option: string]: unknown}} Options */
+/** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
+
+const HERE = new URL('.', import.meta.url).href;
+/**
+ * The archives, the kept memory and the folder of Pyodide's own files carry a version, so that a new build never
+ * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
+ */
+const SHIPPED = STONEBOOK_SHIPPED;
+const QUIET = 20_000; // milliseconds after which what stayed out is fetched, so that no first need waits for it
+const watch = answerPage();
+/** @type {{sink: Options, python: Promise<Python>} | undefined} */
+let started;
+
+/** A file that could not be fetched, for the page to name. */
+class Missing extends Error {
+  /** @param {string} file @param {number} status */
+  constructor(file, status) {
+    super(`${file}: ${status}`);
+    Object.assign(this, { file, status });
+  }
+}
+
+/** @param {string} name */
+async function load(name) {
+  const response = await fetch(HERE + name);
+  if (!response.ok) throw new Missing(name, response.status);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The same while Python waits. @param {string} name */
+function loadNow(name) {
+  const request = new XMLHttpRequest();
+  request.open('GET', HERE + name, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Missing(name, request.status);
+  return new Uint8Array(request.response);
+}
+
+/** @param {Options} options */
+async function startFromKept(options) {
+  const { python, archives } = await startFromSnapshot(core, options, SHIPPED, { load, loadNow });
+  setTimeout(() => {
+    for (const [name, archive] of Object.entries(archives)) {
+      if (!archive.known)
+        load(name).then(
+          bytes => {
+            archive.known ??= bytes;
+          },
+          () => {},
+        ); // asked for again when needed
+    }
+  }, QUIET);
+  return python;
+}
+
+/** @param {Options} options */
+async function boot(options) {
+  const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
+  const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
+  const all = { ...options, ...places, createPyodideModule: make };
+  let kept = Boolean(SHIPPED.kept);
+  /** @type {Python} */
+  let python;
+  try {
+    if (kept) python = await startFromKept(all);
+  } catch (error) {
+    console.debug('stonebook', error);
+    kept = false;
+  }
+  python ??= await startInFull(core, all, SHIPPED, load);
+  for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
+  watch(python);
+  tell('ready', { kept });
+  return python;
+}
+
+/** Start now: the next loadPyodide() gets this instance. @returns {Promise<Python>} */
+export function startNow() {
+  /** @type {Options} */
+  const sink = {};
+  const python = boot({
+    stdout: text => sink.stdout?.(text),
+    stderr: text => sink.stderr?.(text),
+  });
+  python.catch(() => {}); // told to whoever calls loadPyodide()
+  started = { sink, python };
+  return python;
+}
+
+/** @param {Options} options */
+export async function loadPyodide(options = {}) {
+  const early = started;
+  started = undefined;
+  try {
+    if (!early) return await boot(options);
+    Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
+    return await early.python;
+  } catch (error) {
+    const { name, file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
+    const library = name === 'ExitStatus'; // Python gives up at once: its library is not there
+    const missing = library ? `${SHIPPED.core}python_stdlib.zip` : file;
+    tell('failed', {
+      // worker-start.js tells the page
+      file: missing && `static/pyodide/${missing.replace(/\?.*$/, '')}`,
+      status: library ? undefined : status,
+      why: message,
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+// In the notebook's worker: runs the lesson's cells while the notebook is still on its
+// way. What they show goes to the lesson's first screen, and to the notebook when it comes to them
+// (`stonebook_ahead.py`).
+
+/** @typedef {{id: string, source: string, shown: boolean}} Cell `shown` on the first screen */
+/**
+ * @typedef {{stonebook: string, id: string, cell?: string, tell?: string, cells?: Cell[], over?: boolean, msg_type?:
+ *   string, content?: unknown, buffers?: Uint8Array[]}} Message
+ */
+
+const free = () => new Promise(go => setTimeout(go));
+
+/** @param {any} side Python's @param {Cell[]} cells */
+async function runAll(side, cells) {
+  for (const { id, source, shown } of cells) {
+    if (!side.run(source, id, shown)) return;
+    await free(); // what a reader does meanwhile, and what the notebook wants, comes first
+  }
+}
+
+/** @param {Promise<any>} starting Python on its way */
+export function runAheadOfNotebook(starting) {
+  /** @type {Promise<any> | undefined} Python's side, when it is free */
+  let turn;
+  addEventListener('message', ({ data }) => {
+    const {
+      stonebook,
+      id,
+      cell,
+      tell,
+      cells,
+      over,
+      msg_type: kind,
+      content,
+      buffers,
+    } = /** @type {Message} */ (data || {});
+    if (stonebook === 'ahead' && cells) {
+      turn = starting.then(python => {
+        const module = python.pyimport('stonebook_ahead');
+        module.tell(tell);
+        const side = module.Ahead();
+        void runAll(side, cells).catch(error => console.warn('stonebook', error));
+        return side;
+      });
+    } else if (stonebook === 'ahead' && over) {
+      turn = turn?.then(side => {
+        side.let_go();
+        return side;
+      });
+    } else if (stonebook === 'comm') {
+      turn = turn?.then(side => {
+        side.receive(kind, JSON.stringify(content), buffers, cell || '');
+        postMessage({ stonebook: 'live', id, ok: true });
+        return side;
+      });
+    }
+    turn?.catch(error => console.debug('stonebook', error)); // the notebook runs everything itself
+  });
+}

@@ -1,0 +1,153 @@
+// Starts Python by putting back the memory of one that the build has made ready: nothing has to be imported.
+// Whatever does not fit is thrown here, and the caller starts Python in full.
+import { Archive, place, placeAll } from './lazy-files.js';
+
+/** @typedef {any} Module Pyodide's module, which has no types of its own here */
+/**
+ * What the kept file says of itself, in plain text before its frames.
+ * @typedef {{version: string, build: string, core: string, memory: number, frames: [packed: number, size:
+ *   number][]}} About
+ */
+/**
+ * @typedef {Record<string, [string, number, number, number][]>} Entries where an archive has the files of a folder
+ */
+/**
+ * What the frames begin with: what is no memory, and where the pages of memory go.
+ * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
+ *   unpacked: Entries, seldom: Entries}} State
+ */
+/**
+ * @typedef {{core: string, kept: string, zipped: string, unpacked: string, seldom: string}} Shipped
+ * @typedef {{load: (name: string) => Promise<Uint8Array>, loadNow: (name: string) => Uint8Array}} Loading
+ */
+
+const MAGIC = 'stonebook kept 1';
+const NOTHING_ZIPPED = new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]);
+const STDLIB = '/lib/python314.zip';
+const SITE = '/lib/python3.14/site-packages';
+const ZIPPED = '/lib/zipped.zip';
+const CHUNK = 65536;
+
+/** Read what the file says of itself, and find its frames. @param {Uint8Array} file */
+export function open(file) {
+  const text = new TextDecoder();
+  if (text.decode(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no kept Python');
+  const begin = MAGIC.length + 4;
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(MAGIC.length, true);
+  const about = /** @type {About} */ (JSON.parse(text.decode(file.subarray(begin, begin + length))));
+  let at = begin + length;
+  const frames = about.frames.map(([packed, size]) => {
+    at += packed;
+    return { packed: file.subarray(at - packed, at), size };
+  });
+  if (at !== file.length) throw new Error(`${file.length} bytes instead of ${at}`);
+  return { about, frames };
+}
+
+/**
+ * Put the memory back into a fresh module. The frames are unpacked by the zstd that is part of Python, above all
+ * memory that counts: nothing else may be touched.
+ * @param {Module} module @param {ReturnType<typeof open>} kept @returns {State}
+ */
+function putBack(module, { about, frames }) {
+  const packed = Math.max(...frames.map(frame => frame.packed.length));
+  const size = Math.max(...frames.map(frame => frame.size));
+  const context = module._ZSTD_estimateDCtxSize();
+  const base = about.memory;
+  const [from, to] = [base + context + CHUNK, base + context + CHUNK + packed];
+  module._emscripten_resize_heap(to + size);
+  const work = module._ZSTD_initStaticDCtx(base, context);
+  if (!work) throw new Error('zstd');
+  /** @type {State | undefined} */
+  let state;
+  let [run, done] = [0, 0];
+  for (const frame of frames) {
+    module.HEAPU8.set(frame.packed, from);
+    const got = module._ZSTD_decompressDCtx(work, to, frame.size, from, frame.packed.length);
+    if (got !== frame.size) throw new Error('a frame is damaged');
+    if (!state) {
+      state = JSON.parse(new TextDecoder().decode(module.HEAPU8.slice(to, to + got)));
+      continue;
+    }
+    for (let at = 0; at < got; ) {
+      const [start, length] = state.runs[run];
+      const some = Math.min(length - done, got - at);
+      module.HEAPU8.copyWithin(start + done, to + at, to + at + some);
+      at += some;
+      done += some;
+      if (done === length) [run, done] = [run + 1, 0];
+    }
+  }
+  module.HEAPU8.fill(0, base, to + size);
+  if (!state || run !== state.runs.length) throw new Error('pages are missing');
+  return state;
+}
+
+/** What Python knows of the browser from its environment. @param {Record<string, string>} [env] */
+const surroundings = env => ({ LANG: `${(globalThis.navigator?.language ?? 'C').replace('-', '_')}.UTF-8`, ...env });
+
+/** The C library finds the time zone once, and that was the build's. @param {Module} module */
+function setTimeZone(module) {
+  const names = module.HEAPU32.subarray(module._tzname >>> 2);
+  module.__tzset_js(module._timezone, module._daylight, names[0], names[1]);
+}
+
+/**
+ * @param {{loadPyodide: Function, version: string}} core
+ * @param {Record<string, any>} options of loadPyodide, with what makes its module
+ * @param {Shipped} shipped
+ * @param {Loading} loading
+ */
+export async function startFromSnapshot(core, options, shipped, loading) {
+  /** @type {Promise<ReturnType<typeof open>> | undefined} */
+  let file = loading.load(shipped.kept).then(open);
+  file.catch(() => {}); // told below
+  /** @type {Module} */
+  let module;
+  /** @type {State | undefined} */
+  let state;
+  const archives = Object.fromEntries(
+    [`${shipped.core}python_stdlib.zip`, shipped.zipped, shipped.unpacked].map(name => [
+      name,
+      new Archive(() => loading.loadNow(name)),
+    ]),
+  );
+  const [stdlib, zipped, unpacked] = Object.values(archives);
+  const python = await core.loadPyodide({
+    stdLibURL: URL.createObjectURL(new Blob([NOTHING_ZIPPED])),
+    ...options,
+    packages: [],
+    _loadSnapshot: new Uint8Array(16), // the true one is put back below
+    createPyodideModule: async (/** @type {any} */ settings) => {
+      const [made, kept] = await Promise.all([options.createPyodideModule(settings), file]);
+      module = made;
+      if (!kept) throw new Error('asked for twice');
+      const { about } = kept;
+      if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
+        throw new Error('kept from another Pyodide');
+      }
+      module.API.restoreSnapshot = () => {
+        state = putBack(module, kept);
+        return state.objects;
+      };
+      return module;
+    },
+    _snapshotDeserializer: (/** @type {string} */ name) => {
+      const api = module.API.public_api;
+      return name ? api[name] : api;
+    },
+  });
+  if (!state) throw new Error('nothing was put back');
+  // Not before: Pyodide would read what it finds of packages.
+  module.FS.unlink(STDLIB);
+  place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
+  place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
+  placeAll(module, SITE, unpacked, state.unpacked);
+  // Not among the archives that are fetched when all is quiet: only who opens one of its files needs it.
+  placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
+  file = module.API.restoreSnapshot = state = undefined; // megabytes that nobody needs any more
+  setTimeZone(module);
+  const told = JSON.stringify(JSON.stringify(surroundings(options.env)));
+  python.runPython(`import stonebook_ready; stonebook_ready.after(${told})`);
+  return { python, archives };
+}

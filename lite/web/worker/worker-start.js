@@ -1,0 +1,105 @@
+// The first script of a page with live boards: starts Python in its worker while the page is still on its way.
+// What the page knows of that worker goes through `stonebookPython`. In a notebook the worker is handed over
+// when the kernel asks for one. No file of JupyterLite is changed.
+import { isOnlyRead } from '../core/page-mode.js';
+
+/** @typedef {import('../core/types').Message} Message */
+/** @typedef {import('../core/types').PythonPort} PythonPort */
+
+function start() {
+  if (isOnlyRead) return; // bar.js says why
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const here = script.src.replace(/[^/]*$/, '');
+  const build = script.dataset.build || '';
+  // A live page has a worker of its own, a notebook one of JupyterLite's two.
+  const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
+  const Native = window.Worker;
+  /** @type {((message: Message) => void)[]} */
+  const listeners = [];
+  /** @type {Worker | null} */
+  let waiting = null;
+  /** @param {Message} message */
+  const hear = message => {
+    for (const listener of listeners) listener(message);
+  };
+  /**
+   * Name the script that keeps a worker from starting: the browser does not. Follows what each one imports.
+   * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether one was named
+   */
+  const nameMissing = async (address, seen = new Set()) => {
+    seen.add(address);
+    const answer = await fetch(address).catch(() => undefined);
+    const type = answer?.headers.get('content-type') || '';
+    if (!answer?.ok || !type.includes('javascript')) {
+      const file = new URL(address).href.replace(new URL('../..', here).href, '').replace(/\?.*$/, '');
+      hear({ stonebook: 'failed', file, status: answer?.status || 0, why: type });
+      return true;
+    }
+    for (const [, name] of (await answer.text()).matchAll(
+      /^(?:import|export) (?:[^"'\n]* from )?["']([^"'\n]+)["'];$/gm,
+    )) {
+      const next = new URL(name, address).href;
+      if (!seen.has(next) && (await nameMissing(next, seen))) return true;
+    }
+    return false;
+  };
+  /** Hear what a worker says to the page itself, not to the notebook. @param {Worker} worker */
+  const watch = worker => {
+    python.worker = worker;
+    worker.addEventListener('message', event => {
+      if (event.data?.stonebook) hear(event.data);
+    });
+    return worker;
+  };
+  /** @type {PythonPort} */
+  const python = {
+    worker: null,
+    post: message => python.worker?.postMessage(message),
+    listen: listener => {
+      listeners.push(listener);
+      if (python.failed) listener(python.failed); // said before anybody listened
+    },
+    restart: () => {
+      python.worker?.terminate();
+      python.failed = undefined;
+      begin();
+    },
+    failed: undefined,
+  };
+  window.stonebookPython = python;
+  python.listen(message => {
+    if (message.stonebook === 'ready') python.failed = undefined;
+    if (message.stonebook !== 'failed') return;
+    python.failed = message;
+    window.dispatchEvent(new Event('stonebook-failed'));
+  });
+  const address = `${here}worker-${kind}.js?v=${build}`;
+  const forget = () => {
+    waiting = null;
+    void nameMissing(address);
+  };
+  const begin = () => {
+    const worker = watch(new Native(address, { type: 'module' }));
+    worker.addEventListener('error', forget, { once: true });
+    return worker;
+  };
+  waiting = begin();
+  // One that has ended before the notebook asked for it is not handed over.
+  const drop = () => {
+    waiting?.terminate();
+    waiting = null;
+  };
+  if (kind !== 'live') for (const end of ['stonebook-ended', 'stonebook-silent']) window.addEventListener(end, drop);
+  window.Worker = new Proxy(Native, {
+    construct(target, args) {
+      const worker = waiting;
+      if (worker && String(args[0]).includes(`/${kind}.worker.`)) {
+        waiting = null;
+        return worker;
+      }
+      return watch(Reflect.construct(target, args));
+    },
+  });
+}
+
+start();

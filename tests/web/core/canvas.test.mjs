@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+test('a board is painted when there is something in its middle to be seen', async () => {
+  const page = open({
+    body: '<div></div><canvas width="9" height="9" data-clientheight="9" data-painted="1"></canvas>',
+  });
+  const { isPainted } = await page.load('core/canvas.js');
+  const canvas = page.query('canvas');
+  assert.equal(isPainted(canvas), true);
+  assert.equal(isPainted(null), false);
+  assert.equal(isPainted(page.query('div')), false);
+  delete canvas.dataset.painted;
+  assert.equal(isPainted(canvas), false);
+  for (const [name, value] of [
+    ['width', 0],
+    ['height', 0],
+    ['data-clientheight', 0],
+  ]) {
+    const other = canvas.cloneNode();
+    other.dataset.painted = '1';
+    other.setAttribute(name, value);
+    assert.equal(isPainted(other), false, name);
+  }
+});

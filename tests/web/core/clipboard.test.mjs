@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const BODY = `<div><textarea>link</textarea><button class="stonebook-copy">Copy</button>
+  <p data-copied="copied" data-selected="selected">old</p></div><button class="else">x</button>
+  <div><button class="stonebook-copy bare">Copy</button></div>`;
+
+async function copied(clipboard) {
+  const page = open({ body: BODY });
+  Object.defineProperty(page.window.navigator, 'clipboard', { value: clipboard, configurable: true });
+  const { watchCopyButtons } = await page.load('core/clipboard.js');
+  watchCopyButtons();
+  page.query('.else').click();
+  page.query('.bare').click();
+  assert.equal(page.query('p').textContent, 'old');
+  page.query('.stonebook-copy').click();
+  await settled();
+  const field = page.query('textarea');
+  assert.equal(page.document.activeElement, field);
+  assert.deepEqual([field.selectionStart, field.selectionEnd], [0, 4]);
+  return [page.query('p').textContent, page.root.classList.contains('stonebook-clipboard')];
+}
+
+test('a link goes into the clipboard', async () => {
+  const written = [];
+  assert.deepEqual(await copied({ writeText: async text => written.push(text) }), ['copied', true]);
+  assert.deepEqual(written, ['link']);
+});
+
+test('where that is refused it is selected', async () => {
+  assert.deepEqual(await copied({ writeText: async () => Promise.reject(new Error('no')) }), ['selected', true]);
+});
+
+test('so it is where there is no clipboard', async () => {
+  assert.deepEqual(await copied(undefined), ['selected', false]);
+});

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+
+const STEP = `<div id="stonebook-notice"><button id="restart">again</button></div>
+<div class="stonebook-step"><canvas></canvas><div class="stonebook-voice" data-clientheight="10">
+    <p class="stonebook-words">Yes.</p></div>
+  <div class="stonebook-buttons"><button id="aside" class="stonebook-aside">hint</button>
+    <button id="one" class="stonebook-answer-one">One</button>
+  <button id="two" class="stonebook-quick">Two</button></div>
+  <button id="more" class="stonebook-more-toggle" title="More">⋯</button>
+  <button id="on" class="stonebook-go-on" disabled>On</button></div><button id="outside">out</button>
+  <div class="jp-CodeCell" id="code" tabindex="0"></div>`;
+
+async function guarded(signal) {
+  const page = open({ body: STEP });
+  const { guardInput } = await page.load('core/input-guards.js');
+  guardInput(signal?.(page));
+  page.heard = [];
+  for (const kind of ['click', 'mousedown'])
+    page.document.addEventListener(kind, event =>
+      page.heard.push(`${event.type} ${event.target.id || event.target.tagName}`),
+    );
+  page.settle = async () => page.clock.pass(60);
+  return page;
+}
+
+test('a press that repeats the one before is taken once', async () => {
+  const page = await guarded();
+  const one = page.query('#one');
+  page.act(one, 'click');
+  await page.clock.pass(399);
+  assert.equal(page.act(one, 'click').defaultPrevented, true);
+  assert.deepEqual(page.heard, ['click one']);
+  await page.clock.pass(1);
+  assert.equal(page.act(one, 'click').defaultPrevented, false);
+  page.act(page.query('#aside'), 'click');
+  page.act(one, 'click');
+  assert.deepEqual(page.heard, ['click one', 'click one', 'click aside', 'click one']);
+});
+
+test('buttons for many presses, buttons elsewhere and what no reader has pressed are left alone', async () => {
+  const page = await guarded();
+  for (const id of ['two', 'two', 'outside', 'outside']) page.act(page.query(`#${id}`), 'click');
+  assert.equal(page.heard.length, 4);
+  const click = () => page.query('#one').dispatchEvent(new page.window.MouseEvent('click', { bubbles: true }));
+  click();
+  click();
+  assert.equal(page.heard.length, 6);
+});
+
+test('a press of the board so near to the last one is the same, one further away is not', async () => {
+  const page = await guarded();
+  const canvas = page.query('canvas');
+  const press = (x, y) => page.act(canvas, 'mousedown', { clientX: x, clientY: y });
+  press(0, 0);
+  press(6, 10); // 11.7 pixels
+  press(12, 0);
+  press(12, 0);
+  page.act(canvas, 'click', { clientX: 12 }); // the rest of a press that was taken: not looked at
+  assert.deepEqual(page.heard, ['mousedown CANVAS', 'mousedown CANVAS', 'click CANVAS']);
+  page.act(page.query('#one'), 'mousedown');
+  page.act(page.query('#one'), 'mousedown');
+  assert.equal(page.heard.length, 5);
+});
+
+test('a key that is held down presses a button once', async () => {
+  const page = await guarded();
+  const key = (selector, about) => page.act(page.query(selector), 'keydown', about).defaultPrevented;
+  assert.equal(key('#one', { key: 'Enter' }), false);
+  assert.equal(key('#one', { key: 'Enter', repeat: true }), true);
+  assert.equal(key('#one', { key: ' ', repeat: true }), true);
+  assert.equal(key('#one', { key: 'a', repeat: true }), false);
+  assert.equal(key('#outside', { key: 'Enter', repeat: true }), false);
+  assert.equal(key('canvas', { key: 'Enter', repeat: true }), false);
+});
+
+test('a button that cannot be pressed any more hands its focus on to the way on', async () => {
+  const page = await guarded();
+  const [one, on] = [page.query('#one'), page.query('#on')];
+  one.focus();
+  on.disabled = false;
+  one.disabled = true;
+  page.document.body.focus();
+  one.blur();
+  await page.settle();
+  assert.equal(page.document.activeElement, on);
+  // A key pressed twice was meant for the one before.
+  page.act(one, 'click', { detail: 0 });
+});
+
+test('a second key press on what the focus went to is not meant', async () => {
+  const page = await guarded();
+  const [one, on] = [page.query('#one'), page.query('#on')];
+  one.focus();
+  page.act(one, 'click', { detail: 0 });
+  on.disabled = false;
+  one.disabled = true;
+  one.blur();
+  await page.settle();
+  page.act(on, 'click', { detail: 0 });
+  assert.deepEqual(page.heard, ['click one']);
+  await page.clock.pass(400);
+  page.act(on, 'click', { detail: 0 });
+  assert.deepEqual(page.heard, ['click one', 'click on']);
+});
+
+test('without a way on it goes to another answer, then to what stands aside, then to the board', async () => {
+  for (const [gone, expected] of [
+    [[], 'two'],
+    [['two'], 'aside'],
+    [['two', 'aside'], ''],
+  ]) {
+    const page = await guarded();
+    page.query('canvas').tabIndex = 0;
+    page.query('#one').focus();
+    for (const id of [...gone, 'one']) page.query(`#${id}`).disabled = true;
+    page.query('#one').blur();
+    await page.settle();
+    assert.equal(page.document.activeElement.id, expected, gone.join());
+    if (!expected) assert.equal(page.document.activeElement.tagName, 'CANVAS');
+  }
+});
+
+test('a button that has become another one leads on when its step is done', async () => {
+  const page = await guarded();
+  const one = page.query('#one');
+  one.focus();
+  page.query('#on').disabled = false;
+  await page.settle();
+  assert.equal(page.document.activeElement, one); // it answers the same as before
+  one.className = 'stonebook-answer-again';
+  page.query('#more').title = 'Less';
+  await page.settle();
+  assert.equal(page.document.activeElement, page.query('#on'));
+});
+
+test('who has gone elsewhere is left there', async () => {
+  const page = await guarded();
+  const one = page.query('#one');
+  one.focus();
+  page.query('#outside').focus();
+  one.disabled = true;
+  await page.settle();
+  assert.equal(page.document.activeElement.id, 'outside');
+  one.disabled = false;
+  one.focus();
+  page.act(page.document.body, 'pointerdown');
+  one.disabled = true;
+  page.query('#on').disabled = false;
+  await page.settle();
+  assert.equal(page.document.activeElement, one);
+});
+
+test('what the page said of itself gives the focus back to where its reader was', async () => {
+  const page = await guarded();
+  page.query('#outside').focus();
+  page.query('#restart').focus();
+  page.query('#stonebook-notice').hidden = true;
+  page.query('#restart').blur();
+  page.root.dataset.stonebookState = 'ready';
+  await page.settle();
+  assert.equal(page.document.activeElement.id, 'outside');
+});
+
+test('or to another button of the notice, or to the first thing that keys can use', async () => {
+  const page = await guarded();
+  page.query('#stonebook-notice').insertAdjacentHTML('beforeend', '<button id="stop">stop</button>');
+  page.query('#restart').focus();
+  page.query('#restart').hidden = true;
+  page.query('#restart').blur();
+  page.root.dataset.stonebookState = 'a';
+  await page.settle();
+  assert.equal(page.document.activeElement.id, 'stop');
+  page.query('#stonebook-notice').hidden = true;
+  page.query('.stonebook-step').remove();
+  page.query('#stop').blur();
+  page.root.dataset.stonebookState = 'b';
+  await page.settle();
+  assert.equal(page.document.activeElement.id, 'code');
+});
+
+test('a sentence longer than its card can be opened, and is closed for the next one', async () => {
+  const page = await guarded();
+  const card = page.query('.stonebook-voice');
+  await page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('.stonebook-whole'), null);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+  card.dataset.scrollheight = 12;
+  page.tells('resize');
+  await page.settle();
+  const button = page.query('.stonebook-whole');
+  assert.equal(button.textContent, say('page.whole'));
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+  card.scrollTop = 5;
+  button.click();
+  assert.equal(button.textContent, say('page.whole.close'));
+  assert.equal(card.scrollTop, 0);
+  assert.equal(card.classList.contains('stonebook-sheet'), true);
+  card.dataset.scrollheight = 0;
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true); // open, so it can be closed
+  page.query('.stonebook-words').textContent = 'No.';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-sheet'), false);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+});
+
+test('a card as long as its words has no button', async () => {
+  const page = await guarded();
+  page.query('.stonebook-voice').dataset.scrollheight = 11;
+  page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('.stonebook-whole'), null);
+});
+
+test('the toggle is named for a screen reader', async () => {
+  const page = await guarded();
+  page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('#more').getAttribute('aria-label'), 'More');
+});
+
+test('it ends when it is told to', async () => {
+  let until;
+  const page = await guarded(({ window }) => {
+    until = new window.AbortController();
+    return until.signal;
+  });
+  until.abort();
+  page.act(page.query('#one'), 'click');
+  page.act(page.query('#one'), 'click');
+  page.query('#one').focus();
+  page.query('#one').disabled = true;
+  page.query('#one').blur();
+  await page.settle();
+  assert.equal(page.heard.length, 2);
+  assert.notEqual(page.document.activeElement.id, 'two');
+});

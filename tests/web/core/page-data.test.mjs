@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, SITE, say } from '../page.mjs';
+
+const plain = value => JSON.parse(JSON.stringify(value));
+
+test("a notebook's page knows its lesson by its address", async () => {
+  const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
+  const data = await page.load('core/page-data.js');
+  assert.equal(data.path, 'otello/second.ipynb');
+  assert.equal(data.here, 1);
+  assert.equal(data.up, '../');
+  assert.deepEqual([data.home, data.inLanguage, data.language], ['../', '', 'en']);
+  assert.equal(data.isCopy, false);
+  assert.equal(data.PARTS.code, '.jp-CodeCell');
+  assert.equal(data.say('page.step', {}), 'page.step');
+  assert.equal(data.say('page.build', { build: 'b7' }), say('page.build', { build: 'b7' }));
+  assert.deepEqual(plain(data.pageCells()), []);
+});
+
+test('a live page knows it from its root, and speaks its language', async () => {
+  const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
+  const cells = [{ id: 'a', source: '1', tags: [] }];
+  const page = open({
+    address: 'io/third/read/',
+    root,
+    language: 'de',
+    className: 'stonebook-copy',
+    json: { 'stonebook-page': { cells } },
+  });
+  const data = await page.load('core/page-data.js');
+  assert.deepEqual([data.path, data.here, data.up], ['io/third.ipynb', 2, '../../../']);
+  assert.deepEqual([data.home, data.inLanguage], ['../../../de/', '?lang=de']);
+  assert.equal(data.isCopy, true);
+  assert.equal(data.PARTS.text, '.stonebook-text');
+  assert.equal(data.say('page.restart'), say('page.restart', {}, 'de'));
+  assert.deepEqual(plain(data.pageCells()), cells);
+});
+
+test('a page that the build told nothing has no lessons and no words', async () => {
+  const page = open({ address: 'notebooks/', lessons: null, words: null });
+  const data = await page.load('core/page-data.js');
+  assert.deepEqual([data.path, data.here, data.lessons.length], ['', -1, 0]);
+  assert.equal(data.say('page.build'), 'page.build');
+});
+
+test('how far the page is, is said and seen', async () => {
+  const page = open({ body: '<p id="stonebook-status"></p>' });
+  const { setState } = await page.load('core/page-data.js');
+  setState('running');
+  assert.equal(page.state, 'running');
+  assert.equal(page.status, say('page.status.running'));
+  page.query('#stonebook-status').remove();
+  setState('ready');
+  assert.equal(page.state, 'ready');
+});
+
+test('a button that the page holds is shown when it works', async () => {
+  const page = open({ body: '<button id="go" hidden></button><p id="text" hidden></p>' });
+  const { onClick } = await page.load('core/page-data.js');
+  let pressed = 0;
+  onClick('go', () => {
+    pressed += 1;
+  });
+  onClick('text', () => {});
+  onClick('none', () => {});
+  page.query('#go').click();
+  assert.equal(pressed, 1);
+  assert.equal(page.query('#go').hidden, false);
+  assert.equal(page.query('#text').hidden, true);
+});
+
+test('a part of an address as text', async () => {
+  const { decoded } = await open().load('core/page-data.js');
+  assert.equal(decoded('a%20b'), 'a b');
+  assert.equal(decoded('50%'), '50%');
+});
+
+/** What `arrival` tells Python. */
+function told(code) {
+  const [, hex] = /^from stonebook\.widgets import surroundings as _s\n_s\.arrive\("([0-9a-f]*)"\)\ndel _s$/.exec(code);
+  return JSON.parse(Buffer.from(hex, 'hex').toString('utf8'));
+}
+
+test('Python is told on its arrival what it cannot see', async () => {
+  const page = open({ address: 'notebooks/index.html?path=otello/first.ipynb&lang=de&x=%C3%BC#a%20b', language: 'de' });
+  page.media['(prefers-color-scheme: dark)'] = true;
+  page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };
+  const { arrival } = await page.load('core/page-data.js');
+  assert.deepEqual(told(arrival()), {
+    page: { lang: 'de', x: 'ü', '#': 'a b' },
+    lesson: 'otello/first',
+    language: 'de',
+    reduced_motion: false,
+    dark: true,
+    site: SITE,
+    done: { board: [['tap', 'C4']] },
+  });
+});
+
+test('and nothing that is not there', async () => {
+  const page = open();
+  page.media['(prefers-reduced-motion: reduce)'] = true;
+  const { arrival } = await page.load('core/page-data.js');
+  const { page: query, done, reduced_motion: reduced, dark } = told(arrival());
+  assert.deepEqual([query, done, reduced, dark], [{}, {}, true, false]);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+
+test('what cannot be kept is said, with a file of what was done, until it can', async () => {
+  const page = open({ body: '<div id="stonebook-notes"></div>' });
+  page.python();
+  const { watchStorage, keepsNothing } = await page.load('core/storage-notice.js');
+  assert.equal(keepsNothing, false);
+  watchStorage();
+  page.says({ stonebook: 'ready' });
+  assert.equal(page.query('[data-note]'), null);
+  const records = [{ lesson: 'otello/first', done: 1 }];
+  page.says({ stonebook: 'unkept', records: JSON.stringify(records) });
+  const note = page.query('[data-note=unkept]');
+  assert.equal(note.textContent, `${say('page.unkept')} ${say('page.unkept.save')}`);
+  const file = note.querySelector('a');
+  assert.equal(file.download, 'stonebook-progress.json');
+  const blob = page.urls.get(file.href);
+  assert.equal(blob.type, 'application/json');
+  const text = await new Promise(go => {
+    const reader = new page.window.FileReader();
+    reader.onload = () => go(reader.result);
+    reader.readAsText(blob);
+  });
+  assert.deepEqual(JSON.parse(text), { stonebook: 'progress', lessons: records });
+  page.says({ stonebook: 'unkept', records: '[]' });
+  assert.equal(page.query('[data-note=unkept]').textContent, say('page.unkept'));
+  page.says({ stonebook: 'unkept' });
+  assert.equal(page.query('[data-note]'), null);
+});
+
+for (const [name, get] of [
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['has none', () => null],
+]) {
+  test(`a browser that ${name} keeps nothing`, async () => {
+    const page = open();
+    Object.defineProperty(page.window, 'localStorage', { get });
+    const { keepsNothing, watchStorage } = await page.load('core/storage-notice.js');
+    assert.equal(keepsNothing, true);
+    watchStorage(); // without Python there is nobody to listen to
+  });
+}

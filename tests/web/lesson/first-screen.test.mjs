@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const SCREEN =
+<<<<<<< HEAD
+  '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div><script type="application/json">[]</script>';
+const NOTEBOOK =
+  '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown"><h1>T</h1></div><div class="stonebook-picture"></div></div>';
+=======
+  '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div>' +
+  '<script type="application/json">[]</script>';
+const NOTEBOOK =
+  '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown">' +
+  '<h1>T</h1></div><div class="stonebook-picture"></div></div>';
+>>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
+
+async function first(about = {}, answer = { ok: true, text: async () => SCREEN }) {
+  const page = open({ body: '<div id="all"></div>', ...about });
+  page.answers['/school/static/stonebook/first/otello/first.html'] = answer;
+  page.calls = [];
+  const followed = { takeAll: () => page.calls.push('left'), end: async () => {} };
+  page.boards = { follow: () => page.calls.push('follow') && followed };
+  if (about.python !== false) page.python();
+  await page.load('lesson/first-screen.js', {
+    src: '../static/stonebook/first-screen.js',
+    data: { build: 'b1' },
+    place: true,
+  });
+  await settled();
+  page.notebook = async (html = NOTEBOOK) => {
+    page.query('#all').innerHTML = html;
+    await page.clock.pass(20);
+  };
+  return page;
+}
+const screen = page => page.query('#stonebook-first');
+
+test('the first screen is shown until the notebook shows the same, and keeps its scroll place', async () => {
+  const page = await first();
+  assert.deepEqual(page.fetched, [
+    ['GET', 'https://stones.example/school/static/stonebook/first/otello/first.html?v=b1'],
+  ]);
+  assert.equal(screen(page).lang, 'en');
+  assert.ok(screen(page).querySelector('.stonebook-column .stonebook-step'));
+  await page.notebook('<div class="jp-NotebookPanel"></div>');
+  assert.ok(screen(page));
+  screen(page).querySelector('canvas').remove(); // a picture: nothing has to be alive
+  screen(page).scrollTop = 70;
+  await page.notebook();
+  assert.equal(screen(page), null);
+  assert.equal(page.query('.jp-WindowedPanel-outer').scrollTop, 70);
+});
+
+test('a live board goes only when another live one is painted in its place', async () => {
+  const page = await first();
+  page.window.stonebookLive = page.boards;
+  await page.tells('stonebook-live-there');
+  assert.deepEqual(page.calls, ['follow']);
+  await page.notebook();
+  assert.ok(screen(page));
+  const board =
+    '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1"></canvas>';
+  await page.notebook(NOTEBOOK.replace('"></div></div>', `"></div>${board}<i class="stonebook-still"></i></div>`));
+  assert.ok(screen(page));
+  await page.notebook(NOTEBOOK.replace('"></div></div>', `"></div>${board}</div>`));
+  assert.equal(screen(page), null);
+  assert.deepEqual(page.calls, ['follow', 'left']);
+});
+
+test('it does not wait for a board that cannot come alive', async () => {
+  const page = await first();
+  page.root.dataset.stonebookState = 'failed';
+  await page.notebook();
+  assert.equal(screen(page), null);
+});
+
+test('widgets that are there already make it live at once', async () => {
+  const page = open({ body: '<div id="all"></div>' });
+  page.answers['*'] = { ok: true, text: async () => SCREEN };
+  page.python();
+  const calls = [];
+  page.window.stonebookLive = { follow: () => calls.push('follow') && { takeAll() {}, async end() {} } };
+  await page.load('lesson/first-screen.js', { src: 'f.js', data: { build: 'b1' }, place: true });
+  await settled();
+  assert.deepEqual(calls, ['follow']);
+  await page.tells('stonebook-live-there'); // would make it live again
+});
+
+test('a board whose Python has ended is a picture again', async () => {
+  for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
+    const page = await first();
+    page.window.stonebookLive = page.boards;
+    await page.tells('stonebook-live-there');
+    screen(page).querySelector('.stonebook-step').append('played');
+    await page.tells(end);
+    assert.deepEqual(page.calls, ['follow', 'left'], end);
+    assert.equal(screen(page).textContent.includes('played'), false);
+    screen(page).querySelector('canvas').remove();
+    await page.tells(end);
+    assert.equal(page.calls.length, 2);
+  }
+});
+
+test('a lesson that the site does not know, and a screen that is not there, show none', async () => {
+  const own = await first({ address: 'notebooks/?path=scratch/x.ipynb' });
+  assert.deepEqual(own.fetched, []);
+  for (const answer of [{ ok: false, text: async () => 'Not found' }, null, { ok: true, text: async () => '' }]) {
+    const page = await first({}, answer);
+    assert.equal(screen(page), null);
+  }
+});
+
+test('a notebook that was quicker needs none', async () => {
+  const page = await first({ body: `<div id="all">${NOTEBOOK}</div>` });
+  assert.equal(screen(page), null);
+});

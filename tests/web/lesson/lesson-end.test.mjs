@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+
+const STEPS = [
+  { id: 'a', title: 'One', done: true, first: true },
+  { id: 'b', title: 'Two', done: true, first: false },
+];
+
+async function ended(about = {}, board = false) {
+  const page = open({ body: '<div id="last"></div><div id="foot"></div><div id="board"></div>', ...about });
+  const { showLessonEnd, isToPlayOn } = await page.load('lesson/lesson-end.js');
+  page.isToPlayOn = isToPlayOn;
+  showLessonEnd({
+    last: page.query('#last'),
+    foot: page.query('#foot'),
+    board: board ? page.query('#board') : undefined,
+  });
+  return page;
+}
+const texts = (page, selector) => page.all(selector).map(one => one.textContent);
+
+test('it has the rule, the way on, to the computer and to puzzles', async () => {
+  const page = await ended();
+  const end = page.query('#last .stonebook-next');
+  assert.equal(end.lang, 'en');
+  assert.equal(end.querySelector('h2').textContent, say('page.end'));
+  assert.equal(end.querySelector('.stonebook-rule').textContent, 'What first says.');
+  const ways = page.all('.stonebook-ways > *').map(link => [link.textContent, link.getAttribute('href')]);
+  assert.deepEqual(ways, [
+    [say('page.next', { title: 'Lesson second', game: 'O-tell-O' }), '../otello/second/'],
+    [say('page.end.computer'), '../play/#otello'],
+    [say('page.end.puzzles'), '../puzzles/?game=otello&set=corner&lesson=otello/first'],
+  ]);
+  assert.equal(page.query('.stonebook-onward').className, 'stonebook-onward');
+  assert.equal(page.query('#foot #stonebook-build').textContent, say('page.build', { build: 'b1' }));
+});
+
+test('where another game begins the way on names it, and there are puzzles only where a theme is', async () => {
+  const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
+  const [on, computer, ...rest] = page.all('.stonebook-ways > *');
+  assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }, 'de'));
+  assert.equal(on.getAttribute('href'), '../io/third/?lang=de');
+  assert.equal(computer.getAttribute('href'), '../de/play/#otello');
+  assert.deepEqual(rest, []);
+});
+
+test('after the last lesson it leads home', async () => {
+  const page = await ended({ address: 'notebooks/?path=io/third.ipynb' });
+  const on = page.query('.stonebook-onward');
+  assert.deepEqual([on.textContent, on.getAttribute('href')], [say('page.last'), '../']);
+});
+
+test('on a live page the next lesson is one to read', async () => {
+  const page = await ended({
+    root: { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' },
+  });
+  assert.equal(page.query('.stonebook-onward').getAttribute('href'), '../../../otello/second/read/');
+});
+
+test('who came from a task list goes back to it', async () => {
+  const page = await ended({ root: { stonebookTasks: '0123abcd' } });
+  const ways = page.all('.stonebook-ways > *').map(link => [link.textContent, link.getAttribute('href')]);
+  assert.deepEqual(ways, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);
+});
+
+test('a board for two is come to by a button', async () => {
+  const page = await ended({}, true);
+  const button = page.query('.stonebook-ways button');
+  assert.equal(button.textContent, say('page.end.play'));
+  button.click();
+  assert.equal(page.scrolled[0][0].id, 'board');
+});
+
+test('a cell with the board for two', async () => {
+  const { isToPlayOn } = await ended();
+  assert.equal(isToPlayOn('x = 1\nplay("io")'), true);
+  assert.equal(isToPlayOn('display(play("io"))'), false);
+});
+
+test('a page that the build does not know shows no rule', async () => {
+  const page = await ended({ address: 'notebooks/?path=scratch/own.ipynb' });
+  assert.equal(page.query('.stonebook-rule').textContent, '');
+  assert.equal(page.all('.stonebook-ways > *')[1].getAttribute('href'), '../play/#');
+});
+
+test('keys and presses in it are not the notebook’s', async () => {
+  const page = await ended();
+  const heard = [];
+  for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick', 'click']) {
+    page.query('#last').addEventListener(kind, event => heard.push(event.type));
+    page.query('.stonebook-next h2').dispatchEvent(new page.window.Event(kind, { bubbles: true }));
+  }
+  assert.deepEqual(heard, ['click']);
+});
+
+for (const [name, steps, got, open_] of [
+  ['nothing is known of steps', [], '', []],
+  ['all at the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
+  ['some at the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), []],
+  ['none at the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), []],
+  [
+    'one is open',
+    [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
+    say('page.end.first', { first: 1, of: 3 }),
+    ['Three'],
+  ],
+]) {
+  test(`what was got: ${name}`, async () => {
+    const page = open({
+<<<<<<< HEAD
+      body: '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box"><i data-step="c"></i></div>',
+=======
+      body:
+        '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box">' +
+        '<i data-step="c"></i></div>',
+>>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
+    });
+    const both = await page.load(['lesson/lesson-end.js', 'lesson/progress-dots.js']);
+    both.watchProgressDots();
+    both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+    page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
+    await page.clock.pass(20);
+    assert.equal(page.query('.stonebook-next > p').textContent, got);
+    assert.deepEqual(texts(page, '.stonebook-next li button'), open_);
+    assert.equal(
+      page.query('.stonebook-next > div:last-child > p')?.textContent,
+      open_.length ? say('page.end.missing') : undefined,
+    );
+    page.query('.stonebook-next li button')?.click();
+    assert.deepEqual(
+      page.scrolled.map(([place]) => place.id),
+      open_.map(() => 'box'),
+    );
+  });
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+
+const STEPS = [
+  { id: 'a', title: 'One', done: true, first: true },
+  { id: 'b', title: 'Two', done: true, first: false },
+  { id: 'c', title: 'Three', done: false, first: false },
+];
+const cell = (id, more = '') =>
+  `<div class="jp-CodeCell" id="cell-${id}"><div class="jp-OutputArea"><div class="stonebook-step" id="box-${id}">
+    <i data-step="${id}"></i>
+  <canvas></canvas><button class="stonebook-go-on">on</button></div>${more}</div></div>`;
+const BODY = `<nav id="stonebook-steps" hidden><button id="stonebook-count"></button><ol id="stonebook-dots"></ol></nav>
+${cell(
+  'a',
+  '<div class="stonebook-step" id="box-a2"><button class="stonebook-go-on" id="on2"></button>' + '</div>',
+)}<div id="text">text</div>${cell('b')}${cell('c')}
+<div class="stonebook-next" id="end"></div><div id="line"></div>`;
+
+async function dotted(steps = STEPS) {
+  const page = open({ body: BODY });
+  const module = await page.load('lesson/progress-dots.js');
+  module.watchProgressDots();
+  page.tell = async all => {
+    page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(all));
+    await page.clock.pass(20);
+  };
+  if (steps) await page.tell(steps);
+  page.module = module;
+  return page;
+}
+
+test('each step has a dot that says what was got of it', async () => {
+  const page = await dotted();
+  assert.equal(page.query('#stonebook-steps').hidden, false);
+  assert.equal(page.query('#stonebook-count').textContent, say('page.steps.count', { done: 2, of: 3 }));
+  const dots = page.all('.stonebook-dot');
+  assert.deepEqual(
+    dots.map(dot => dot.dataset.done),
+    ['first', 'done', 'open'],
+  );
+  assert.deepEqual(
+    dots.map(dot => dot.title),
+    [
+      say('page.step.first', { number: 1, title: 'One' }),
+      say('page.step.done', { number: 2, title: 'Two' }),
+      say('page.step.open', { number: 3, title: 'Three' }),
+    ],
+  );
+  assert.deepEqual(
+    dots.map(dot => dot.textContent),
+    dots.map(dot => dot.title),
+  );
+});
+
+test('a lesson without steps shows no dots', async () => {
+  const page = await dotted([]);
+  assert.equal(page.query('#stonebook-steps').hidden, true);
+});
+
+test('whoever listens hears of each change, and at once', async () => {
+  const page = await dotted(null);
+  let heard = 0;
+  page.module.onSteps(() => {
+    heard += 1;
+  });
+  assert.equal(heard, 1);
+  await page.tell(STEPS);
+  assert.equal(heard, 2);
+  assert.equal(page.window.loaded.steps.length, 3);
+  await page.tell(STEPS);
+  assert.equal(heard, 2);
+  await page.tell(STEPS.slice(1));
+  assert.equal(heard, 3);
+  page.query('#line').setAttribute('data-stonebook-steps', '');
+  await page.clock.pass(20);
+  assert.equal(heard, 3);
+});
+
+test('the dot that has the focus keeps it when dots are drawn anew', async () => {
+  const page = await dotted();
+  page.all('.stonebook-dot')[1].focus();
+  await page.tell(STEPS.map(step => ({ ...step, done: true })));
+  assert.equal(page.document.activeElement, page.all('.stonebook-dot')[1]);
+});
+
+test('a dot leads to its step, calmly for whoever wishes', async () => {
+  const page = await dotted();
+  page.all('.stonebook-dot')[1].click();
+  const [[box, options]] = page.scrolled;
+  assert.equal(box.id, 'box-b');
+  assert.deepEqual({ ...options }, { block: 'start', behavior: 'smooth' });
+  assert.equal(page.document.activeElement, box);
+  assert.equal(box.tabIndex, -1);
+  page.media['(prefers-reduced-motion: reduce)'] = true;
+  page.all('.stonebook-dot')[0].click();
+  assert.equal(page.scrolled[1][1].behavior, 'auto');
+});
+
+test('a step that is done leads to the next in its cell, then to the text behind, then to the end', async () => {
+  const page = await dotted();
+  page.query('#box-a .stonebook-go-on').click();
+  page.query('#on2').click();
+  page.query('#box-b .stonebook-go-on').click();
+  page.query('#cell-c').nextElementSibling.remove();
+  page.query('#line').remove();
+  page.query('#cell-c').after(page.document.createTextNode('x'));
+  page.query('#stonebook-steps').click();
+  assert.deepEqual(
+    page.scrolled.map(([place]) => place.id),
+    ['box-a2', 'text', 'cell-c'],
+  );
+});
+
+test('behind the last cell comes the end of the lesson', async () => {
+  const page = await dotted();
+  const end = page.query('#end');
+  page.query('#cell-a').before(end); // nothing follows the last cell
+  page.query('#line').remove();
+  while (page.query('#cell-c').nextElementSibling) page.query('#cell-c').nextElementSibling.remove();
+  page.query('#box-c .stonebook-go-on').click();
+  assert.deepEqual(
+    page.scrolled.map(([place]) => place.id),
+    ['end'],
+  );
+});
+
+test('the dot of the step before the reader is marked', async () => {
+  const page = await dotted();
+  const tops = { a: -500, b: 100, c: 900 };
+  for (const id of Object.keys(tops)) page.query(`#box-${id}`).getBoundingClientRect = () => ({ top: tops[id] });
+  const current = async () => {
+    page.document.dispatchEvent(new page.window.Event('scroll'));
+    await page.clock.pass(20);
+    return page.all('.stonebook-dot').map(dot => dot.getAttribute('aria-current'));
+  };
+  assert.deepEqual(await current(), [null, 'step', null]);
+  tops.b = page.window.innerHeight / 2;
+  assert.deepEqual(await current(), ['step', null, null]);
+  tops.a = 900;
+  assert.deepEqual(await current(), [null, null, null]);
+});
+
+test('of a cell that has run again the newest step counts', async () => {
+  const page = await dotted();
+  page
+    .query('#cell-c')
+    .insertAdjacentHTML('beforeend', '<div class="stonebook-step" id="newest"><i data-step="b"></i></div>');
+  page.all('.stonebook-dot')[1].click();
+  assert.equal(page.scrolled[0][0].id, 'newest');
+});
+
+test('a page without a bar, and a step that is not there', async () => {
+  const page = await dotted();
+  page.module.goToStep('none');
+  page.query('#stonebook-steps').remove();
+  await page.tell(STEPS.slice(1));
+  assert.equal(page.scrolled.length, 0);
+});
+
+test('in a presentation a dot and the way on turn to the board', async () => {
+  const page = await dotted();
+  page.root.classList.add('stonebook-present');
+  const shown = () => page.all('[data-stonebook-shown]').map(cell => cell.id);
+  page.module.goToStep('b');
+  assert.deepEqual(shown(), ['cell-b']);
+  page.query('#box-b .stonebook-go-on').click();
+  assert.deepEqual(shown(), ['cell-c']);
+  page.query('#box-c .stonebook-go-on').click();
+  assert.equal(page.root.classList.contains('stonebook-present'), false);
+  assert.equal(page.scrolled.at(-1)[0].id, 'end');
+});

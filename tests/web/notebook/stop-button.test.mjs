@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+import { panelOf } from './panel.mjs';
+
+async function watched(state = 'ready', about = {}) {
+  const page = open({ body: '<p id="stonebook-status"></p><button id="stonebook-stop"></button>', ...about });
+  page.window.stonebookWatch = { stop: () => page.left.push('stop') };
+  const { watchWork, READY } = await page.load('notebook/stop-button.js');
+  assert.deepEqual([...READY], ['ready', 'cell_failed', 'boards_missing']);
+  const panel = panelOf(page, []);
+  watchWork(panel, () => page.left.push('restart'));
+  page.root.dataset.stonebookState = state;
+  page.kernel = status => panel.sessionContext.statusChanged.emit(status);
+  return page;
+}
+
+test('a program that runs for long can be stopped, and started again where it does not listen', async () => {
+  const page = await watched('cell_failed');
+  page.kernel('busy');
+  await page.clock.pass(999);
+  assert.equal(page.state, 'cell_failed');
+  await page.clock.pass(1);
+  assert.equal(page.state, 'busy');
+  page.query('button').click();
+  assert.deepEqual([page.left, page.status], [['stop'], say('page.status.stopping')]);
+  page.query('button').click();
+  assert.deepEqual(page.left, ['stop', 'restart']);
+  page.kernel('idle');
+  assert.equal(page.state, 'cell_failed');
+  page.kernel('busy');
+  await page.clock.pass(1000);
+  page.query('button').click();
+  assert.deepEqual(page.left, ['stop', 'restart', 'stop']);
+});
+
+test('one that ends soon shows no button', async () => {
+  const page = await watched();
+  page.kernel('busy');
+  await page.clock.pass(900);
+  page.kernel('idle');
+  page.kernel('busy');
+  await page.clock.pass(900);
+  assert.equal(page.state, 'ready');
+  page.kernel('starting');
+  await page.clock.pass(900);
+  assert.equal(page.state, 'ready');
+});
+
+test('a page that comes alive has more time', async () => {
+  const page = await watched('running');
+  page.kernel('busy');
+  await page.clock.pass(3999);
+  assert.equal(page.state, 'running');
+  await page.clock.pass(1);
+  assert.equal(page.state, 'busy');
+});
+
+test('a page that cannot be worked with has no button', async () => {
+  const page = await watched('starting');
+  page.kernel('busy');
+  await page.clock.pass(9000);
+  assert.equal(page.state, 'starting');
+  page.kernel('idle');
+  assert.equal(page.state, 'starting');
+});
+
+test('a Python that is silent says so, and that it answers again', async () => {
+  const page = await watched();
+  await page.tells('stonebook-silent');
+  assert.equal(page.state, 'ready');
+  page.kernel('busy');
+  await page.clock.pass(1000);
+  await page.tells('stonebook-answers');
+  assert.equal(page.state, 'busy');
+  await page.tells('stonebook-silent');
+  assert.equal(page.state, 'silent');
+  await page.tells('stonebook-answers');
+  assert.equal(page.state, 'busy');
+  await page.tells('stonebook-silent');
+  page.kernel('idle');
+  assert.equal(page.state, 'ready');
+});
+
+test('in a page of one’s own it is kept that a program runs', async () => {
+  const page = await watched('ready', { className: 'stonebook-copy', address: 'notebooks/?path=scratch/x.ipynb' });
+  page.kernel('busy');
+  await page.clock.pass(1000);
+  assert.equal(page.window.localStorage.getItem('stonebook-unended scratch/x.ipynb'), '1');
+  page.kernel('idle');
+  assert.equal(page.window.localStorage.length, 0);
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say, settled } from '../page.mjs';
+import { appOf, cellOf, panelOf } from './panel.mjs';
+
+const IDS = ['restart', 'large', 'open', 'save', 'restore', 'code', 'copy', 'print'];
+const BODY = `<div id="stonebook-notice"></div><div id="stonebook-notes">
+    </div>${IDS.map(id => `<button id="stonebook-${id}" hidden></button>`).join('')}`;
+
+async function set(about = {}, cells = page => [cellOf(page)], notebook = undefined, change = () => {}) {
+  const page = open({ body: BODY, ...about });
+  change(page.window);
+  const { setUpToolbar } = await page.load('notebook/toolbar.js');
+  const app = appOf(page);
+  const panel = panelOf(page, cells(page), notebook);
+  setUpToolbar(app, panel, { restart: () => page.left.push('restart'), run: cell => page.left.push(cell.model.id) });
+  return Object.assign(page, { app, panel, works: IDS.filter(id => !page.query(`#stonebook-${id}`).hidden) });
+}
+
+test('a lesson has its tools, and its end', async () => {
+  const page = await set();
+  assert.deepEqual(page.works, ['restart', 'large', 'open', 'code', 'copy', 'print']);
+  page.query('#stonebook-restart').click();
+  assert.deepEqual(page.left, ['restart']);
+  page.query('#stonebook-code').click();
+  assert.equal(page.query('#stonebook-code').textContent, say('page.code.hide'));
+  page.query('#stonebook-code').click();
+  assert.equal(page.query('#stonebook-code').textContent, say('page.code.show'));
+  page.query('#stonebook-large').click();
+  assert.equal(page.root.classList.contains('stonebook-present'), true);
+  assert.ok(page.query('.stonebook-next'));
+  page.query('#stonebook-copy').click();
+  await settled();
+  assert.deepEqual(Object.keys(page.app.stored), ['scratch/otello-first.ipynb']);
+});
+
+test('no room for a copy is said', async () => {
+  const page = await set();
+  page.app.serviceManager.contents.save = async () => Promise.reject(new Error('full'));
+  page.query('#stonebook-copy').click();
+  await settled();
+  assert.ok(page.query('[data-note=full]'));
+});
+
+test('a notebook that is no lesson of the site has no end', async () => {
+  const page = await set({ address: 'notebooks/?path=else/x.ipynb' });
+  assert.deepEqual(page.works, ['restart', 'large', 'open', 'code', 'copy']);
+  assert.equal(page.query('.stonebook-next'), null);
+});
+
+test('a copy can be saved, and made the lesson again where there is one', async () => {
+  const about = { address: 'notebooks/?path=scratch/x.ipynb', className: 'stonebook-copy' };
+  assert.deepEqual((await set(about)).works, ['restart', 'large', 'open', 'save']);
+  const of = { cells: [], metadata: { stonebook: { track: 'otello', lesson: 'first' } }, nbformat: 4 };
+  const page = await set(about, undefined, of);
+  assert.deepEqual(page.works, ['restart', 'large', 'open', 'save', 'restore']);
+  page.query('#stonebook-restore').click(); // the network is gone
+  await settled();
+  assert.ok(page.query('[data-note=full]'));
+});
+
+test('a browser that keeps nothing has no copies', async () => {
+  const page = await set({}, undefined, undefined, window =>
+    Object.defineProperty(window, 'localStorage', { get: () => null }),
+  );
+  assert.deepEqual(page.works, ['restart', 'large', 'code', 'print']);
+});
+
+test('the lesson ends before what is not its reader’s, and leads to its board for two', async () => {
+  const notebook = {
+    cells: [{ source: 'x' }, { source: ['y = 1\n', 'play("io")'] }, { source: 'z' }],
+    metadata: {},
+    nbformat: 4,
+  };
+  const page = await set({}, one => ['a', 'b', 'credit'].map(id => cellOf(one, { id })), notebook);
+  const [, second] = page.all('.jp-Cell');
+  assert.ok(second.querySelector('.stonebook-next'));
+  page.query('.stonebook-ways button').click();
+  assert.equal(page.scrolled[0][0], second);
+  const first = await set({}, one => [cellOf(one, { id: 'teacher' })]);
+  assert.equal(first.all('.jp-Cell .stonebook-next').length, 1);
+  const none = await set({}, () => []);
+  assert.ok(none.panel.node.querySelector('.stonebook-next'));
+});
+
+test('the interface below measures itself when the notice changes', async () => {
+  const page = await set();
+  let resized = 0;
+  page.window.addEventListener('resize', () => {
+    resized += 1;
+  });
+  page.resized();
+  assert.equal(resized, 1);
+});

@@ -1,0 +1,323 @@
+// A page in jsdom that loads modules of lite/web as a browser would: bundled, in a window of its own, with a clock that
+// only moves when a test says so.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NPM = process.env.STONEBOOK_NPM || path.join(ROOT, '.build', 'npm', 'node_modules');
+const require = createRequire(`${NPM}/`);
+const { JSDOM, VirtualConsole } = require('jsdom');
+const esbuild = require('esbuild');
+
+export const SITE = 'https://stones.example/school/';
+/** The sentences of a language, as the build has them. */
+export const sentences = (language = 'en') =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'engine', 'stonebook', 'words', `${language}.json`), 'utf8'));
+export const LESSONS = ['first', 'second', 'third'].map((name, i) => ({
+  path: `${i < 2 ? 'otello' : 'io'}/${name}.ipynb`,
+  title: `Lesson ${name}`,
+  game: i < 2 ? 'O-tell-O' : 'Io',
+  address: `${i < 2 ? 'otello' : 'io'}/${name}/`,
+  summary: `What ${name} says.`,
+  puzzles: i ? '' : 'corner',
+}));
+
+const bundles = new Map();
+
+/** @param {string} entries modules below lite/web, which share what they import */
+function bundled(...entries) {
+  const entry = entries.join();
+  if (!bundles.has(entry)) {
+    const contents = entries.map(name => `export * from './${name}';`).join('\n');
+    const stdin = { contents, resolveDir: path.join(ROOT, 'lite', 'web') };
+    const options = { bundle: true, format: 'iife', globalName: 'loaded', write: false, logLevel: 'error' };
+    const made = esbuild.build({ ...options, stdin });
+    bundles.set(
+      entry,
+      made.then(({ outputFiles }) => outputFiles[0].text),
+    );
+  }
+  return bundles.get(entry);
+}
+
+/** Time that stands still until it is moved. */
+class Clock {
+  now = 1000;
+  tasks = [];
+  last = 0;
+
+  later(act, wait = 0, every = 0) {
+    this.tasks.push({ id: ++this.last, at: this.now + Math.max(0, wait || 0), act, every });
+    return this.last;
+  }
+
+  drop(id) {
+    this.tasks = this.tasks.filter(task => task.id !== id);
+  }
+
+  /** Let time pass, and do what is due in its order. */
+  async pass(milliseconds) {
+    const end = this.now + milliseconds;
+    for (;;) {
+      await settled();
+      const due = this.tasks.filter(task => task.at <= end).sort((a, b) => a.at - b.at || a.id - b.id)[0];
+      if (!due) break;
+      this.now = Math.max(this.now, due.at);
+      if (due.every) due.at += due.every;
+      else this.drop(due.id);
+      due.act(this.now);
+    }
+    this.now = end;
+    await settled();
+  }
+}
+
+/** Until whatever follows without a clock has followed. */
+export async function settled() {
+  for (let i = 0; i < 4; i++) await new Promise(go => setImmediate(go));
+}
+
+/** An event as the browser itself makes it, at the page's time. */
+function trusted(event, about) {
+  return new Proxy(event, {
+    get(target, key) {
+      if (key in about) return about[key];
+      const value = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/**
+ * Open a page.
+ * @param {{address?: string, body?: string, root?: Record<string, string>, className?: string, json?: object,
+ *   language?: string, lessons?: object[], words?: object}} [about]
+ */
+export function open(about = {}) {
+  const { address = 'notebooks/index.html?path=otello/first.ipynb', body = '', root = {}, json = {} } = about;
+  const { language = 'en', lessons = LESSONS, className = '', words } = about;
+  const known =
+    'words' in about ? words : { en: sentences(), ...(language === 'en' ? {} : { [language]: sentences(language) }) };
+  const inlined = { 'stonebook-lessons': lessons, 'stonebook-words': known, ...json };
+  const scripts = Object.entries(inlined).map(
+    ([id, value]) =>
+      `<script id="${id}" type="application/json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`,
+  );
+  const left = []; // jsdom goes nowhere: it says that it would
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on('jsdomError', error => left.push(error.message));
+  const dom = new JSDOM(
+    `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head>
+    <body>${body}${scripts.join('')}</body>`,
+    { url: new URL(address, SITE).href, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole },
+  );
+  const { window } = dom;
+  const { document } = window;
+  if (className) document.documentElement.className = className;
+  Object.assign(document.documentElement.dataset, { stonebookLanguage: language, stonebookState: 'opening' }, root);
+  return Object.assign(new Page(window, document), { navigations: left });
+}
+
+class Page {
+  clock = new Clock();
+  /** What was asked of the network, and what it answers. */
+  fetched = [];
+  answers = {};
+  scrolled = [];
+  left = [];
+  media = {};
+  urls = new Map();
+  blobs = 0;
+  posted = [];
+  listeners = [];
+
+  constructor(window, document) {
+    Object.assign(this, { window, document, root: document.documentElement });
+    this.about = new WeakMap();
+    this.#stubs();
+    // A mutation tester knows the fault that is switched on by a name of the whole process.
+    globalThis.__stryker__ ??= {};
+    Object.assign(window, { __stryker__: globalThis.__stryker__, process: { env: process.env } });
+  }
+
+  #stubs() {
+    const { window, clock } = this;
+    const { about } = this;
+    const add = window.EventTarget.prototype.addEventListener;
+    const wrapped = new WeakMap();
+    window.EventTarget.prototype.addEventListener = function (kind, listener, options) {
+      if (typeof listener !== 'function') return add.call(this, kind, listener, options);
+      if (!wrapped.has(listener)) {
+        wrapped.set(listener, function (event) {
+          return listener.call(this, about.has(event) ? trusted(event, about.get(event)) : event);
+        });
+      }
+      return add.call(this, kind, wrapped.get(listener), options);
+    };
+    const remove = window.EventTarget.prototype.removeEventListener;
+    window.EventTarget.prototype.removeEventListener = function (kind, listener, options) {
+      return remove.call(this, kind, wrapped.get(listener) || listener, options);
+    };
+    const { media } = this;
+    const fetchOf = (address, options) => this.#answer(address, options);
+    const page = this;
+    Object.assign(window, {
+      setTimeout: (act, wait, ...given) => clock.later(() => act(...given), wait),
+      setInterval: (act, wait) => clock.later(act, wait, wait),
+      clearTimeout: id => clock.drop(id),
+      clearInterval: id => clock.drop(id),
+      requestAnimationFrame: act => clock.later(act, 16),
+      cancelAnimationFrame: id => clock.drop(id),
+      matchMedia: query => ({
+        matches: Boolean(media[query]),
+        addEventListener: (_, act) => {
+          media.change = act;
+        },
+      }),
+      fetch: fetchOf,
+      structuredClone,
+      TextEncoder,
+      TextDecoder,
+      AbortController: window.AbortController,
+      ResizeObserver: class {
+        constructor(act) {
+          this.act = act;
+        }
+        observe() {
+          page.resized = this.act;
+        }
+        disconnect() {}
+      },
+      CSS: { escape: text => text.replace(/[^\w-]/g, char => `\\${char}`) },
+      console: {
+        ...console,
+        warn: (...words) => void page.warned.push(words),
+        error: (...words) => void page.warned.push(words),
+        debug() {},
+      },
+      scrollTo() {},
+    });
+    this.warned = [];
+    Object.defineProperty(window.performance, 'now', { value: () => clock.now, configurable: true });
+    window.performance.getEntriesByType = () => page.resources || [];
+    window.URL.createObjectURL = blob => {
+      const url = `blob:${++page.blobs}`;
+      page.urls.set(url, blob);
+      return url;
+    };
+    window.URL.revokeObjectURL = url => page.urls.delete(url);
+    window.HTMLElement.prototype.checkVisibility = function () {
+      return this.isConnected && !this.closest('[hidden]');
+    };
+    Object.defineProperty(window.HTMLElement.prototype, 'offsetParent', {
+      get() {
+        return this.isConnected && !this.closest('[hidden]') ? document_(this) : null;
+      },
+    });
+    for (const size of ['clientHeight', 'clientWidth', 'scrollHeight']) {
+      Object.defineProperty(window.Element.prototype, size, {
+        get() {
+          return Number(this.getAttribute?.(`data-${size.toLowerCase()}`) || 0);
+        },
+        configurable: true,
+      });
+    }
+    window.Element.prototype.scrollIntoView = function (options) {
+      page.scrolled.push([this, options]);
+    };
+    window.HTMLCanvasElement.prototype.getContext = function () {
+      const alpha = this.dataset.painted ? 255 : 0;
+      return { getImageData: () => ({ data: [0, 0, 0, alpha] }), drawImage: (...what) => page.drawn?.push(what) };
+    };
+  }
+
+  async #answer(address, options) {
+    const url = new URL(address, this.window.location.href);
+    this.fetched.push([options?.method || 'GET', url.href]);
+    const found = this.answers[url.pathname] ?? this.answers['*'];
+    if (found === undefined) throw new TypeError('no network');
+    return typeof found === 'function' ? found(url, options) : found;
+  }
+
+  /** Load modules of lite/web. Returns what they export. */
+  async load(entry, script = {}, names = {}) {
+    const text = await bundled(...[entry].flat());
+    const element = this.document.createElement('script');
+    Object.assign(element.dataset, script.data || {});
+    if (script.src) element.setAttribute('src', script.src);
+    Object.defineProperty(this.document, 'currentScript', { value: element, configurable: true });
+    if (script.place) this.document.body.append(element);
+    // jsdom's own `location` can't be replaced: what stands for it goes in as a name of the module's.
+    const own = Object.entries(names).map(([name, other]) => `const ${name} = globalThis.${other};`);
+    this.window.eval(`${own.join('')}${text}\nglobalThis.loaded = typeof loaded === 'undefined' ? {} : loaded;`);
+    await settled();
+    return this.window.loaded;
+  }
+
+  /** Give the page a Python that hears and tells. */
+  python(more = {}) {
+    const listeners = [];
+    const port = {
+      worker: {
+        postMessage() {},
+        terminate: () => this.left.push('terminate'),
+        addEventListener() {},
+        removeEventListener() {},
+      },
+      post: message => this.posted.push(message),
+      listen: listener => listeners.push(listener),
+      restart: () => this.left.push('restart'),
+      failed: undefined,
+      ...more,
+    };
+    this.window.stonebookPython = port;
+    this.says = message => listeners.forEach(listener => listener(message));
+    return port;
+  }
+
+  /** Do what a reader does: a trusted event at this page's time. */
+  act(target, kind, more = {}) {
+    const { window } = this;
+    const Kind = /^key/.test(kind) ? window.KeyboardEvent : /focus/.test(kind) ? window.FocusEvent : window.MouseEvent;
+    const event = new Kind(kind, { bubbles: true, cancelable: true, detail: 1, ...more });
+    this.about.set(event, { isTrusted: true, timeStamp: this.clock.now });
+    target.dispatchEvent(event);
+    return event;
+  }
+
+  /** Something that the window hears. */
+  tells(kind, detail) {
+    this.window.dispatchEvent(new this.window.CustomEvent(kind, { detail }));
+    return settled();
+  }
+
+  query(selector) {
+    return this.document.querySelector(selector);
+  }
+
+  all(selector) {
+    return [...this.document.querySelectorAll(selector)];
+  }
+
+  /** How often the page was left for itself or another one. */
+  reloads() {
+    return this.navigations.filter(text => text.includes('navigation')).length;
+  }
+
+  get state() {
+    return this.root.dataset.stonebookState;
+  }
+
+  get status() {
+    return this.query('#stonebook-status')?.textContent;
+  }
+}
+
+const document_ = element => element.ownerDocument.body;
+
+/** What `say` makes of a key. */
+export function say(key, values = {}, language = 'en') {
+  return String(sentences(language)[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}

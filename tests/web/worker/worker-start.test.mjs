@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const HERE = 'https://stones.example/school/static/pyodide/';
+
+async function started({ about = {}, data = {}, change = () => {} } = {}) {
+  const page = open(about);
+  page.workers = [];
+  page.window.Worker = class {
+    constructor(...made) {
+      Object.assign(this, { made, listeners: {}, posted: [], ended: false });
+      page.workers.push(this);
+    }
+    addEventListener(kind, act) {
+      (this.listeners[kind] ||= []).push(act);
+    }
+    postMessage(message) {
+      this.posted.push(message);
+    }
+    terminate() {
+      this.ended = true;
+    }
+    says(kind, event) {
+      this.listeners[kind].forEach(act => act(event));
+    }
+  };
+  change(page.window);
+  await page.load('worker/worker-start.js', { src: `${HERE}worker-start.js?v=b1`, data: { build: 'b1', ...data } });
+  return Object.assign(page, { port: page.window.stonebookPython });
+}
+
+test('the worker of a notebook starts at once, and is handed over when the kernel asks', async () => {
+  const page = await started();
+  const [worker] = page.workers;
+  assert.equal(worker.made[0], `${HERE}worker-comlink.js?v=b1`);
+  assert.equal(worker.made[1].type, 'module');
+  assert.equal(page.port.worker, worker);
+  assert.equal(new page.window.Worker(`${HERE}../x/comlink.worker.abc.js`), worker);
+  const second = new page.window.Worker(`${HERE}../x/comlink.worker.abc.js`);
+  assert.notEqual(second, worker);
+  assert.equal(page.port.worker, second);
+});
+
+test('a worker for something else is not ours', async () => {
+  const page = await started();
+  const other = new page.window.Worker('x.js');
+  assert.notEqual(other, page.workers[0]);
+  assert.equal(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
+});
+
+test('which worker it is, the page says, or whether it shares memory', async () => {
+  const isolated = await started({
+    change: window => {
+      window.crossOriginIsolated = true;
+    },
+  });
+  assert.equal(isolated.workers[0].made[0], `${HERE}worker-coincident.js?v=b1`);
+  const live = await started({ data: { worker: 'live' }, about: { root: { stonebookPage: 'live' } } });
+  assert.equal(live.workers[0].made[0], `${HERE}worker-live.js?v=b1`);
+});
+
+test('what Python says to the page is heard, and what the page says reaches it', async () => {
+  const page = await started();
+  const heard = [];
+  page.port.listen(message => heard.push(message.stonebook));
+  page.workers[0].says('message', { data: { stonebook: 'ready' } });
+  page.workers[0].says('message', { data: { jupyter: 1 } });
+  page.workers[0].says('message', { data: null });
+  page.port.post({ stonebook: 'ping' });
+  assert.deepEqual([heard, page.workers[0].posted], [['ready'], [{ stonebook: 'ping' }]]);
+});
+
+test('why Python could not start is known to whoever comes late', async () => {
+  const page = await started();
+  let failed = 0;
+  page.window.addEventListener('stonebook-failed', () => {
+    failed += 1;
+  });
+  const message = { stonebook: 'failed', file: 'x' };
+  page.workers[0].says('message', { data: message });
+  const heard = [];
+  page.port.listen(one => heard.push(one));
+  assert.deepEqual([failed, page.port.failed, heard], [1, message, [message]]);
+  page.workers[0].says('message', { data: { stonebook: 'ready' } });
+  assert.equal(page.port.failed, undefined);
+});
+
+test('a live page’s Python is ended and started again', async () => {
+  const page = await started({ data: { worker: 'live' } });
+  page.workers[0].says('message', { data: { stonebook: 'failed' } });
+  page.port.restart();
+  assert.deepEqual(
+    [page.workers.length, page.workers[0].ended, page.port.worker === page.workers[1], page.port.failed],
+    [2, true, true, undefined],
+  );
+});
+
+test('a worker that has ended is not handed over', async () => {
+  for (const end of ['stonebook-ended', 'stonebook-silent']) {
+    const page = await started();
+    await page.tells(end);
+    assert.equal(page.workers[0].ended, true);
+    assert.notEqual(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
+    const live = await started({ data: { worker: 'live' } });
+    await live.tells(end);
+    assert.equal(live.workers[0].ended, false);
+  }
+});
+
+test('the script that keeps a worker from starting is named', async () => {
+  const page = await started();
+  const script = text => ({ ok: true, headers: { get: () => 'text/javascript' }, text: async () => text });
+  Object.assign(page.answers, {
+    '/school/static/pyodide/worker-comlink.js': script(
+      [
+        "import '../../ext/comlink.js';",
+        'import { startNow } from "./python.js?v=b1";',
+        "import './again.js';",
+        "// import './never.js';",
+        'const x = "import \'./no.js\'";',
+      ].join('\n'),
+    ),
+    '/school/ext/comlink.js': script(
+      "export * from './deeper.js';\nimport '../static/pyodide/worker-comlink.js?v=b1';",
+    ),
+    '/school/ext/deeper.js': script(''),
+    '/school/static/pyodide/python.js': { ok: false, status: 404, headers: { get: () => 'text/html' } },
+  });
+  const heard = [];
+  page.port.listen(message => heard.push({ ...message }));
+  page.workers[0].says('error', {});
+  await settled();
+  await settled();
+  assert.deepEqual(heard, [{ stonebook: 'failed', file: 'static/pyodide/python.js', status: 404, why: 'text/html' }]);
+  assert.deepEqual(
+    page.fetched.map(([, address]) => address.replace('https://stones.example/school/', '')),
+    ['static/pyodide/worker-comlink.js?v=b1', 'ext/comlink.js', 'ext/deeper.js', 'static/pyodide/python.js?v=b1'],
+  );
+  assert.notEqual(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
+});
+
+test('a network that is gone, and a page in the place of a script, are named, too', async () => {
+  for (const [answer, status, why] of [
+    [undefined, 0, ''],
+    [{ ok: true, status: 200, headers: { get: () => 'text/html' } }, 200, 'text/html'],
+    [{ ok: true, status: 200, headers: { get: () => null } }, 200, ''],
+  ]) {
+    const page = await started();
+    if (answer) page.answers['*'] = answer;
+    page.workers[0].says('error', {});
+    await settled();
+    assert.deepEqual(
+      { ...page.port.failed },
+      { stonebook: 'failed', file: 'static/pyodide/worker-comlink.js', status, why },
+    );
+  }
+});
+
+test('a page that is only read starts none', async () => {
+  const page = await started({ about: { address: 'otello/first/read/?page=read', root: { stonebookPage: 'live' } } });
+  assert.deepEqual([page.workers.length, page.port], [0, undefined]);
+});
