@@ -18,7 +18,7 @@ from stonebook.words import say
 
 
 class Journal:
-    """Units by number: a new journal or one to resume. Raises BadRecord for another task's.
+    """Samples by number: a new journal or one to resume. Raises BadRecord for another task's.
 
     >>> import tempfile
     >>> task = MiningTask("otello", "puzzles", 1)
@@ -27,7 +27,7 @@ class Journal:
     ...         journal.keep(Sample(7, None, {"few": 2}))
     ...     with Journal(Path(folder) / "a.part", task) as journal:
     ...         print(journal.units)
-    {7: Unit(number=7, entry=None, removed={'few': 2})}
+    {7: Sample(number=7, entry=None, removed={'few': 2})}
     """
 
     def __init__(self, path: Path, task: MiningTask) -> None:
