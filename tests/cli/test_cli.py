@@ -1,4 +1,4 @@
-"""The terminal, as a newcomer meets it: with what is typed and what is said."""
+"""The terminal as a newcomer sees it: its input and output."""
 
 import io
 import json

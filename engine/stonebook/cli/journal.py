@@ -18,7 +18,7 @@ from stonebook.words import say
 
 
 class Journal:
-    """Units by number: a new journal or one to resume. Raises BadRecord for another task's.
+    """Samples by number: a new journal or one to resume. Raises BadRecord for another task's.
 
     >>> import tempfile
     >>> task = MiningTask("otello", "puzzles", 1)
