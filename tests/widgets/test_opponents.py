@@ -411,7 +411,7 @@ def test_what_is_played_again_and_what_can_be_given_up_is_told():
 def test_hints_are_said_when_they_are_shown_and_not_when_they_are_hidden():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.hints.press_legal()
-    assert said(made) == "Legal now: B1, A2, D3 and C4."
+    assert said(made) == "Legal moves: B1, A2, D3 and C4."
     assert made.hints.legal_toggle.description == say("board.legal.on")
     made.hints.press_legal()
     assert said(made) == "X to move."

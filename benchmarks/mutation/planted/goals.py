@@ -93,8 +93,8 @@ FAULTS = (
     ),
     Fault(
         "the answer gives in at once",
-        "after.turn(max(after.moves(), key=holds_out))",
-        "after.turn(min(after.moves(), key=holds_out))",
+        "after.turn(max(after.moves(), key=delay))",
+        "after.turn(min(after.moves(), key=delay))",
     ),
     Fault(
         "the answer leaves the most",
@@ -158,8 +158,8 @@ FAULTS = (
     ),
     Fault(
         "a part had as many as it has",
-        "had=one.get(name, 0), has=other[name])",
-        "had=other[name], has=one.get(name, 0))",
+        "had=old.get(name, 0), has=new[name])",
+        "had=new[name], has=old.get(name, 0))",
     ),
     Fault(
         "an edge is a corner",
@@ -220,8 +220,8 @@ FAULTS = (
     ),
     Fault(
         "the way between two stones goes the long way round",
-        "for way in ways:  # the list",
-        "for way in ways[::-1] + ways:  # the list",
+        "for path in paths:  # breadth",
+        "for path in paths[::-1] + paths:  # breadth",
     ),
     Fault(
         "who is reached first and last are exchanged",

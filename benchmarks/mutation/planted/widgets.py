@@ -120,13 +120,13 @@ FAULTS = (
     ),
     Fault(
         "“ten in a row” is not reset by a failure",
-        "self._row = self._row + 1 if how == RIGHT else 0",
-        "self._row = self._row + (how == RIGHT)",
+        "self._row = self._row + 1 if result == RIGHT else 0",
+        "self._row = self._row + (result == RIGHT)",
     ),
     Fault(
         "a hinted one counts in a row",
-        "self._row = self._row + 1 if how == RIGHT else 0",
-        'self._row = self._row + 1 if how != "failed" else 0',
+        "self._row = self._row + 1 if result == RIGHT else 0",
+        'self._row = self._row + 1 if result != "failed" else 0',
     ),
     Fault(
         "ten are done after nine",
@@ -159,7 +159,7 @@ FAULTS = (
         "later = max((due_at(its)",
     ),
     Fault(
-        "a puzzle in a set is counted from 0", "{every.index(puzzle) + 1}", "{every.index(puzzle)}"
+        "a puzzle in a set is counted from 0", "{puzzles_of_set.index(puzzle) + 1}", "{puzzles_of_set.index(puzzle)}"
     ),
     Fault(
         "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'

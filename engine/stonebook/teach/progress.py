@@ -1,4 +1,4 @@
-"""What a reader has done in a lesson: one small record, kept wherever the lesson runs."""
+"""A reader's progress in a lesson: one small record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stonebook.words import say
 
 
 class StepDone(TypedDict):
-    """A step that was got through once. `at` is the time, as ISO text in UTC."""
+    """A completed step. `at` is the time, as ISO text in UTC."""
 
     done: bool
     first_try: bool
@@ -31,7 +31,7 @@ class StoredProgress(TypedDict):
 
 
 class StepState(TypedDict):
-    """How far a step is, as the page shows it."""
+    """A step's state for the page."""
 
     id: str
     title: str
@@ -40,7 +40,7 @@ class StepState(TypedDict):
 
 
 class _LessonStep(NamedTuple):
-    """A step of the lesson, and where it comes from."""
+    """A step of the lesson, and its origin."""
 
     step: Step
     origin: str
@@ -49,37 +49,37 @@ class _LessonStep(NamedTuple):
 class Progress:
     """The progress of one lesson. Steps of an older edition are kept but not counted.
 
-    What is stored under the id that a step had before (`Step.old_id`) is carried over to its own.
+    Progress under a step's former id (`Step.old_id`) is moved to its current id.
 
-    A lesson may be open twice, so what is stored is never replaced: `news` tells what is new
-    here, as a change of what is stored by then. Of two records of one step
-    - done wins: a step that either has is done;
-    - the one that is stored already stays as it is, with its first try and its time: who stored
-      first was first. No clock is asked, so that one which was set back or forward loses nothing.
-      Of two browsers nobody knows: a file that is loaded is merged as `PROGRESS` says;
-    - what the reader wished to be forgotten is: only what is new is ever told, so nobody who has
-      had the lesson open since then brings the rest back.
+    A lesson may be open twice, so the stored record is never replaced: `news` returns a change that
+    adds the new steps to whatever is stored by then. The rules are:
+    - a step that is done in either record is done;
+    - a stored step stays unchanged, with its first try and its time: the first to store it wins.
+      Clocks are not compared, so a wrong clock loses nothing. A file from another browser is merged
+      as `PROGRESS` says;
+    - reset progress stays reset: only new steps are ever added, so another open copy of the lesson
+      does not bring the rest back.
     """
 
     def __init__(self, lesson: str) -> None:
         self.lesson = lesson
         self._steps: dict[str, StepDone] = {}
-        self._fresh: dict[str, StepDone] = {}  # of these, what is not known to be stored
-        self._forget = False  # what is stored, with the next news
+        self._fresh: dict[str, StepDone] = {}  # the steps that may not be stored yet
+        self._forget = False  # drop the stored record with the next news
         self._known: dict[str, _LessonStep] = {}
 
     def __deepcopy__(self, memo: object) -> Self:
-        """A step that is copied stays one of this lesson: the others are not copied with it."""
+        """Return the same object: copying a step must not copy the lesson's other steps."""
         return self
 
     def recall(self, stored: object) -> None:
-        """Take in what is stored now. What is new here and not stored yet stays noted."""
+        """Take over the stored record. New steps that are not stored yet are kept."""
         kept: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
         self._fresh = {name: step for name, step in self._fresh.items() if name not in kept}
         self._steps = self._with_own_ids({**self._fresh, **kept})
 
     def news(self) -> Callable[[object], StoredProgress]:
-        """Return what is new here: it makes of the record that is stored the one to be stored."""
+        """Return the change that adds the new steps to the stored record."""
         fresh, forget = dict(self._fresh), self._forget
         self._forget = False
 
@@ -90,10 +90,10 @@ class Progress:
         return change
 
     def know(self, step: Step, origin: str = "") -> None:
-        """Count a step among the lesson's. Running its cell again counts it no second time.
+        """Add a step to the lesson. Running its cell again does not count it twice.
 
-        `origin` says where the step comes from. Raises BadLesson for the id of a step that comes
-        from elsewhere: the two would count as one.
+        `origin` identifies the step's source. Raises BadLesson if a step from another source has
+        the same id, since the two would count as one.
         """
         if not step.counts:
             return
@@ -105,13 +105,13 @@ class Progress:
         self._steps = self._with_own_ids(self._steps)
 
     def _open_before(self, step_id: str) -> Iterator[Step]:
-        """Yield the steps before one that were never done, unless that one itself was."""
+        """Yield the steps before a step that were never done, none if the step itself was."""
         if step_id in self._known and step_id not in self._steps:
             before = takewhile(lambda name: name != step_id, self._known)
             yield from (self._known[name].step for name in before if name not in self._steps)
 
     def _with_own_ids(self, steps: Mapping[str, StepDone]) -> dict[str, StepDone]:
-        """Take over what is stored under an old id, if no other step is called so now."""
+        """Move progress from old ids to current ones, unless another step has that id now."""
         carried = dict(steps)
         for step_id, known in self._known.items():
             old_id = known.step.old_id
@@ -121,9 +121,9 @@ class Progress:
         return carried
 
     def note(self, step: Step, now: str) -> bool:
-        """Note a step that is done. Returns whether that changed anything.
+        """Record a step that is done. Return whether that changed anything.
 
-        What was once got through stays so, and "first try" is what the first time was.
+        A completed step stays completed, and "first try" is that of the first time.
         """
         if not (step.counts and step.done) or step.id in self._steps:
             return False
@@ -132,30 +132,30 @@ class Progress:
         return True
 
     def reset(self) -> None:
-        """Forget everything, and with the next news what is stored."""
+        """Drop all progress, and with the next news the stored record."""
         self._steps = {}
         self._fresh = {}
         self._forget = True
 
     def was_done(self, step_id: str) -> bool:
-        """Whether a step was ever got through."""
+        """Return whether a step was ever completed."""
         return step_id in self._steps
 
     def place(self, step_id: str) -> tuple[int, int]:
-        """Return which of the lesson's steps it is, counted from 1, and how many there are.
+        """Return a step's number in the lesson, from 1, and the number of steps.
 
-        0 for a step that is not counted.
+        The number is 0 for a step that is not counted.
         """
         names = [*self._known]
         return (names.index(step_id) + 1 if step_id in names else 0), len(names)
 
     @property
     def first_tries(self) -> int:
-        """How many of the lesson's steps were got through at the first try."""
+        """How many of the lesson's steps were completed at the first try."""
         return sum(self._steps[name]["first_try"] for name in self._known if name in self._steps)
 
     def record(self) -> StoredProgress:
-        """Return how far the lesson is, as it is stored."""
+        """Return the lesson's progress as a record."""
         return self._record(dict(self._steps))
 
     def _record(self, steps: dict[str, StepDone]) -> StoredProgress:
@@ -163,7 +163,7 @@ class Progress:
         return {"lesson": self.lesson, "of": len(self._known), "done": done, "steps": steps}
 
     def steps(self) -> list[StepState]:
-        """Return how far each of the lesson's steps is, in their order."""
+        """Return the state of each of the lesson's steps, in order."""
         return [
             {
                 "id": name,

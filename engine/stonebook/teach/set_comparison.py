@@ -1,4 +1,4 @@
-"""What a reader marked beside what was to be marked: hit, missed, and marked beyond it."""
+"""The cells that a reader marked, compared with the right ones: hit, missed and extra."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
-    """Two sets of cells beside each other, each in its own order."""
+    """Two sets of cells, each in its own order."""
 
     wanted: tuple[str, ...]
     marked: tuple[str, ...]
@@ -30,11 +30,11 @@ class SetComparison:
 
     @property
     def exact(self) -> bool:
-        """Whether just the wanted cells were marked."""
+        """Whether exactly the wanted cells were marked."""
         return not self.missed and not self.extra
 
     def marks(self) -> dict[str, str]:
-        """Return the mark of each cell: "turned" a hit, "hint" missed, "refused" too much.
+        """Return the mark of each cell: "turned" for a hit, "hint" missed, "refused" extra.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).marks()
         {'A1': 'hint', 'B1': 'turned', 'C1': 'refused'}
@@ -44,7 +44,7 @@ class SetComparison:
 
 
 def compare_sets(wanted: Sequence[str], marked: Sequence[str]) -> SetComparison:
-    """Return what was marked beside what was to be marked.
+    """Compare the marked cells with the wanted ones.
 
     >>> sets = compare_sets(["A1", "B1"], ["C1", "B1"])
     >>> sets.hit, sets.missed, sets.extra, sets.exact

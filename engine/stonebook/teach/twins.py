@@ -1,7 +1,7 @@
-"""Where a step begins, and its twins: images under the symmetries that keep rules and result.
+"""A step's start and its twins: images under the symmetries that preserve rules and result.
 
-A retry is asked on a twin, so that an answer can't be got by elimination. Cell names in a text
-are written in braces (`{C4}`), so that hints and prompts hold for the twin as well.
+A retry uses a twin, so that the answer can't be found by elimination. Cell names in a text are
+written in braces (`{C4}`), so that hints and prompts are right for the twin as well.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ BRACES = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True)
 class StartPosition:
-    """Where a step begins: a position, and the moves played from it.
+    """The start of a step: a position, and the moves played from it.
 
-    The moves count where the rules look back: a twin of a ko has a past of its own.
+    The moves matter if the rules look back: the twin of a ko needs its own past boards.
 
     >>> import stonebook
     >>> start = StartPosition(stonebook.game("otello").start(), ("C4",))
@@ -34,7 +34,7 @@ class StartPosition:
 
     @cached_property
     def position(self) -> Position:
-        """The position that the step is about."""
+        """The position after the moves."""
         return self.image(self.origin.grid.symmetries[0])
 
     @cached_property
@@ -46,7 +46,7 @@ class StartPosition:
         return tuple(symmetries.values())
 
     def image(self, symmetry: Symmetry) -> Position:
-        """Return the image of the position, with the image of its past."""
+        """Return the image of the position, with the images of its past boards."""
         position = image(self.origin, symmetry)
         name = namer(self.origin, symmetry)
         for move in self.moves:
@@ -54,13 +54,13 @@ class StartPosition:
         return position
 
 
-def start_of(given: Position | StartPosition) -> StartPosition:
-    """Return where a step begins: a bare position has no past."""
-    return given if isinstance(given, StartPosition) else StartPosition(given)
+def start_of(start: Position | StartPosition) -> StartPosition:
+    """Return a start; a bare position becomes one without moves."""
+    return start if isinstance(start, StartPosition) else StartPosition(start)
 
 
 def with_cells(text: str, name: Name) -> str:
-    """Return a text with the cells in braces as the twin names them.
+    """Replace the cells in braces by their names in the twin.
 
     >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
     'Look at F5.'
@@ -69,7 +69,7 @@ def with_cells(text: str, name: Name) -> str:
 
 
 def cells_in(text: str) -> tuple[str, ...]:
-    """Return the cells in braces, in their order.
+    """Return the cells in braces, in order.
 
     >>> cells_in("{C4} lies between {B4} and {D4}.")
     ('C4', 'B4', 'D4')

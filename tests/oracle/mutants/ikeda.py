@@ -53,7 +53,7 @@ MUTANTS = [
         "IK4",
         "            yield configuration",
         "            yield configuration\n"
-        "            moments = moments if moments is self._moments[1] else None",
+        "            link = link if link is self._link[1] else None",
         PAST,
     ),
     Mutant(

@@ -21,20 +21,20 @@ from stonebook.words.truncate import excerpt
 
 LONGEST_NAME = 30
 TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
-"""For whom a board waits."""
+"""The states of a board: whose turn it is, or that the game is over."""
 STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
-"""What is seen of that beside the words."""
+"""The sign of each state."""
 ACTS = ("choose", "attempt", "finish", "cancel", "undo", "resign")
-"""What is done at a board, under its name at the table."""
+"""The actions at a board, named as the table's methods."""
 WITH_TEXT = ("choose", "attempt")
 NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 
 
 @dataclass
 class SimulBoard:
-    """One of the boards: what is played, which side the teacher has, and who sits opposite.
+    """One of the boards: its game, the teacher's side, and the opponent.
 
-    `done` is what was done at its table, by which it is played through again.
+    `done` holds the actions at its table, which are replayed to restore it.
     """
 
     choice: GameChoice
@@ -44,8 +44,8 @@ class SimulBoard:
 
     def __post_init__(self) -> None:
         self.table = self._laid()
-        for what, given in self.done:
-            self._act(what, given)
+        for action, text in self.done:
+            self._act(action, text)
 
     def _laid(self) -> PlayTable:
         table = PlayTable(self.choice.game.start(**self.choice.settings))
@@ -60,7 +60,7 @@ class SimulBoard:
 
     @property
     def rival(self) -> str:
-        """Who sits opposite, in words."""
+        """The opponent, in words."""
         if self.name:
             return self.name
         return (
@@ -69,55 +69,55 @@ class SimulBoard:
 
     @property
     def state(self) -> str:
-        """For whom it waits, one of `STATES`."""
+        """The board's state, one of `STATES`."""
         mover = self.table.to_move
         return OVER if mover is None else TEACHER if mover == self.teacher else GUEST
 
     def told(self) -> str:
-        """Return for whom it waits, or how its game ended, in a sentence."""
+        """Return whose turn it is, or how the game ended, in a sentence."""
         if self.state == OVER:
             return self.table.state()
         return say(f"many.{self.state}", name=self.rival)
 
     @property
     def last(self) -> str:
-        """The move that was played last, "" before the first one."""
+        """The last move, "" before the first one."""
         return self.table.played[-1] if self.table.played else ""
 
     def told_with_move(self) -> str:
-        """Return the same, with the move that was played last."""
+        """Return the last move and the sentence of `told`."""
         if not self.last:
             return self.told()
         return f"{say('many.last', move=self.last)} {self.told()}"
 
-    def do(self, what: str, given: str = "") -> Reply | None:
-        """Do something at the table, one of `ACTS`. Return what it replies, None for nothing."""
+    def do(self, action: str, text: str = "") -> Reply | None:
+        """Carry out one of `ACTS` at the table. Return its reply, None for no reply."""
         moves, begun = self.table.played, self.table.begun
-        reply = self._act(what, given)
-        if (self.table.played, self.table.begun) != (moves, begun) or what == "resign":
-            self.done.append((what, given))
+        reply = self._act(action, text)
+        if (self.table.played, self.table.begun) != (moves, begun) or action == "resign":
+            self.done.append((action, text))
         return reply
 
-    def _act(self, what: str, given: str) -> Reply | None:
-        if what not in ACTS or (what in WITH_TEXT and not given):
+    def _act(self, action: str, text: str) -> Reply | None:
+        if action not in ACTS or (action in WITH_TEXT and not text):
             return None
-        reply = getattr(self.table, what)(*([given] if given else []))
+        reply = getattr(self.table, action)(*([text] if text else []))
         return reply if isinstance(reply, Reply) else None
 
     def back(self) -> tuple[str, ...]:
-        """Take back as much as needed for it to be a person's turn, and return it."""
+        """Undo moves until it is a person's turn, and return them."""
         sides = self.choice.game.players if self.level is None else (self.teacher,)
         undone = self.table.back(sides) if self.table.can_go_back(sides) else ()
         self.done += [("undo", "")] * len(undone)
         return undone
 
     def anew(self) -> None:
-        """Begin its game anew."""
+        """Restart the game."""
         self.done.clear()
         self.table = self._laid()
 
     def result(self) -> str:
-        """Return what the game is worth to the teacher: "1", "0", "½", or "" while it goes on."""
+        """Return the teacher's points: "1", "0", "½", or "" while the game goes on."""
         if self.state != OVER:
             return ""
         result = self.table.position.result
@@ -125,13 +125,13 @@ class SimulBoard:
         return "½" if winner is None else "1" if winner == self.teacher else "0"
 
     def _left(self) -> str:
-        """Return who wins because the other one has resigned where the rules know no such move."""
+        """Return the winner after a resignation, in games whose rules have no such move."""
         loser = self.table.record().about["resigned"]
         return self.choice.game.rival(loser)
 
 
 class Simul:
-    """The boards, and which of them is chosen. Numbers are as on the screen, from 1.
+    """The boards, and the number of the chosen one. Numbers begin with 1, as on the screen.
 
     >>> many = Simul()
     >>> for name in ("Ann", "Ben"):
@@ -148,18 +148,18 @@ class Simul:
 
     @property
     def board(self) -> SimulBoard | None:
-        """The board that is chosen, None without any."""
+        """The chosen board, None without boards."""
         return self.boards[self.chosen - 1] if self.boards else None
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The boards that wait for the teacher."""
-        return tuple(n for n, one in enumerate(self.boards, 1) if one.state == TEACHER)
+        """The numbers of the boards where the teacher is to move."""
+        return tuple(n for n, board in enumerate(self.boards, 1) if board.state == TEACHER)
 
     def add(self, given: Mapping[str, str]) -> None:
-        """Add a board as an address describes it, with the teacher's side and a name.
+        """Add a board, described like an address, with the teacher's side and a name.
 
-        `side` is "one" or "two". Raises BadSettings for what can't be, and for a ninth board.
+        `side` is "one" or "two". Raises BadSettings for bad settings, and for a ninth board.
         """
         if len(self.boards) >= MOST_BOARDS:
             raise BadSettings(say("many.error.most", most=MOST_BOARDS))
@@ -172,12 +172,12 @@ class Simul:
         self.boards.append(SimulBoard(choice, choice.game.players[second], name))
 
     def remove(self, number: int) -> None:
-        """Take a board away."""
+        """Remove a board."""
         del self.boards[number - 1]
         self.chosen = max(1, min(self.chosen, len(self.boards)))
 
     def choose(self, number: int) -> None:
-        """Choose a board. Raises BadNotation for a number that none has."""
+        """Choose a board. Raises BadNotation for a number without a board."""
         if not 1 <= number <= len(self.boards):
             raise BadNotation(
                 say("many.error.number", said=number, most=len(self.boards)), str(number)
@@ -185,17 +185,17 @@ class Simul:
         self.chosen = number
 
     def next(self) -> bool:
-        """Choose the next board that waits for the teacher. Return whether there is one."""
+        """Choose the next board where the teacher is to move. Return whether there is one."""
         after = [n for n in self.waiting if n > self.chosen]
-        found = (*after, *self.waiting)
-        if found:
-            self.chosen = found[0]
-        return bool(found)
+        numbers = (*after, *self.waiting)
+        if numbers:
+            self.chosen = numbers[0]
+        return bool(numbers)
 
     def do(self, text: str) -> Reply:
-        """Take a typed line: a move for the chosen board, `3` to choose, or `3: C4` for both.
+        """Handle a typed line: a move for the chosen board, `3` to choose, or `3: C4` for both.
 
-        Raises BadNotation for a board that is not there.
+        Raises BadNotation for a number without a board.
         """
         numbered = NUMBERED.fullmatch(text)
         if numbered:
@@ -211,61 +211,61 @@ class Simul:
         return reply
 
     def told(self, number: int) -> str:
-        """Return a board in a sentence: its number, who sits there, and for whom it waits."""
-        one = self.boards[number - 1]
+        """Return a sentence about a board: its number, the opponent, and whose turn it is."""
+        board = self.boards[number - 1]
         return say(
             "many.board",
             number=number,
-            name=one.rival,
-            game=one.choice.title,
-            told=one.told_with_move(),
+            name=board.rival,
+            game=board.choice.title,
+            told=board.told_with_move(),
         )
 
     def summary(self) -> str:
-        """Return which boards wait for the teacher, in a sentence."""
+        """Return a sentence about the boards where the teacher is to move."""
         if not self.boards:
             return say("many.none")
         if self.waiting:
             return say("many.waiting", numbers=[*self.waiting])
-        over = all(one.state == OVER for one in self.boards)
+        over = all(board.state == OVER for board in self.boards)
         return say("many.over" if over else "many.nobody")
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Yield the table of results: number, who, game, the teacher's side, moves, how it stands.
+        """Yield the rows of the results: number, opponent, game, teacher's side, moves, state.
 
-        Its last column is what the game is worth to the teacher.
+        The last column holds the teacher's points.
         """
-        for number, one in enumerate(self.boards, 1):
+        for number, board in enumerate(self.boards, 1):
             yield (
                 str(number),
-                one.rival,
-                one.choice.title,
-                player_name(one.teacher),
-                str(len(one.table.played)),
-                f"{STATE_SIGNS[one.state]} {one.told()}",
-                one.result(),
+                board.rival,
+                board.choice.title,
+                player_name(board.teacher),
+                str(len(board.table.played)),
+                f"{STATE_SIGNS[board.state]} {board.told()}",
+                board.result(),
             )
 
     def score(self) -> tuple[float, int]:
-        """Return how many points the teacher has, and of how many games that are over."""
+        """Return the teacher's points, and the number of finished games."""
         worth = {"1": 1.0, "½": 0.5, "0": 0.0}
-        results = [one.result() for one in self.boards]
-        return sum(worth[one] for one in results if one), sum(map(bool, results))
+        results = [board.result() for board in self.boards]
+        return sum(worth[result] for result in results if result), sum(map(bool, results))
 
-    # How it is kept.
+    # Storing.
 
     def written(self) -> dict[str, Any]:
-        """Return all of it as JSON holds it."""
+        """Return the boards as JSON data."""
         boards = [
-            {"query": one.choice.query, "teacher": one.teacher, "name": one.name}
-            | {"done": [[*did] for did in one.done]}
-            for one in self.boards
+            {"query": board.choice.query, "teacher": board.teacher, "name": board.name}
+            | {"done": [[*action] for action in board.done]}
+            for board in self.boards
         ]
         return {"boards": boards, "chosen": self.chosen}
 
 
-def read_many(held: object) -> Simul:
-    """Return what `written` gave. What is none of it is left out.
+def read_many(data: object) -> Simul:
+    """Read the data of `written`. Invalid entries are left out.
 
     >>> many = Simul()
     >>> many.add({"game": "io", "size": "5", "two": "2"})
@@ -276,19 +276,19 @@ def read_many(held: object) -> Simul:
     >>> read_many({"boards": [3, {"query": "game=chess"}]}).boards
     []
     """
-    made = Simul()
-    boards = held.get("boards") if isinstance(held, Mapping) else None
-    for one in boards[:MOST_BOARDS] if isinstance(boards, list) else ():
-        if (found := _read(one)) is not None:
-            made.boards.append(found)
-    chosen = held.get("chosen") if isinstance(held, Mapping) else None
-    if isinstance(chosen, int) and 1 <= chosen <= len(made.boards):
-        made.chosen = chosen
-    return made
+    many = Simul()
+    boards = data.get("boards") if isinstance(data, Mapping) else None
+    for entry in boards[:MOST_BOARDS] if isinstance(boards, list) else ():
+        if (board := _read(entry)) is not None:
+            many.boards.append(board)
+    chosen = data.get("chosen") if isinstance(data, Mapping) else None
+    if isinstance(chosen, int) and 1 <= chosen <= len(many.boards):
+        many.chosen = chosen
+    return many
 
 
-def _read(held: object) -> SimulBoard | None:
-    match held:
+def _read(entry: object) -> SimulBoard | None:
+    match entry:
         case {"query": str(query), "teacher": str(teacher), "name": str(name), "done": list(done)}:
             try:
                 choice = read_choice(dict(parse_qsl(query)))
@@ -300,6 +300,6 @@ def _read(held: object) -> SimulBoard | None:
 
 
 def _pairs(done: Sequence[object]) -> Iterator[tuple[str, str]]:
-    for one in done:
-        if isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one):
-            yield one[0], one[1]
+    for pair in done:
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(p, str) for p in pair):
+            yield pair[0], pair[1]

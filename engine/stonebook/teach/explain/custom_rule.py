@@ -1,4 +1,4 @@
-"""A rule in a few plain lines, run beside the engine, to see where the two differ."""
+"""Compare a reader's own rule, a few lines of Python, with the engine."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from stonebook.words import listed, number_text, say
 Rule = Callable[..., object]
 
 GAMES_TO_STAGE, GAMES_TO_END = 4, 24
-"""So many random games are looked at in ten of their positions, so many more at their end."""
+"""How many random games give ten positions each, and how many more give their last ones."""
 LATE = 4
-"""So many positions are a game's end."""
+"""How many of a game's last positions count as its end."""
 PAIR = 2
 """The stones that a turn of Jō takes from the reserve."""
 LONGEST_LINE = 120
-"""A random game is broken off after so many positions."""
+"""A random game is cut off at this length."""
 
 
 class PlainBoard:
-    """A board for plain rules: who stands where, and what lies around a cell.
+    """A board for a reader's rule: the stones, and the neighbours and lines of a cell.
 
-    `header` tells what the board does not show, as a diagram does ("first pass": "White"), and
-    `settings` are those of the game.
+    `header` holds what the board does not show, as in a diagram ("first pass": "White"), and
+    `settings` are the game's.
 
-    `phase` is the game's, and `last_stone` the cell of the stone placed last (Io), or None.
+    `phase` is the game's phase, and `last_stone` the cell of the stone placed last (Io), or None.
 
     >>> import stonebook
     >>> board = PlainBoard(stonebook.game("otello").start(size=4))
@@ -57,7 +57,7 @@ class PlainBoard:
         return self._stones[cell]
 
     def put(self, cell: str, player: str | None) -> PlainBoard:
-        """Return the board with a stone on a cell, or without one."""
+        """Return a copy with a player's stone on a cell, or with the cell empty."""
         board = object.__new__(PlainBoard)
         board.cells, board._grid = self.cells, self._grid
         board.header, board.settings = self.header, self.settings
@@ -66,17 +66,17 @@ class PlainBoard:
         return board
 
     def neighbours(self, cell: str) -> list[str]:
-        """Return the cells beside a cell."""
+        """Return the neighbours of a cell."""
         return [line[0] for line in self.lines(cell)]
 
     def lines(self, cell: str) -> list[list[str]]:
-        """Return the lines that lead away from a cell, each up to the edge."""
+        """Return the lines from a cell in each direction, up to the edge."""
         return [[*line] for line in self._grid.lines(cell)]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A position in which a plain rule and the engine say different things."""
+    """A position in which a reader's rule and the engine disagree."""
 
     position: Position
     about: str
@@ -86,7 +86,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What came of it: over how many questions, and where the two differ."""
+    """The result of a comparison: the number of questions, and the differences."""
 
     questions: int
     differences: tuple[Difference, ...] = field(default=())
@@ -108,19 +108,19 @@ class Comparison:
 
 
 def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object) -> Comparison:
-    """Ask a plain rule and the engine the same questions, on positions of random games.
+    """Ask a reader's rule and the engine the same questions, on positions of random games.
 
     `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
     "legal" (board and player, returns the cells), "count" (board and player, a number), "area" (the
     same without half point and komi), "loses" (board, player and cell, whether the move loses at
     once) or "string" (board and cell). For Jō "room" ("legal", also at the end), "flipped" and
     "moved": board, player and the cells of a pair, returns the opposing stones that it may flip, or
-    the neutral ones that it may move. Raises ValueError for another one. The positions are the same
-    every time: some of every stage, and many ends. `phase` limits them to those of one phase.
+    the neutral ones that it may move. Raises ValueError for any other name. The positions are
+    always the same: some of every stage, and many ends. `phase` limits them to one phase.
 
     >>> import stonebook
-    >>> compared = beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4)
-    >>> compared.questions, len(compared.differences)
+    >>> comparison = beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4)
+    >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """
     ask = QUESTIONS.get(what)
@@ -160,7 +160,7 @@ def _legal(position: Position, _what: str) -> Iterator[Question]:
 
 
 def _room(position: Position, what: str) -> Iterator[Question]:
-    """Ask where there is room for a pair, also of who finds none: that ends the game (JO8)."""
+    """Ask for the cells with room for a pair, also when there are none and the game ends (JO8)."""
     if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
         player = position.game.rival(position.last_mover)
         yield say("plain.about.legal", player=player), (player,), frozenset()
@@ -168,7 +168,7 @@ def _room(position: Position, what: str) -> Iterator[Question]:
 
 
 def _closed_by_the_past(position: Position) -> bool:
-    """Whether a ko closes a point (IK4): no rule can see that on the board alone."""
+    """Return whether a ko forbids a point (IK4), which no rule can see on the board alone."""
     empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
     refusals = map(position.check, empty)
     return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
@@ -208,10 +208,10 @@ def _string(position: Position, _what: str) -> Iterator[Question]:
 
 
 def _pair(position: Position, what: str) -> Iterator[Question]:
-    """Ask what pairs of Jō may do to the cells at their ends (JO5 to JO7).
+    """Ask for the effects of Jō's pairs on the cells at their ends (JO5 to JO7).
 
-    A third of the pairs will do: a lesson has to stay quick. With the last pair of a reserve
-    nothing can flip (JO6). That is told where reserves are, not on a board.
+    A third of the pairs is enough, and keeps a lesson quick. Positions where a player has only the
+    last pair are skipped: it can't flip (JO6), which the board does not show.
     """
     player, sign = position.to_move, {"flipped": "*", "moved": ">"}[what]
     asked = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
@@ -237,16 +237,16 @@ QUESTIONS = {
     "loses": _loses,
     "string": _string,
 }
-"""What a plain rule may be about: effects of a move, and more."""
+"""The questions by the name of a rule."""
 
 
 @lru_cache(maxsize=8)
 def _positions(
     name: str, settings: tuple[tuple[str, object], ...], phase: str
 ) -> tuple[Position, ...]:
-    """Return positions from games of random moves: of every stage, and of many ends.
+    """Return positions of random games: some of every stage, and many ends.
 
-    Most rules are put to the test where room is short. With `phase`, all positions of that phase.
+    Most rules are tested best on a full board. With `phase`, return all positions of that phase.
     """
     chance = random.Random(5)
     start = GAMES[name].start(**dict(settings))

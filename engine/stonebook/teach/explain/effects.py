@@ -1,4 +1,4 @@
-"""What a move does to stones, in one family of words: of goals, predictions, walks, plain rules."""
+"""The effects of a move on stones, named alike in goals, predictions, walks and plain rules."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ EFFECTS: Mapping[str, str] = {
     "placed": "placed",
     "bracketed": "bracketed",
 }
-"""Each effect and the kind of event that tells of it."""
+"""Each effect and its kind of event."""
 
 
 def affected(events: Sequence[Event], effect: str, player: str | None = None) -> tuple[str, ...]:
-    """Return the cells on which events have an effect. `player` limits them to one's stones.
+    """Return the cells on which events have an effect. `player` limits them to one player's stones.
 
-    The player of a removal is the one whose stones leave.
+    The player of a removal is the owner of the removed stones.
 
     >>> import stonebook
     >>> affected(stonebook.game("otello").start(size=4).explain("B1"), "turned")
@@ -38,7 +38,7 @@ def affected(events: Sequence[Event], effect: str, player: str | None = None) ->
 
 
 def gain(turn: Transition) -> int:
-    """Return how many stones a move turns or takes, less those that it costs its mover.
+    """Return how many stones a move turns or captures, minus those that the mover loses.
 
     >>> import stonebook
     >>> gain(stonebook.game("otello").start().turn("C4"))

@@ -1,4 +1,4 @@
-"""Why a move may be made, and why the game goes on after it: game by game, the deciding fact."""
+"""Why a move is legal, and why the game goes on after it: the deciding fact in each game."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
 from stonebook.words import say
 
 LINES_TOLD = 2
-"""Of several closed lines, so many are told one by one."""
+"""How many of several closed lines are described one by one."""
 
 
 def told(turn: Transition) -> Reason:
-    """What a move does. For games of which nothing more is known."""
+    """Return what a move does. For games without an explanation of their own."""
     message = " ".join(event.message for event in turn.events)
     return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
 
 
 def by_a_line(turn: Transition) -> Reason:
-    """O-tell-O: the marker that closes a line, or that no empty square closes one (OT3, OT5)."""
+    """O-tell-O: the marker that closes a line, or that no empty square does (OT3, OT5)."""
     player = turn.before.to_move
     if turn.move.kind == "pass":
         empty = [cell for cell in turn.before.cells() if turn.before.at(cell) is None]
@@ -44,9 +44,9 @@ def _closed(event: Event) -> str:
 
 
 def by_its_phase(turn: Transition) -> Reason:
-    """Io: what the phase wants of the cell (IO2, IO3, IO4, IO7). What turns decides nothing.
+    """Io: what the phase requires of the cell (IO2, IO3, IO4, IO7). Turning stones is optional.
 
-    Where another move would turn stones and this one does not, that is said: nobody has to.
+    The reason says so if another move would turn stones and this one does not.
     """
     before, (cell,) = turn.before, turn.move.cells
     near = before.grid.beside(cell)
@@ -66,21 +66,21 @@ def by_its_phase(turn: Transition) -> Reason:
 
 
 def by_what_is_left(turn: Transition) -> Reason:
-    """Ikeda: the liberty that is left, or a capture whose board is new (IK2, IK4, IK5)."""
+    """Ikeda: a liberty that is left, or a capture that makes a new board (IK2, IK4, IK5)."""
     before, after, move = turn.before, turn.after, turn.move
     assert isinstance(before, IkedaPosition)
     assert isinstance(after, IkedaPosition)
     if move.kind in ("pass", "resign"):
         always = say(f"legal.ikeda.{move.kind}", player=before.to_move)
-        told_so = (always, *(event.message for event in turn.events[1:]))
-        return Reason(" ".join(told_so), {}, "IK2")
+        sentences = (always, *(event.message for event in turn.events[1:]))
+        return Reason(" ".join(sentences), {}, "IK2")
     if move.kind != "place":
         return told(turn)
     given = {move.notation: GIVEN}
     captured = affected(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []
     if captured:
-        past = bool(boards_before(before))  # without one no board can come again
+        past = bool(boards_before(before))  # without past boards none can repeat
         key = "legal.ikeda.new" if past else "legal.ikeda.takes"
         said = " ".join([*on, say(key, cells=captured, move=move)])
         return Reason(said, dict.fromkeys(captured, DECIDES) | given, "IK4" if past else "IK5")
@@ -93,7 +93,7 @@ def by_what_is_left(turn: Transition) -> Reason:
 
 
 def by_being_empty(turn: Transition) -> Reason:
-    """Alter Igo: an empty intersection is enough, whatever leaves the board (AI2)."""
+    """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
     said = say("legal.alterigo", move=turn.move)
@@ -105,7 +105,7 @@ def by_being_empty(turn: Transition) -> Reason:
 
 
 def by_its_pair(turn: Transition) -> Reason:
-    """Jō: two empty cells side by side, and what stood at the ends of their line (JO4 to JO7)."""
+    """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7)."""
     before = turn.before
     first, last = turn.move.cells[:2]
     said = [say("legal.jo.pair", first=first, last=last)]
@@ -122,10 +122,10 @@ def by_its_pair(turn: Transition) -> Reason:
 
 
 def another_move(turn: Transition) -> Reason:
-    """Return who can still move, and where: why the game goes on."""
+    """Return who can still move, and where, as the reason why the game goes on."""
     after = turn.after
     there = after.moves()[0]
-    if not there.cells:  # O-tell-O: a forced pass, and then the other player moves (OT5)
+    if not there.cells:  # O-tell-O: after a forced pass the other player moves (OT5)
         player, there = after.rival, after.play(there).moves()[0]
         message = say(
             "goes_on.pass", move=turn.move, player=after.to_move, rival=player, there=there
@@ -136,7 +136,7 @@ def another_move(turn: Transition) -> Reason:
 
 
 def passes_missing(turn: Transition) -> Reason:
-    """Ikeda: a stone ends nothing, nor does the first pass, nor one alone (IK6)."""
+    """Ikeda: neither a stone nor a single pass ends the game (IK6)."""
     kind = "play"
     if turn.move.kind == "pass":
         kind = "one" if _passes(turn.after) else "first"
@@ -149,7 +149,7 @@ def _passes(position: Position) -> int:
 
 
 def the_board_changed(turn: Transition) -> Reason:
-    """Alter Igo: where the board is another than before, and how often it has stood (AI5, AI6)."""
+    """Alter Igo: where the board has changed, and how often it has stood before (AI5, AI6)."""
     before, after = turn.before, turn.after
     assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
@@ -157,7 +157,7 @@ def the_board_changed(turn: Transition) -> Reason:
     numbers = after.stood_after
     if len(numbers) > 1:
         said = f"{said} {say('goes_on.alterigo.times', number=len(numbers))}"
-    elif boards_before(before):  # it might have been one of these
+    elif boards_before(before):  # the board could have repeated, but did not
         said = f"{said} {say('goes_on.alterigo.new')}"
     return Reason(said, dict.fromkeys(changed, DECIDES), "AI5")
 

@@ -1,4 +1,4 @@
-"""What was on the board before, where the rules look back: to be seen, and to be played through."""
+"""Past boards, in games whose rules look back: as pictures, and as turns to replay."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
 MOST_BOARDS, LAST = 10, 4
-"""So many boards are shown at most. Of a longer past only the last ones."""
+"""The most boards that are shown, and how many last ones are shown of a longer past."""
 REPEATS = "ikeda.repeats"
-"""How the reasons begin for which a play is refused because a board would come again."""
+"""The prefix of the reasons for refusing a move that would repeat a board."""
 
 
 class PastBoards(NamedTuple):
-    """A board of the past: its picture and what it was. `outlined` is the one that matters."""
+    """A past board: picture and caption. `outlined` marks the board that would repeat."""
 
     scene: Scene
     caption: str
@@ -28,11 +28,11 @@ class PastBoards(NamedTuple):
 
 
 def boards_before(position: Position) -> tuple[PastBoards, ...]:
-    """Return the boards that led here, the oldest first.
+    """Return the boards before a position, the oldest first.
 
-    There are none where no board can come again: where nothing has left the board yet. In Alter
-    Igo stones leave all the time, and only the third time counts: there are none unless a board has
-    come again, and a move now would bring one of the past once more.
+    Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
+    leave often, and only the third time counts: return none unless a board has repeated and a
+    legal move would repeat a past board once more.
 
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
@@ -58,15 +58,15 @@ def boards_before(position: Position) -> tuple[PastBoards, ...]:
 
 
 def _comes_again(after: AlterIgoPosition) -> bool:
-    """Whether a move has brought a board of the past: another than the one that it was made on."""
+    """Return whether a move has restored a past board other than the one just before it."""
     *before, last = after.stood_after
     return any(number + 1 < last for number in before)
 
 
 def board_again(outcome: Transition | Refusal, position: Position) -> tuple[PastBoards, ...]:
-    """Return the old boards beside the new one, for a play that makes one come again.
+    """Return the old boards and the new one, for a move that repeats a board.
 
-    `position` is the one in which it was tried.
+    `position` is the position in which the move was tried.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "A1", "B1"], size=2)
@@ -89,7 +89,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Past
             return ()
         played = outcome.move.notation
         *numbers_before, last = after.stood_after
-        # After a pass the same board is there once more, which is not to be seen twice.
+        # A pass leaves the same board, which is shown only once.
         numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
         stones = dict(after.boards()[-1])
     if not numbers:
@@ -99,7 +99,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Past
 
 
 def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards, ...]:
-    """Return the old board beside the new, when a play on one of the cells would repeat it."""
+    """Return the old and the new board, if a move on one of the cells would repeat a board."""
     for cell in cells:
         outcome = position.attempt(cell)
         if isinstance(outcome, Refusal) and outcome.reason.startswith(REPEATS):
@@ -108,9 +108,9 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards,
 
 
 def turns_before(position: Position) -> tuple[Transition, ...]:
-    """Return the turns that led here, one after the other, () where they can't be made out.
+    """Return the turns before a position in order, () if they can't be reconstructed.
 
-    A position remembers boards. The move between two of them is the one that makes the second.
+    A position stores only boards. The move between two of them is the one that makes the second.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A1", "B1", "A2", "pass", "B2"], size=2)

@@ -1,4 +1,4 @@
-"""Why something is so on a board: a sentence, and the cells that decide it."""
+"""Reasons: a sentence about a board, and the cells that decide it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from stonebook.rules.position import Transition
 from stonebook.rules.refusals import Refusal
 
 DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
-"""The marks of the cells that decide, of a move that was made, of one that may not be."""
+"""The marks of deciding cells, of a move that was made, and of a refused move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A true sentence about a board. `marks` are the cells that it rests on, `rule` its rule id.
+    """A true sentence about a board. `marks` are the deciding cells, `rule` is the rule id.
 
-    `turns` are what would follow: the answer that punishes a move.
+    `turns` are the turns that would follow, such as the reply that punishes a move.
     """
 
     message: str
@@ -27,7 +27,7 @@ class Reason:
 
 
 def why_legal(turn: Transition) -> Reason:
-    """Return why a legal move is legal: the fact that allows it, on the board before it.
+    """Return why a move is legal: the deciding fact on the board before it.
 
     >>> import stonebook
     >>> why = why_legal(stonebook.game("otello").start(size=4).turn("B1"))
@@ -39,7 +39,7 @@ def why_legal(turn: Transition) -> Reason:
 
 
 def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
-    """Return why a move is refused. `cells` are those of the board: one beside it has no mark.
+    """Return why a move is refused. `cells` are the board's cells: no other cell is marked.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)

@@ -1,4 +1,4 @@
-"""What a game calls its things, for sentences that hold for every game."""
+"""Each game's own terms, for sentences that are shared by all games."""
 
 from __future__ import annotations
 

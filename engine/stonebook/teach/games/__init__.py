@@ -1,4 +1,4 @@
-"""What teaching knows of each game: its profile names where that stands."""
+"""The teaching data of each game, found through its profile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["GameTeaching", "own_words", "teaching"]
 
 
 def teaching(of: str | Game | Position) -> GameTeaching:
-    """Return what teaching knows of a game, or of the game of a position.
+    """Return the teaching data of a game, or of a position's game.
 
     >>> import stonebook
     >>> teaching("io").counted, teaching(stonebook.game("jo").start()).usual
@@ -26,7 +26,7 @@ def teaching(of: str | Game | Position) -> GameTeaching:
 
 
 def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
-    """Return the words for lessons that single games have of their own, by name.
+    """Return the lesson words of single games, by name.
 
     >>> [*own_words()]
     ['begins', 'leads', 'bombs', 'opens', 'shuts', 'spares', 'exposed', 'custodial']

@@ -1,4 +1,4 @@
-"""What teaching knows of Alter Igo: nothing is counted, and moves run out."""
+"""The teaching data of Alter Igo: there is no score, and moves run out."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stonebook.words import say
 
 
 def lifted_alone(_goal: Goal, turn: Transition) -> Reason | None:
-    """Return of a null move that it loses: whatever was asked for, that comes first."""
+    """Return that a null move loses, whatever the goal was; None for other moves."""
     result = turn.after.result
     if result is None or result.reason != "alterigo.null_move":
         return None
-    said = say("goal.did.null_move", move=turn.move, player=turn.before.to_move)
-    return Reason(said, dict.fromkeys(turn.move.cells, REFUSED), "AI5")
+    message = say("goal.did.null_move", move=turn.move, player=turn.before.to_move)
+    return Reason(message, dict.fromkeys(turn.move.cells, REFUSED), "AI5")
 
 
 TEACHING = GameTeaching(

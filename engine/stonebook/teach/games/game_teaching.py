@@ -1,4 +1,4 @@
-"""What teaching knows of one game, beside its rules."""
+"""The teaching data of one game, in addition to its rules."""
 
 from __future__ import annotations
 
@@ -14,47 +14,46 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring.page import CountPage, closing
 
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
-"""A count in pages. It is given every position since the start, and the moves."""
+"""A count in pages, made from every position since the start, and the moves."""
 
 
 PREDICTABLE = ("turned", "removed", "flipped")
-"""The effects for which there are questions."""
+"""The effects that a prediction can ask about."""
 
 
 def outcome_pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield one page: how the game ended, or how it stands. For a game that is not told in more."""
+    """Yield one page: the result, or the current state. For games without a count of their own."""
     position = positions[-1]
     score = position.score()
     yield closing(position, {} if score is None else score.scores, "")
 
 
 def no_half_point(position: Position) -> bool | None:
-    """Return None: there is no half point to ask for."""
+    """Return None: the game has no half point."""
     return None
 
 
 def no_words(position: Position) -> str:
-    """Return "": nothing has to be said."""
+    """Return ""."""
     return ""
 
 
 def nothing(_goal: Goal, _turn: Transition) -> Reason | None:
-    """Return None: a move of one placement is right or is not, it is never half of a right one."""
+    """Return None: a move of one placement is never half of a right one."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class GameTeaching:
-    """What can be asked and shown of a game. Nothing said: what holds for any game.
+    """What a lesson can ask and show about a game. The defaults hold for any game.
 
-    `effects` are what its moves do to stones, by the names of `stonebook.teach.explain.effects`.
-    `predicted` are those that a prediction may be about, the usual one first. `counted` are the
-    parts of its count that lie on cells, `pages` tells its count page by page. `half_point` says
-    whether a half point moves, None where that is no question yet, and `why_half` why. `tie` tells
-    what decides when the totals are equal. `phases` are those that a game goes through. `legal`
-    says why a move may be made, `goes_on` why the game is not over after it, `lacks` what a
-    wrong turn lacks. `goals` and `cell_sets` are the words that only lessons of this game
-    use.
+    `effects` are its moves' effects on stones, named as in `stonebook.teach.explain.effects`.
+    `predicted` are the effects that a prediction may ask about, the default first. `counted` are
+    the parts of its score that lie on cells, and `pages` yields its count page by page.
+    `half_point` returns whether a half point moves (None if that is undecided), and `why_half` the
+    reason. `tie` returns what decides when the totals are equal. `phases` are the game's phases.
+    `legal` returns why a move is legal, `goes_on` why the game is not over after it, and `lacks`
+    what a wrong turn lacks. `goals` and `cell_sets` are lesson words of this game only.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -73,14 +72,14 @@ class GameTeaching:
 
     @property
     def usual(self) -> str:
-        """What a prediction is about when nothing else is said, "" where none can be made."""
+        """The default effect of a prediction, "" if the game has none."""
         return self.predicted[0] if self.predicted else ""
 
     @property
     def words(self) -> Mapping[str, Callable[..., Goal | CellSet]]:
-        """The game's own words for lessons."""
+        """The game's own lesson words."""
         return {**self.goals, **self.cell_sets}
 
 
 ANY_GAME = GameTeaching()
-"""What holds for a game that says nothing of its own."""
+"""The defaults, for a game without its own data."""

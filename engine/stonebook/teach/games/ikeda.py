@@ -1,4 +1,4 @@
-"""What teaching knows of Ikeda Area III."""
+"""The teaching data of Ikeda Area III."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from stonebook.teach.scoring import ikeda
 
 
 def leads(by: float = 0) -> Goal:
-    """… comes out so far ahead at the end, whatever the other player does. For tiny boards."""
+    """… leads by at least `by` points at the end, against every reply. For tiny boards."""
     return Leads(by)
 
 
 def half_point(position: Position) -> bool | None:
-    """Return whether the half point moves (IK7). Before the first pass it is no question."""
+    """Return whether the half point moves (IK7), None before the first pass."""
     assert isinstance(position, IkedaPosition)
     return None if position.first_passer is None else position.first_passer == WHITE
 

@@ -1,4 +1,4 @@
-"""What teaching knows of Io."""
+"""The teaching data of Io."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stonebook.teach.scoring import markers
 
 
 def begins() -> Goal:
-    """… makes sure of beginning the single phase, whatever the other player answers (Io)."""
+    """… makes sure that the mover begins the single phase, against every reply (Io)."""
     return Begins()
 
 

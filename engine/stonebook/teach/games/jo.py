@@ -1,4 +1,4 @@
-"""What teaching knows of Jō, by Phil Leduc. The credit stands with its rules (JO11)."""
+"""The teaching data of Jō, by Phil Leduc. The credit is in its rules (JO11)."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from stonebook.teach.scoring import jo
 
 
 def bombs(cell: str | None = None) -> Goal:
-    """… moves a neutral stone onto an opposing stone, or onto a certain one. For Jō."""
+    """… moves a neutral stone onto an opposing stone, or onto the one on `cell`. For Jō."""
     return Bombs(cell)
 
 
 def opens(cell: str) -> Goal:
-    """… leaves an opposing stone that the mover could flip if it were his turn again. For Jō."""
+    """… leaves an opposing stone that the mover could flip on another turn. For Jō."""
     return Opens(cell)
 
 
 def shuts(cell: str) -> Goal:
-    """… leaves an own stone that the other player can't flip in the next turn. For Jō."""
+    """… leaves an own stone that the other player can't flip on the next turn. For Jō."""
     return Shuts(cell)
 
 
 def spares(cell: str) -> Goal:
-    """… ends at an opposing stone that could flip, and leaves it. For Jō."""
+    """… points at an opposing stone that it could flip, but doesn't flip it. For Jō."""
     return Spares(cell)
 
 
 def exposed(of: str) -> CellSet:
-    """… hold a player's stone that the other one could flip now. For Jō."""
+    """… hold a player's stone that the other player could flip now. For Jō."""
     return Exposed(of)
 
 

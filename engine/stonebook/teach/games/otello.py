@@ -1,4 +1,4 @@
-"""What teaching knows of O-tell-O."""
+"""The teaching data of O-tell-O."""
 
 from __future__ import annotations
 

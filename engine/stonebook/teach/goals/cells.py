@@ -1,4 +1,4 @@
-"""Sets of cells that a task asks for: found by the rules, with a reason for each cell outside."""
+"""Sets of cells that a task asks for, computed from the rules, with reasons for every cell."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from stonebook.teach.goals.objections import (
 from stonebook.words import say
 
 NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
-"""The rules that have a name beside their number."""
+"""The rules that have a name in addition to their number."""
 
 
 class CellSet(ABC):
-    """Cells of a position, told by what they are."""
+    """A set of cells of a position, defined by a property."""
 
     @abstractmethod
     def wish(self, position: Position) -> str:
@@ -40,13 +40,13 @@ class CellSet(ABC):
 
     @abstractmethod
     def why_not(self, position: Position, cell: str) -> str:
-        """Return why a cell is not among them, by what stands on this board."""
+        """Return why a cell is not in the set, from the position on the board."""
 
     def objection(self, position: Position) -> str | None:
-        """Return why the cells can't be asked for in a position, in a sentence for a teacher.
+        """Return why the set can't be asked for in a position, in a sentence for a teacher.
 
-        They may be of another game, or of a cell that is not on the board. None when they can: a
-        set may well be empty.
+        The set may belong to another game, or name a cell that is not on the board. Return None if
+        it can be asked for; the set may still be empty.
 
         >>> import stonebook
         >>> StringOf("D4").objection(stonebook.game("otello").start())
@@ -55,7 +55,7 @@ class CellSet(ABC):
         return None
 
     def why(self, position: Position, cell: str) -> str:
-        """Return why a cell is among them, where there is more to say than that it is."""
+        """Return why a cell is in the set, or just that it is."""
         return say("cells.is_one", cell=cell)
 
     def under(self, name: Name) -> CellSet:
@@ -89,14 +89,14 @@ class LegalCells(CellSet):
         return f"{refusal.message} ({refusal.rule})"
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the fact that allows it, where a cell is a whole move."""
+        """Return the fact that allows the move, if the cell alone is a move."""
         turn = position.attempt(cell)
         return say("cells.is_one", cell=cell) if isinstance(turn, Refusal) else _may(turn, cell)
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedCells(CellSet):
-    """The empty cells that a rule closes to the player to move."""
+    """The empty cells that a rule forbids to the player to move."""
 
     rule: str
 
@@ -119,7 +119,7 @@ class RefusedCells(CellSet):
         )
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that it is taken, or what playing there does."""
+        """Return that the cell is occupied, or what playing there does."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         turn = position.attempt(cell)
@@ -130,18 +130,18 @@ class RefusedCells(CellSet):
     def why(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""
         refusal = position.check(cell)
-        assert refusal is not None, "a cell that a rule closes"
+        assert refusal is not None, "a cell that a rule forbids"
         return f"{refusal.message} ({refusal.rule})"
 
 
 @dataclass(frozen=True, slots=True)
 class _AboutString(CellSet):
-    """Cells that go with the string that holds a stone."""
+    """Cells that belong to the string of a stone."""
 
     of: str
 
     def objection(self, position: Position) -> str | None:
-        """Return that there are no strings, or no stone on the cell."""
+        """Return that the game has no strings, or that the cell is empty."""
         wrong = of_strings(position) or of_cell(position, self.of)
         return wrong or of_stone(position, self.of)
 
@@ -152,7 +152,7 @@ class _AboutString(CellSet):
 
 @dataclass(frozen=True, slots=True)
 class Liberties(_AboutString):
-    """The empty neighbours of the string that holds a stone (IK3, AI4)."""
+    """The empty neighbours of the string of a stone (IK3, AI4)."""
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
@@ -163,13 +163,13 @@ class Liberties(_AboutString):
         return next(s.liberties for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that it is taken, or that it touches none of the string's stones."""
+        """Return that the cell is occupied, or that it touches no stone of the string."""
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
         return say("cells.not_beside", cell=cell, of=self.of)
 
     def why(self, position: Position, cell: str) -> str:
-        """Return which stones of the string it is beside."""
+        """Return which stones of the string are next to the cell."""
         string = StringOf(self.of).cells(position)
         beside = tuple(near for near in position.grid.beside(cell) if near in string)
         return say("cells.liberty", cell=cell, beside=beside)
@@ -177,7 +177,7 @@ class Liberties(_AboutString):
 
 @dataclass(frozen=True, slots=True)
 class StringOf(_AboutString):
-    """The stones of the string that holds a stone (IK3, AI3)."""
+    """The stones of the string of a stone (IK3, AI3)."""
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
@@ -188,7 +188,7 @@ class StringOf(_AboutString):
         return next(s.cells for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that it is empty, of the other player, or not connected."""
+        """Return that the cell is empty, the other player's, or not connected."""
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
@@ -198,25 +198,25 @@ class StringOf(_AboutString):
         return say("cells.not_connected", cell=cell, of=self.of, cells=own)
 
     def why(self, position: Position, cell: str) -> str:
-        """Return a way of neighbours between the two."""
+        """Return a path of neighbours between the two stones."""
         if cell == self.of:
             return say("cells.is_one", cell=cell)
         if cell in position.grid.beside(self.of):
             return say("cells.beside", cell=cell, of=self.of)
         string = self.cells(position)
-        ways: list[tuple[str, ...]] = [(self.of,)]
-        for way in ways:  # the list grows while it is gone through: the nearest come first
-            if way[-1] == cell:
+        paths: list[tuple[str, ...]] = [(self.of,)]
+        for path in paths:  # breadth first: the list grows during the loop
+            if path[-1] == cell:
                 break
-            seen = {one for other in ways for one in other}
-            near = position.grid.beside(way[-1])
-            ways += [(*way, one) for one in near if one in string and one not in seen]
-        return say("cells.joined", cell=cell, of=self.of, way=list(way))
+            seen = {visited for other in paths for visited in other}
+            near = position.grid.beside(path[-1])
+            paths += [(*path, name) for name in near if name in string and name not in seen]
+        return say("cells.joined", cell=cell, of=self.of, way=list(path))
 
 
 @dataclass(frozen=True, slots=True)
 class Territory(CellSet):
-    """The empty points whose region reaches one player's stones only, or nobody's points (IK7)."""
+    """The empty points whose region reaches only one player's stones, or nobody's points (IK7)."""
 
     of: str | None
 
@@ -226,22 +226,22 @@ class Territory(CellSet):
         return say(key, player=self.of, **terms(position))
 
     def objection(self, position: Position) -> str | None:
-        """Return that no territory is counted, or that there is no such player."""
+        """Return that the game counts no territory, or has no such player."""
         return of_territory(position) or of_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
         assert isinstance(position, StringPosition)
-        wanted = tuple(
+        members = tuple(
             cell
             for region in regions(position)
             if (region.reached == (self.of,) if self.of else len(region.reached) != 1)
             for cell in region.cells
         )
-        return tuple(cell for cell in position.cells() if cell in wanted)
+        return tuple(cell for cell in position.cells() if cell in members)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that it is taken, or whom its region reaches."""
+        """Return that the cell is occupied, or whose stones its region reaches."""
         assert isinstance(position, StringPosition)
         if position.at(cell) is not None:
             return say("cells.taken", cell=cell, owner=position.at(cell))
@@ -259,7 +259,7 @@ class Territory(CellSet):
         )
 
     def why(self, position: Position, cell: str) -> str:
-        """Return whom its region reaches."""
+        """Return whose stones its region reaches."""
         return self.why_not(position, cell)
 
 

@@ -1,4 +1,4 @@
-"""The end of a game or of Io's opening, looked at to the last move, with every answer."""
+"""Goals about the end of a game or of Io's opening, decided by a full search."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 MOST_EMPTY = 8
-"""Looking to the end of a game takes at most so many empty cells: a lesson has to stay quick."""
+"""The most empty cells for a search to the end of the game: a lesson has to stay quick."""
 MOST_POSITIONS = 20_000
-"""Looking to the end of an opening takes at most so many positions."""
+"""The most positions for a search to the end of the opening."""
 PLAYED_OUT = 4
-"""So many turns to the end of a game are shown, of more only the answer."""
+"""A line to the end is shown up to this length; of a longer one only the reply is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wins(Goal):
-    """Win, whatever the other player answers. For positions close to the end."""
+    """Win against every reply. For positions close to the end."""
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
@@ -33,7 +33,7 @@ class Wins(Goal):
         return say("goal.wins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return what to use instead where nothing is counted, or the past decides."""
+        """Return what to use instead if the game has no score, or depends on past boards."""
         if position.score() is None:
             return say("goal.objection.wins.no_count", game=position.game.title)
         if position.looks_back:
@@ -41,7 +41,7 @@ class Wins(Goal):
         return None
 
     def judge(self, turn: Transition) -> Reason | None:
-        """The best answer, and how the game ends then."""
+        """Return the best reply, and how the game ends after it."""
         line = _best_line(turn.after)
         turns: list[Transition] = []
         for reply in line:
@@ -53,24 +53,24 @@ class Wins(Goal):
         if not line:
             return refuted(turn, ended_so(turn))
         params = {"move": called(turn.move), "rival": turn.after.to_move, "reply": called(line[0])}
-        said = say("goal.wins.not", player=turn.before.to_move, result=result.message, **params)
+        message = say("goal.wins.not", player=turn.before.to_move, result=result.message, **params)
         shown = turns if len(turns) <= PLAYED_OUT else turns[:1]
-        return refuted(turn, said, {}, *shown)
+        return refuted(turn, message, {}, *shown)
 
     def follow(self, turn: Transition) -> Follow | None:
-        """The best answer of the other player, and to win from there."""
+        """Return the other player's best reply, and the goal to win from there."""
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
         for reply in _best_line(position):
             if position.to_move == player and reply.cells:
                 break
-            turns.append(position.turn(reply))  # a pass that is forced needs nobody's thought
+            turns.append(position.turn(reply))  # a forced pass needs no decision
             position = turns[-1].after
         return Follow(tuple(turns), None if position.to_move is None else self)
 
 
 def _best_line(position: Position) -> tuple[Move, ...]:
-    """Return the moves to the end with best play. Raises ValueError when it is too far away."""
+    """Return the moves to the end with best play. Raises ValueError if the end is too far."""
     if sum(position.at(cell) is None for cell in position.cells()) > MOST_EMPTY:
         raise ValueError(say("goal.wins.too_far", number=MOST_EMPTY))
     return solve(position).line
@@ -78,7 +78,7 @@ def _best_line(position: Position) -> tuple[Move, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Begins(Goal):
-    """Io: begin the single phase, whatever the other player answers (IO5)."""
+    """Io: begin the single phase, against every reply (IO5)."""
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
@@ -86,13 +86,13 @@ class Begins(Goal):
         return say("goal.begins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Io, or that the single phase has begun."""
+        """Return that the game is not Io, or that the single phase has begun."""
         if position.phase in (SINGLE, OVER):
             return of_io(position) or say("goal.objection.early", game=position.game.title)
         return of_io(position)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Who begins at once, or how the other player gets to the last free stone, and begins."""
+        """Return that the other player begins, at once or after a line to the last free stone."""
         player, after, move = turn.before.to_move, turn.after, called(turn.move)
         assert player is not None
         if _begins(after, player):
@@ -101,11 +101,11 @@ class Begins(Goal):
             return refuted(turn, say("goal.begins.ends", move=move, rival=after.to_move))
         turns = _to_the_end(after, player)
         last = next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
-        said = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
-        return refuted(turn, said, {last: DECIDES}, *turns)
+        message = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
+        return refuted(turn, message, {last: DECIDES}, *turns)
 
     def follow(self, turn: Transition) -> Follow | None:
-        """The other player's stones, that leave as much room as can be, and to begin from there."""
+        """Return the other player's stones, which leave as much room as possible, and the goal."""
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
         while position.phase != SINGLE and position.to_move != player:
@@ -115,9 +115,9 @@ class Begins(Goal):
 
 
 def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
-    """Return turns to the end of the opening, with which the loser's rival begins afterwards.
+    """Return turns to the end of the opening after which the loser's rival begins.
 
-    The loser leaves room for free stones, the rival takes it.
+    The loser leaves as much room for free stones as possible, the rival as little.
     """
     turns: list[Transition] = []
     while position.phase != SINGLE:
@@ -133,16 +133,16 @@ def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
 
 
 def _room(position: Position, move: Move) -> int:
-    """Return how many cells are free after a move."""
+    """Return how many cells have room for a free stone after a move."""
     after = position.play(move)
     assert isinstance(after, IoPosition)
     return len(free_cells(after))
 
 
 def _begins(position: Position, player: str) -> bool:
-    """Return whether a player can make sure of beginning the single phase.
+    """Return whether a player can force to begin the single phase.
 
-    Raises ValueError when there is too much to look at.
+    Raises ValueError if the search is too large.
     """
 
     def begun(position: Position) -> bool | None:

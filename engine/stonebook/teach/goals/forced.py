@@ -1,4 +1,4 @@
-"""A win that can be forced within few moves, in games where positions may come again."""
+"""A forced win within a few moves, in games where positions can repeat."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from stonebook.words import say
 
 @dataclass(frozen=True, slots=True)
 class Forces(Wins):
-    """Win within so many moves of both players together, whatever the other player answers.
+    """Win against every reply within `within` moves, counting both players' moves.
 
-    Every line is played with its own past, so that repetition counts as the rules say. For Alter
-    Igo, close to the end: nothing is remembered between the lines.
+    Every line is played with its past boards, so that repetition counts as in the rules. For Alter
+    Igo, close to the end: the search stores nothing between lines.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=3, height=1)
@@ -37,11 +37,11 @@ class Forces(Wins):
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it must be a move to win."""
+        """Return that the number of moves must be at least 1."""
         return of_number("within", self.within, 1)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """How the game ends instead, or an answer after which the win takes longer, if it comes."""
+        """Return how the game ends instead, or a reply that delays or prevents the win."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
         if wins_within(after, player, self.within - 1).value:
@@ -63,17 +63,17 @@ class Forces(Wins):
         return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
 
     def follow(self, turn: Transition) -> Follow | None:
-        """The answer that holds out longest, and to win in as many moves as are left."""
+        """Return the reply that delays the win longest, and the goal for the remaining moves."""
         player, after, left = turn.before.to_move, turn.after, self.within - 2
         assert player is not None
         if after.to_move is None:
             return Follow((), None)
 
-        def holds_out(reply: Move) -> int:
-            there = after.play(reply)
-            return next(n for n in range(left + 1) if wins_within(there, player, n).value)
+        def delay(reply: Move) -> int:
+            position = after.play(reply)
+            return next(n for n in range(left + 1) if wins_within(position, player, n).value)
 
-        answer = after.turn(max(after.moves(), key=holds_out))
+        answer = after.turn(max(after.moves(), key=delay))
         return Follow(
             (answer,), None if answer.after.to_move is None else replace(self, within=left)
         )

@@ -1,7 +1,7 @@
-"""What a task asks for: predicates on positions and events, never a stored move.
+"""Goals of tasks: predicates on positions and events, never stored moves.
 
-A goal says its wish in words, judges a legal move, and gives the true reason when the move does
-not fulfil it. A new kind of goal is a small class here, and its function in the vocabulary.
+A goal states its wish in words, judges a legal move, and gives the true reason if the move does not
+fulfil it. A new kind of goal is a small class here, and a function among the lesson words.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from stonebook.words import listed, say
 
 
 class Follow(NamedTuple):
-    """How a game goes on: the turns of the computer, and what is wished for then.
+    """How a task continues: the computer's turns, and the goal after them.
 
-    Without a wish the game is over, or what was to be made sure of has come about.
+    The goal is None if the game is over or the goal has been reached.
     """
 
     turns: tuple[Transition, ...]
@@ -42,10 +42,10 @@ class Follow(NamedTuple):
 
 
 class Goal(ABC):
-    """A wish for one move."""
+    """A requirement on one move."""
 
     def wish(self, position: Position) -> str:
-        """The wish in words: whose move it is, and what it has to do."""
+        """The goal in words: whose move it is, and what the move has to do."""
         return usual_wish(position, self.part(position))
 
     @abstractmethod
@@ -54,10 +54,10 @@ class Goal(ABC):
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:
-        """None for a turn that fulfils the goal, else what it did instead, where, what answers."""
+        """Return None if a turn fulfils the goal, else what it did instead and the reply."""
 
     def follow(self, turn: Transition) -> Follow | None:
-        """Return how the game goes on after a turn that fulfils the goal. None when that is all."""
+        """Return how the task continues after a turn that fulfils the goal, None if it ends."""
         return None
 
     def under(self, name: Name) -> Goal:
@@ -67,15 +67,15 @@ class Goal(ABC):
     def unsuited(self, position: Position) -> str | None:
         """Return why the goal makes no sense in a position, in a sentence for a teacher.
 
-        It may be of another game, name a cell that is not on the board or a number that means
-        nothing. None when it makes sense: no move may fulfil it all the same.
+        The goal may belong to another game, or name a wrong cell or number. Return None if it makes
+        sense; there may still be no move that fulfils it.
         """
         return None
 
     def objection(self, position: Position) -> str | None:
         """Return why the goal can't be asked for in a position, in a sentence for a teacher.
 
-        It makes no sense there, is too far to be worked out, or no move fulfils it. None when it
+        The goal makes no sense, is too hard to compute, or no move fulfils it. Return None if it
         can be asked for.
 
         >>> import stonebook
@@ -102,7 +102,7 @@ class Goal(ABC):
         return tuple(self.fulfilling(position))
 
     def fulfilling(self, position: Position) -> Iterator[Move]:
-        """Yield the legal moves that fulfil it: the first ones are found without the others."""
+        """Yield the legal moves that fulfil the goal, lazily."""
         for move in position.moves():
             if self.judge(position.turn(move)) is None:
                 yield move
@@ -110,20 +110,20 @@ class Goal(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Legal(Goal):
-    """Play anything that the rules allow."""
+    """Play any legal move."""
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         return say("goal.legal")
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Nothing: the rules have judged before."""
+        """Return None: a turn is always legal."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Changes(Goal):
-    """Turn, remove or flip so many stones, along so many lines, or a certain one.
+    """Turn, remove or flip a number of stones, along a number of lines, or a certain stone.
 
     `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
     `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
@@ -154,7 +154,7 @@ class Changes(Goal):
             kind = "at_least" if self.exactly is None else "exactly"
             what = say(f"goal.what.{kind}{'.of' * bool(owner)}", number=number, **names)
         if self.lines > 1 and self.lines >= number and self.exactly is None and self.cell is None:
-            # So many lines turn as many stones at least: the number says nothing more.
+            # Each line turns at least one stone: the number adds nothing.
             what = say("goal.what.lines.only", number=self.lines, **names)
         elif self.lines > 1:
             what = say("goal.what.lines", what=what, number=self.lines)
@@ -163,7 +163,7 @@ class Changes(Goal):
         return say("goal.lost" if whose == "own" else f"goal.{self.effect}", what=what)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that no move of the game does so, or which part of the wish is wrong."""
+        """Return that the game has no such effect, or which argument is wrong."""
         return (
             of_effect(position, self.effect)
             or of_number("at_least", self.at_least, 1)
@@ -175,24 +175,24 @@ class Changes(Goal):
         )
 
     def _never(self, position: Position) -> str | None:
-        """Only a stone of the other player's turns or flips. A stone just placed may be removed."""
+        """Object to a cell without a rival stone, unless the effect is removal."""
         if self.cell is None or self.effect == "removed":
             return None
         return of_holder(position, self.cell, position.rival)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """What the move did, when that is not what was wished for, and what keeps the rest."""
+        """Return what the move did instead, and what protects the other stones."""
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
         cells = affected(turn.events, self.effect, owner)
         ways = sum(event.kind == "bracketed" for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        done = MoveEffects(turn, self.effect, owner, cells)
+        effects = MoveEffects(turn, self.effect, owner, cells)
         wanted = self.at_least if self.exactly is None else self.exactly
-        if enough:  # the number is not what is wrong
+        if enough:  # the number is right
             wanted = len(cells)
-        return done.reason(wanted, self.cell, (ways, self.lines))
+        return effects.reason(wanted, self.cell, (ways, self.lines))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
@@ -201,9 +201,9 @@ class Changes(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Scores(Goal):
-    """Come out of the move with so many points, or with so many more than before.
+    """Have `at_least` points after the move, or `more` points than before it.
 
-    `answered` counts after the stone of the other player that leaves the fewest.
+    With `answered` the points are counted after the reply that leaves the fewest.
     """
 
     at_least: float | None = None
@@ -222,7 +222,7 @@ class Scores(Goal):
         )
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that nothing is counted, or that there is no number to reach, or two."""
+        """Return that the game has no score, or that not exactly one number is given."""
         if (self.at_least is None) == (self.more is None):
             return say("goal.objection.scores")
         return (
@@ -232,7 +232,7 @@ class Scores(Goal):
         )
 
     def judge(self, turn: Transition) -> Reason | None:
-        """How many points the mover has instead, and what that is made of."""
+        """Return how many points the mover has instead, part by part."""
         player = turn.before.to_move
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None or player is None:
@@ -244,7 +244,7 @@ class Scores(Goal):
 
     @staticmethod
     def _taken_back(turn: Transition, player: str, needed: float) -> Reason | None:
-        """The answer that takes the points away again, and what is left."""
+        """Return the reply that takes the points away again, and how many are left."""
 
         def left(move: Move) -> float:
             score = turn.after.play(move).score()
@@ -256,13 +256,13 @@ class Scores(Goal):
         if reply is None or left(reply) >= needed:
             return None
         params = {"move": called(turn.move), "reply": called(reply), "rival": turn.after.to_move}
-        said = say("goal.scores.taken_back", player=player, has=left(reply), **params)
-        return refuted(turn, said, dict.fromkeys(reply.cells, DECIDES), turn.after.turn(reply))
+        message = say("goal.scores.taken_back", player=player, has=left(reply), **params)
+        return refuted(turn, message, dict.fromkeys(reply.cells, DECIDES), turn.after.turn(reply))
 
 
 @dataclass(frozen=True, slots=True)
 class Lowers(Goal):
-    """Take so many points off the other player's count."""
+    """Reduce the other player's score by at least `less`."""
 
     less: float = 1
 
@@ -271,11 +271,11 @@ class Lowers(Goal):
         return say("goal.lowers", number=self.less, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that nothing is counted, or that the number is none."""
+        """Return that the game has no score, or that the number is not positive."""
         return of_count(position) or of_positive("less", self.less)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """How many points the other player has instead, and what that is made of."""
+        """Return how many points the other player has instead, part by part."""
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None:
             return refuted(turn, say("goal.scores.no_count"))
@@ -287,14 +287,14 @@ class Lowers(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Corner(Goal):
-    """Go on a corner: one of the cells with the fewest neighbours."""
+    """Play on a corner: one of the cells with the fewest neighbours."""
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
         return say("goal.corner")
 
     def judge(self, turn: Transition) -> Reason | None:
-        """That it is none: how many neighbours it has, and how many a corner."""
+        """Return how many neighbours the cell has, and how many a corner has."""
         grid, move = turn.before.grid, turn.move
         near = [mask.bit_count() for mask in grid.neighbours]
         others = [c for c in move.cells if near[grid.index[c]] > min(near)]
@@ -303,9 +303,9 @@ class Corner(Goal):
         if not others:
             return refuted(turn, say("goal.corner.pass", move=move))
         number = near[grid.index[others[0]]]
-        said = say("goal.corner.not", cell=others[0], number=number, least=min(near))
+        message = say("goal.corner.not", cell=others[0], number=number, least=min(near))
         corners = [c for c in grid.names if near[grid.index[c]] == min(near)]
-        return refuted(turn, said, dict.fromkeys(corners, DECIDES))
+        return refuted(turn, message, dict.fromkeys(corners, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,18 +315,18 @@ class Both(Goal):
     goals: tuple[Goal, ...]
 
     def part(self, position: Position) -> str:
-        """What the move has to do, one thing after the other."""
+        """All that the move has to do, as a list."""
         return listed([goal.part(position) for goal in self.goals])
 
     def unsuited(self, position: Position) -> str | None:
-        """Return what is wrong with the first of the goals that makes no sense."""
+        """Return the first goal's objection."""
         if not self.goals:
             return say("goal.objection.both")
         wrong = (goal.unsuited(position) for goal in self.goals)
         return next((reason for reason in wrong if reason is not None), None)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """The reason of the first goal that is not fulfilled."""
+        """Return the reason of the first goal that is not fulfilled."""
         reasons = (goal.judge(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
@@ -336,6 +336,6 @@ class Both(Goal):
 
 
 def usual_wish(position: Position, part: str) -> str:
-    """Return the usual wish: whose move it is, in Io with which kind of stone, and what to do."""
+    """Return the usual wish: whose move it is (in Io with which stone), and what to do."""
     key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
     return say(key, player=position.to_move, does=capital(part))

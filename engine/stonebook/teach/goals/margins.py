@@ -1,4 +1,4 @@
-"""How far ahead a player can come out in a game with a past (Ikeda), with every answer."""
+"""The margin that a player can force in a game with past boards (Ikeda)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 HALF_POINT = 0.5
-"""Counts differ by halves at least."""
+"""The smallest step between two margins."""
 MOST_CELLS = 4
-"""Looking to the end of every game with its past is quick on boards of so many cells at most."""
+"""The most cells of a board for a search through all games with their past boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leads(Goal):
-    """Come out so far ahead at the end, whatever the other player answers."""
+    """Lead by at least `by` points at the end, against every reply."""
 
     by: float
 
@@ -30,18 +30,18 @@ class Leads(Goal):
         return say(key, player=position.to_move, rival=position.rival, number=self.by)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that nothing is counted."""
+        """Return that the game has no score, or that the number is negative."""
         return of_count(position) or of_number("by", self.by, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """An answer after which it can no longer be had, or how the game ends."""
+        """Return a reply that prevents the margin, or how the game ends."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
-        if _comes_out(after, player, self.by):
+        if _forces(after, player, self.by):
             return None
         if after.result is not None:
             return refuted(turn, ended_so(turn))
-        reply = next(m for m in after.moves() if not _comes_out(after.play(m), player, self.by))
+        reply = next(m for m in after.moves() if not _forces(after.play(m), player, self.by))
         key = "goal.leads.not" if self.by else "goal.leads.level.not"
         params = {
             "move": called(turn.move),
@@ -53,7 +53,7 @@ class Leads(Goal):
         return refuted(turn, say(key, **params), {}, after.turn(reply))
 
     def follow(self, turn: Transition) -> Follow | None:
-        """The answer that leaves the least, and the same wish from there."""
+        """Return the reply that leaves the smallest margin, and the same goal from there."""
         after, player = turn.after, turn.before.to_move
         assert player is not None
         if after.to_move is None:
@@ -63,19 +63,19 @@ class Leads(Goal):
         return Follow((answer,), None if answer.after.to_move is None else self)
 
     def _left(self, position: Position, player: str) -> tuple[float, float]:
-        """How far ahead a player can still come out, and how many moves keep what is wished for.
+        """Return the margin that a player can still force, and how many moves fulfil the goal.
 
-        Where the game is over nothing is left to miss: such an answer is the last of equals.
+        A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
         by = self.by
-        while by < len(position.grid) and _comes_out(position, player, by + HALF_POINT):
+        while by < len(position.grid) and _forces(position, player, by + HALF_POINT):
             by += HALF_POINT
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 
 
-def _comes_out(position: Position, player: str, by: float) -> bool:
-    """Return whether a player can come out so far ahead. Raises ValueError on large boards."""
+def _forces(position: Position, player: str, by: float) -> bool:
+    """Return whether a player can force a margin. Raises ValueError on large boards."""
     if len(position.grid) > MOST_CELLS:
         raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
     return guarantees_margin(position, player, by).value is True

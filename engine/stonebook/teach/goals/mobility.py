@@ -1,4 +1,4 @@
-"""How many moves are left to the other player: a goal for games in which moves run out."""
+"""The number of moves left to the other player: a goal for games in which moves run out."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stonebook.teach.goals.what_happened import called, refuted
 from stonebook.words import say
 
 MOST_MOVES_NAMED = 6
-"""More moves than these are counted, not all named."""
+"""Of more moves than this only the first are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaves(Goal):
-    """Leave the other player so many moves at most, while the game goes on. A pass is none.
+    """Leave the other player at most `at_most` moves without ending the game. A pass doesn't count.
 
     >>> import stonebook
     >>> goal, start = Leaves(2), stonebook.game("otello").start(size=4)
@@ -36,11 +36,11 @@ class Leaves(Goal):
         return say(key, number=self.at_most, **players)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that there can't be so few moves."""
+        """Return that the number is negative."""
         return of_number("at_most", self.at_most, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Where the other player can go, or that the game is over."""
+        """Return the other player's moves, or that the game is over."""
         after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:
             return refuted(turn, say("goal.leaves.over", move=move))
@@ -51,5 +51,5 @@ class Leaves(Goal):
             return None
         names = [str(m) for m in left[:MOST_MOVES_NAMED]]
         key = "goal.leaves.more" if len(left) <= MOST_MOVES_NAMED else "goal.leaves.many"
-        said = say(key, move=move, rival=rival, moves=names, number=len(left))
-        return refuted(turn, said, {cell: DECIDES for m in left for cell in m.cells})
+        message = say(key, move=move, rival=rival, moves=names, number=len(left))
+        return refuted(turn, message, {cell: DECIDES for m in left for cell in m.cells})

@@ -1,7 +1,7 @@
-"""What a goal or a set of cells can't be asked for, in sentences for whoever writes the lesson.
+"""Objections to goals and sets of cells, in sentences for the author of a lesson.
 
-Each function returns what is wrong and what would be right, or None. The first that has something
-to say is told.
+Each function returns what is wrong and what would be right, or None. Callers use the first
+objection.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
 WORDS = {"turned": "turns()", "removed": "removes()", "flipped": "flips()"}
-"""The word for a goal about an effect."""
+"""The lesson word for each effect."""
 TERRITORY = "territory"
 
 
 def effects_of(of: Game | Position) -> tuple[str, ...]:
-    """Return which effects the moves of a game have."""
+    """Return the effects that a game's moves can have."""
     effects: tuple[str, ...] = profile(of).teaching.load().effects
     return effects
 
 
 def counted_in(of: Game | Position) -> tuple[str, ...]:
-    """Return what can be counted in a game."""
+    """Return the parts that can be counted in a game."""
     counted: tuple[str, ...] = profile(of).teaching.load().counted
     return counted
 
 
 def game_of(position: Position, kind: type) -> str | None:
-    """Object to a position that is not of the games for which this is."""
+    """Object to a position of a game that `kind` does not cover."""
     if isinstance(position, kind):
         return None
     return say("objection.game", game=position.game.title, right=_titles(kind))
@@ -49,12 +49,12 @@ def of_strings(position: Position) -> str | None:
 
 
 def of_io(position: Position) -> str | None:
-    """Object to another game than Io."""
+    """Object to any game but Io."""
     return game_of(position, IoPosition)
 
 
 def of_jo(position: Position) -> str | None:
-    """Object to another game than Jō."""
+    """Object to any game but Jō."""
     return game_of(position, JoPosition)
 
 
@@ -73,14 +73,14 @@ def of_effect(position: Position, effect: str) -> str | None:
 
 
 def of_count(position: Position) -> str | None:
-    """Object to a game without a count."""
+    """Object to a game without a score."""
     if position.score() is not None:
         return None
     return say("objection.no_count", game=position.game.title)
 
 
 def of_territory(position: Position) -> str | None:
-    """Object to a game in which no territory is counted."""
+    """Object to a game that counts no territory."""
     if TERRITORY in counted_in(position):
         return None
     right = [game.title for game in GAMES.values() if TERRITORY in counted_in(game)]
@@ -88,7 +88,7 @@ def of_territory(position: Position) -> str | None:
 
 
 def of_cell(position: Position, cell: str | None) -> str | None:
-    """Object to a cell that is not on the board, or that is written otherwise. None is none."""
+    """Object to a cell that is not on the board, or not in standard spelling. None is allowed."""
     if cell is None:
         return None
     names = position.cells()
@@ -99,7 +99,7 @@ def of_cell(position: Position, cell: str | None) -> str | None:
 
 
 def of_move(position: Position, text: str) -> str | None:
-    """Object to a text that is no move on this board, or that is written otherwise."""
+    """Object to a text that is not a move on this board, or not in standard notation."""
     try:
         move = position.game.move(text)
     except BadNotation as error:
@@ -111,7 +111,7 @@ def of_move(position: Position, text: str) -> str | None:
 
 
 def of_holder(position: Position, cell: str, holder: str | None) -> str | None:
-    """Object to a cell on which another player or nobody stands."""
+    """Object to a cell without a stone of `holder`."""
     if position.at(cell) == holder:
         return None
     key = "objection.empty" if position.at(cell) is None else "objection.holder"
@@ -119,32 +119,32 @@ def of_holder(position: Position, cell: str, holder: str | None) -> str | None:
 
 
 def of_stone(position: Position, cell: str) -> str | None:
-    """Object to a cell on which no stone stands."""
+    """Object to an empty cell."""
     return say("cells.objection.empty", cell=cell) if position.at(cell) is None else None
 
 
 def of_player(position: Position, player: str | None) -> str | None:
-    """Object to a name that is no player's. None is none."""
+    """Object to a name that is not a player's. None is allowed."""
     if player is None or player in position.game.players:
         return None
     return of_choice("player", player, position.game.players)
 
 
 def of_rule(position: Position, rule: str | None) -> str | None:
-    """Object to a rule id that is none of the game. None is none."""
-    known = [one.id for one in rules(position.game.name)]
-    return None if rule is None else of_choice("rule", rule, known)
+    """Object to a rule id that the game does not have. None is allowed."""
+    ids = [entry.id for entry in rules(position.game.name)]
+    return None if rule is None else of_choice("rule", rule, ids)
 
 
 def of_choice(name: str, given: str, known: Sequence[str]) -> str | None:
-    """Object to a word that is not one of those which are understood."""
+    """Object to a word that is not among the known ones."""
     if given in known:
         return None
     return say("objection.choice", name=name, given=given, known=list(known))
 
 
 def of_number(name: str, given: float | None, least: float) -> str | None:
-    """Object to what is no number, or one that is too small. None is none."""
+    """Object to a value that is not a number, or is too small. None is allowed."""
     if given is None:
         return None
     if not isinstance(given, (int, float)):
@@ -155,7 +155,7 @@ def of_number(name: str, given: float | None, least: float) -> str | None:
 
 
 def of_positive(name: str, given: float | None) -> str | None:
-    """Object to what is no number above 0. None is none."""
+    """Object to a value that is not a number above 0. None is allowed."""
     wrong = of_number(name, given, float("-inf"))
     if given is None or wrong is not None:
         return wrong
@@ -165,5 +165,5 @@ def of_positive(name: str, given: float | None) -> str | None:
 
 
 def of_end(position: Position) -> str | None:
-    """Object to a game that is over: nobody is to move."""
+    """Object to a game that is over: no player is to move."""
     return say("objection.over") if position.to_move is None else None

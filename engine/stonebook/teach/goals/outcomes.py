@@ -1,4 +1,4 @@
-"""Goals about what comes of a move: the end of the game, a phase, an answer that is closed."""
+"""Goals about the outcome of a move: the end of the game, a phase, a forbidden reply."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
 MOST_CELLS_NAMED = 4
-"""More free cells than these are marked, but not named."""
+"""Of more free cells than this only the first are named; all are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Ends(Goal):
         return of_choice("outcome", self.outcome, OUTCOMES)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Why the game goes on, or how it ends instead."""
+        """Return why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
             goes_on = teaching(turn.after).goes_on(turn)
@@ -52,7 +52,7 @@ class Ends(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Reaches(Goal):
-    """Bring the game into a phase, and who is to move then."""
+    """Bring the game into a phase, with `to_move` to move if it is given."""
 
     phase: str
     to_move: str | None = None
@@ -71,7 +71,7 @@ class Reaches(Goal):
         return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Which phase it is instead, whose turn, and the free cells that are left or are not."""
+        """Return the phase and the player to move instead, and the free cells that are left."""
         after, move = turn.after, called(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
@@ -82,25 +82,27 @@ class Reaches(Goal):
             return refuted(turn, goes_on.message, goes_on.marks)
         left = free_cells(after) if isinstance(after, IoPosition) else ()
         if after.phase == SINGLE and turn.before.phase != SINGLE:
-            said = say("goal.reaches.did.begins", move=move, next=after.to_move)
+            message = say("goal.reaches.did.begins", move=move, next=after.to_move)
         else:
             phase = say(f"phase.{after.phase}")
-            said = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
+            message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
         if left:
-            said = f"{said} {say('goal.reaches.free', cells=left[:MOST_CELLS_NAMED])}"
-        return refuted(turn, said, dict.fromkeys(left, DECIDES))
+            message = f"{message} {say('goal.reaches.free', cells=left[:MOST_CELLS_NAMED])}"
+        return refuted(turn, message, dict.fromkeys(left, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
 class Forbids(Goal):
-    """Make a certain move of the other player illegal, by a certain rule if one is named."""
+    """Make a certain move of the other player illegal, by `rule` if it is given."""
 
     move: str
     rule: str | None = None
 
     def part(self, position: Position) -> str:
         """What the move has to do, as a part of a sentence."""
-        move = position.game.move(self.move)  # a twin's pair is told in the order of the notation
+        move = position.game.move(
+            self.move
+        )  # a twin's pair is written in the order of the notation
         return say("goal.forbids", player=position.to_move, rival=position.rival, move=move)
 
     def unsuited(self, position: Position) -> str | None:
@@ -108,19 +110,19 @@ class Forbids(Goal):
         return of_move(position, self.move) or of_rule(position, self.rule)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Why the other player may still play there, or that he is not the one to answer."""
+        """Return why the other player may still play there, or isn't to move."""
         after, rival, move = turn.after, turn.before.rival, called(turn.move)
         if after.to_move is None:
             return refuted(turn, say("goal.leaves.over", move=move))
-        if after.to_move != rival:  # Io: a free stone of the mover's own comes next (IO4)
+        if after.to_move != rival:  # Io: the mover places a free stone next (IO4)
             player = turn.before.to_move
             return refuted(turn, say("goal.forbids.same", move=move, player=player, rival=rival))
         answer = after.attempt(self.move)
         there = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
-            said = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
-            return refuted(turn, said, why.marks, answer)
+            message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
+            return refuted(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
         return refuted(

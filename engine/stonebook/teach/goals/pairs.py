@@ -1,4 +1,4 @@
-"""What Jō's pairs can do: stones that can be flipped, and neutral stones that are dropped.
+"""Goals and sets about Jō's pairs: flipping stones and moving neutral stones.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -24,11 +24,11 @@ from stonebook.words import listed, say
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
 """A cell's name in a sentence."""
 STONES_TO_FLIP = 3
-"""A turn that flips a stone takes so many from the reserve."""
+"""How many stones a turn with a flip takes from the reserve."""
 
 
 def flippers(position: Position, cell: str) -> tuple[str, ...]:
-    """Return the pairs of empty cells at whose end a cell lies: from there it can be reached (JO5).
+    """Return the pairs of empty cells whose line continues to a cell (JO5).
 
     Whether a stone on the cell can be flipped depends on the reserve as well: `can_flip`.
 
@@ -53,7 +53,7 @@ def blockers(position: Position, cell: str) -> tuple[str, ...]:
 
 
 def _ways(position: Position, cell: str) -> Iterator[tuple[str, str]]:
-    """Yield the next two cells in each direction that has so many."""
+    """Yield the next two cells in each direction that has two."""
     grid, at = position.grid, position.grid.index[cell]
     for step in grid.steps:
         near = step[at]
@@ -67,15 +67,15 @@ def _filled(position: Position, cells: Sequence[str]) -> list[str]:
 
 
 def can_flip(position: Position, player: str) -> bool:
-    """Whether a player's reserve lasts for a turn that flips a stone (JO4, JO6).
+    """Return whether a player's reserve is enough for a turn with a flip (JO4, JO6).
 
-    Two stones are placed, and a third takes the place of the flipped one.
+    Two stones are placed, and a third one replaces the flipped stone.
     """
     return position.snapshot().reserves[player] >= STONES_TO_FLIP
 
 
 def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return what a turn lacks whose pair is a right one's, or that it reaches no stone to flip.
+    """Return what a turn with a right pair lacks, or that its pair reaches no stone to flip.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
@@ -83,7 +83,7 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
     "The pair is right. You could still move g5, but that doesn't happen by itself."
     """
     before = turn.before
-    further = sorted(_further(turn), key=lambda one: len(one[1]))
+    further = sorted(_further(turn), key=lambda pair: len(pair[1]))
     rights = (left for move, left in further if goal.judge(before.turn(move)) is None)
     effects = next(rights, None)
     if effects is not None:
@@ -108,7 +108,7 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
 
 
 def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
-    """Yield the turns with the same pair that do all that a turn does, and what they do besides."""
+    """Yield the turns that extend a turn with the same pair, and their additional effects."""
     mine = read_turn(turn.move.notation)
     for move in turn.before.moves():
         other = read_turn(move.notation) if move.cells == turn.move.cells else None
@@ -118,7 +118,7 @@ def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | Non
 
 @dataclass(frozen=True, slots=True)
 class Exposed(CellSet):
-    """The stones of a player that the other one could flip, were it his turn now (JO5, JO6)."""
+    """The stones of a player that the other one could flip on their turn (JO5, JO6)."""
 
     of: str
 
@@ -128,7 +128,7 @@ class Exposed(CellSet):
         return say("cells.exposed", player=self.of, rival=rival)
 
     def objection(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that there is no such player."""
+        """Return that the game is not Jō, or has no such player."""
         return of_jo(position) or of_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ class Exposed(CellSet):
         )
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that no such stone is there, or why no pair can flip it."""
+        """Return that the cell has no such stone, or why no pair can flip it."""
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
@@ -156,7 +156,7 @@ class Exposed(CellSet):
         return say("cells.not_exposed", cell=cell, stones=blockers(position, cell))
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the pairs that reach it."""
+        """Return the pairs that can flip the stone."""
         return say("cells.is_exposed", cell=cell, pairs=flippers(position, cell))
 
 
@@ -168,11 +168,13 @@ class Custodial(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        pair = position.game.move(self.pair)  # a twin's is told in the order of the notation
+        pair = position.game.move(
+            self.pair
+        )  # a twin's pair is written in the order of the notation
         return say("cells.custodial", pair=pair, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:
-        """Return that it is not Jō, or why no such pair may be placed."""
+        """Return that the game is not Jō, or why the pair is illegal."""
         return of_jo(position) or of_move(position, self.pair) or self._refused(position)
 
     def _refused(self, position: Position) -> str | None:
@@ -192,7 +194,7 @@ class Custodial(CellSet):
         return tuple(cell for cell in position.cells() if cell in ends)
 
     def why_not(self, position: Position, cell: str) -> str:
-        """Return that it does not continue the line."""
+        """Return that the cell does not continue the line."""
         return say("cells.not_custodial", cell=cell, pair=position.game.move(self.pair))
 
     def under(self, name: Name) -> CellSet:
@@ -201,16 +203,16 @@ class Custodial(CellSet):
 
 
 class PairGoal(Goal):
-    """A wish for a turn of Jō. What the sentence against a turn names is marked."""
+    """A goal for a turn of Jō. The cells that an objection names are marked."""
 
     __slots__ = ()
 
     @abstractmethod
     def _against(self, turn: Transition) -> str | None:
-        """Return what a turn did instead, in a sentence. None when it fulfils the goal."""
+        """Return what a turn did instead, in a sentence, None if it fulfils the goal."""
 
     def judge(self, turn: Transition) -> Reason | None:
-        """The sentence against the turn, and the cells that it names besides the turn's own."""
+        """Return the objection to the turn, with the other cells that it names."""
         message = self._against(turn)
         if message is None:
             return None
@@ -221,7 +223,7 @@ class PairGoal(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Bombs(PairGoal):
-    """Move a neutral stone onto an opposing one, or onto a certain one (JO7)."""
+    """Move a neutral stone onto an opposing stone, or onto the one on `cell` (JO7)."""
 
     cell: str | None = None
 
@@ -238,7 +240,7 @@ class Bombs(PairGoal):
         return of_holder(position, self.cell, position.rival)
 
     def _against(self, turn: Transition) -> str | None:
-        """What the turn did instead."""
+        """Return what the turn did instead."""
         position, events = turn.before, turn.events
         hit = [e.cells[0] for e in events if e.kind == "returned" and e.rule == "JO7"]
         if hit and self.cell in (None, *hit):
@@ -258,7 +260,7 @@ class Bombs(PairGoal):
 
 @dataclass(frozen=True, slots=True)
 class Spares(PairGoal):
-    """End at an opposing stone that the turn could flip, and leave it (JO6)."""
+    """Point at an opposing stone that the turn could flip, but don't flip it (JO6)."""
 
     cell: str
 
@@ -272,7 +274,7 @@ class Spares(PairGoal):
         return wrong or of_holder(position, self.cell, position.rival)
 
     def _against(self, turn: Transition) -> str | None:
-        """That the pair does not end there, or that the stone is gone."""
+        """Return that the pair does not point at the stone, or that the stone is gone."""
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
@@ -286,7 +288,7 @@ class Spares(PairGoal):
 
 @dataclass(frozen=True, slots=True)
 class Opens(PairGoal):
-    """Leave a stone of the other player that the mover could flip if it were his turn again."""
+    """Leave an opposing stone that the mover could flip if it were the mover's turn again."""
 
     cell: str
 
@@ -301,7 +303,7 @@ class Opens(PairGoal):
         return wrong or of_holder(position, self.cell, rival)
 
     def _against(self, turn: Transition) -> str | None:
-        """That it is still closed or no longer there, or that the reserve is too small."""
+        """Return that the stone is still protected or gone, or that the reserve is too small."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) in (None, "Neutral", position.to_move):
             return say("goal.opens.gone", move=move, cell=self.cell, rival=position.rival)
@@ -320,7 +322,7 @@ class Opens(PairGoal):
 
 @dataclass(frozen=True, slots=True)
 class Shuts(PairGoal):
-    """Leave an own stone that the other player can't flip in the next turn."""
+    """Leave an own stone that the other player can't flip on the next turn."""
 
     cell: str
 
@@ -329,11 +331,11 @@ class Shuts(PairGoal):
         return say("goal.shuts", rival=position.rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that there is no such cell."""
+        """Return that the game is not Jō, or that the board has no such cell."""
         return of_jo(position) or of_cell(position, self.cell)
 
     def _against(self, turn: Transition) -> str | None:
-        """The pairs that still reach it."""
+        """Return the pairs that can still flip the stone."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) != position.to_move:
             return say("goal.shuts.not_own", move=move, cell=self.cell, player=position.to_move)
@@ -354,6 +356,6 @@ def _mover(position: Position) -> str:
 
 
 def _reserve(position: Position, player: str) -> dict[str, object]:
-    """Return what a sentence about a reserve that is too small needs."""
+    """Return the parameters of a sentence about a reserve that is too small."""
     number = position.snapshot().reserves[player]
     return {"player": player, "number": number, "needed": STONES_TO_FLIP}

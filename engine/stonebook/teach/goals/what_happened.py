@@ -1,4 +1,4 @@
-"""What a move did in the place of what was wished for, and which cells decide that."""
+"""What a move did instead of fulfilling a goal, and the cells that decide it."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
 from stonebook.words import listed, say
 
 STRINGS_TOLD = 2
-"""Of the strings beside a stone that keep a liberty, so many are told."""
+"""How many of the strings that keep a liberty are mentioned."""
 
 
 def refuted(
     turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
 ) -> Reason:
-    """Return a reason against a turn: its cells are marked, beside those that decide."""
-    if not turn.move.cells:  # it is called by a word
+    """Return a reason against a turn, which marks its cells and the deciding ones."""
+    if not turn.move.cells:  # the message begins with a word, not with a cell
         message = capital(message)
     own = dict.fromkeys(turn.move.cells, REFUSED)
     return Reason(message, {**(marks or {}), **own}, turns=answer)
 
 
 def capital(text: str) -> str:
-    """Return a text as it begins a sentence."""
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def called(move: Move) -> str:
-    """Return a move as it stands in a sentence: its notation, or “a pass”."""
+    """Return a move as part of a sentence: its notation, or “a pass”."""
     return str(move) if move.cells else say(f"move.{move.kind}")
 
 
 def ended_so(turn: Transition) -> str:
-    """Return that a turn ended the game in another way than was wished for, and in which."""
+    """Return in a sentence how a turn ended the game, in a way that the goal did not ask for."""
     result = turn.after.result
     assert result is not None, "a game that goes on has not ended so"
     if turn.move.kind == "resign":
@@ -48,7 +48,7 @@ def ended_so(turn: Transition) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MoveEffects:
-    """What a turn turned, removed or flipped. `owner` is whose stones were asked for, if any."""
+    """The stones that a turn turned, removed or flipped. `owner` limits them to one player's."""
 
     turn: Transition
     effect: str
@@ -56,39 +56,39 @@ class MoveEffects:
     cells: tuple[str, ...]
 
     def reason(self, wanted: int, cell: str | None, ways: tuple[int, int]) -> Reason:
-        """Return what is missing or too much: the number, a certain cell, the number of lines."""
+        """Return what differs from the goal: the number, a certain cell, the number of lines."""
         move, effect = called(self.turn.move), self.effect
         if self.owner == self.turn.before.to_move:
             effect = "lost"
         none = f"goal.did.{effect}.none{'.of' * (self.owner == self.turn.before.rival)}"
-        said = [say(none, move=move, owner=self.owner)]
+        sentences = [say(none, move=move, owner=self.owner)]
         marks = dict.fromkeys(self.cells, "turned")
         if self.cells:
             before, events = self.turn.before, self.turn.events
             taken = affected(events, "removed", before.rival)
             did = {"move": move, "cells": self.cells, "owner": self.owner}
-            if effect == "lost" and taken:  # neither leaves before the other
-                said = [say("goal.did.lost.both", taken=taken, **did)]
+            if effect == "lost" and taken:  # both players' stones leave at once
+                sentences = [say("goal.did.lost.both", taken=taken, **did)]
             elif effect == "removed" and affected(events, "removed", before.to_move):
-                said = [say("goal.did.removed.mixed", **did)]
+                sentences = [say("goal.did.removed.mixed", **did)]
             else:
-                said = [say(f"goal.did.{effect}", **did)]
+                sentences = [say(f"goal.did.{effect}", **did)]
             if not wanted:
                 lost = ".lost" if effect == "lost" else ""
-                said.append(say(f"goal.did.none_wanted{lost}"))
+                sentences.append(say(f"goal.did.none_wanted{lost}"))
             elif len(self.cells) != wanted and not (cell and len(self.cells) > wanted):
-                said.append(say("goal.did.number", number=len(self.cells), wanted=wanted))
+                sentences.append(say("goal.did.number", number=len(self.cells), wanted=wanted))
         if 0 < ways[0] < ways[1]:
-            said.append(say("goal.did.lines", number=ways[0]))
+            sentences.append(say("goal.did.lines", number=ways[0]))
         if cell is not None and cell not in self.cells:
-            said += self._spared(cell, marks)
+            sentences += self._spared(cell, marks)
         elif len(self.cells) < wanted and self.effect == "removed":
-            said += self._beside(marks)
-        said += _and_ends(self.turn)
-        return refuted(self.turn, " ".join(said), marks)
+            sentences += self._beside(marks)
+        sentences += _and_ends(self.turn)
+        return refuted(self.turn, " ".join(sentences), marks)
 
     def _spared(self, cell: str, marks: dict[str, str]) -> list[str]:
-        """Say why a certain stone was not affected."""
+        """Return why a certain stone was not affected."""
         after = self.turn.after
         marks[cell] = DECIDES
         if self.effect == "removed" and isinstance(after, StringPosition):
@@ -97,7 +97,7 @@ class MoveEffects:
         return [say(f"goal.did.{self.effect}.spared", move=called(self.turn.move), cell=cell)]
 
     def _beside(self, marks: dict[str, str]) -> list[str]:
-        """Say which strings beside the new stone keep a liberty, or that there are none."""
+        """Return which strings next to the new stone keep a liberty, or that there are none."""
         before, after = self.turn.before, self.turn.after
         owner = self.owner or before.rival
         if not isinstance(after, StringPosition) or not self.turn.move.cells:
@@ -106,14 +106,14 @@ class MoveEffects:
         near = {placed, *after.grid.beside(placed)}
         kept = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
         if kept:
-            told = [(s, next(c for c in s.cells if c in near)) for s in kept[:STRINGS_TOLD]]
-            return [self._left(string, cell, marks) for string, cell in told]
+            pairs = [(s, next(c for c in s.cells if c in near)) for s in kept[:STRINGS_TOLD]]
+            return [self._left(string, cell, marks) for string, cell in pairs]
         if self.cells or owner == before.to_move:
             return []
         return [say("goal.did.removed.apart", move=placed, rival=owner)]
 
     def _left(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
-        """Say which liberty kept the string of a cell: one that the turn itself did not empty."""
+        """Return which liberty saved the string of a cell: one that the turn did not empty."""
         emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
         held = [cell for cell in string.liberties if cell not in emptied] or string.liberties
         marks.update(dict.fromkeys(string.cells, "line"))
@@ -122,30 +122,30 @@ class MoveEffects:
 
 
 def counted(turn: Transition, player: str) -> Reason:
-    """Return what a player counts before and after a turn, and which parts made it so."""
+    """Return a player's score before and after a turn, and the parts that changed."""
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
     had, has = before.scores[player], after.scores[player]
     key = "goal.scores.same" if had == has else "goal.scores.did"
-    said = [say(key, move=called(turn.move), player=player, had=had, has=has)]
-    one, other = _parts(before, player), _parts(after, player)
+    sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
+    old, new = _parts(before, player), _parts(after, player)
     changes = [
-        say("goal.scores.part", part=say(f"part.{name}"), had=one.get(name, 0), has=other[name])
-        for name in other
-        if one.get(name, 0) != other[name]
+        say("goal.scores.part", part=say(f"part.{name}"), had=old.get(name, 0), has=new[name])
+        for name in new
+        if old.get(name, 0) != new[name]
     ]
-    if len(other) > 1 and changes:
-        said.append(say("goal.scores.parts", parts=listed(changes)))
+    if len(new) > 1 and changes:
+        sentences.append(say("goal.scores.parts", parts=listed(changes)))
     if turn.move.kind == "pass" and turn.after.result is None:
         first = [event.message for event in turn.events if event.kind == "first pass"]
-        said += first or [say("goal.scores.pass")]
-    said += _and_ends(turn)
-    return refuted(turn, " ".join(said), _gained(turn, player))
+        sentences += first or [say("goal.scores.pass")]
+    sentences += _and_ends(turn)
+    return refuted(turn, " ".join(sentences), _gained(turn, player))
 
 
 def _and_ends(turn: Transition) -> list[str]:
-    """Say that a pass ended the game, and how: that weighs more than what it did not do."""
+    """Return how a pass ended the game, which matters more than the goal, or nothing."""
     if turn.move.kind != "pass" or turn.after.result is None:
         return []
     return [say("goal.did.ends", result=turn.after.result.message)]
@@ -160,7 +160,7 @@ def _parts(score: Score, player: str) -> dict[str, float]:
 
 
 def _gained(turn: Transition, player: str) -> dict[str, str]:
-    """Mark the cells that count for a player on one side of the turn only."""
+    """Mark the cells that count for a player only before or only after the turn."""
     sides = (_counting(turn.before, player), _counting(turn.after, player))
     return dict.fromkeys(sorted(sides[0] ^ sides[1]), "turned")
 

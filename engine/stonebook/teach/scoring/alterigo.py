@@ -1,4 +1,4 @@
-"""Why a game of Alter Igo ended. There is no count: the moves run out (AI2, AI5, AI6)."""
+"""Why a game of Alter Igo ended. There is no score: the moves run out (AI2, AI5, AI6)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
 
 LAST_MOVES = 6
-"""So many of the last moves are looked at."""
+"""How many of the last moves are shown."""
 MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
-"""How a move is marked, by what it does: the game goes on, or it ends by it."""
+"""The mark of a move by its outcome: the game goes on, or how it ends."""
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield the last moves, as far as they are known, then how the game ended."""
+    """Yield a page for each of the last moves, then how the game ended."""
     position = positions[-1]
     yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
     for number in range(max(0, len(moves) - LAST_MOVES), len(moves)):
@@ -43,7 +43,7 @@ def _rule(position: Position) -> str:
 
 
 def _outcomes(position: Position) -> dict[str, list[str]]:
-    """Return the mover's moves by what they do, as in MARKS."""
+    """Return the mover's moves by outcome, as in MARKS."""
     kinds: dict[str, list[str]] = {kind: [] for kind in MARKS}
     for move in position.moves():
         result = position.play(move).result
@@ -52,7 +52,7 @@ def _outcomes(position: Position) -> dict[str, list[str]]:
 
 
 def _choice(position: Position, number: int | None = None, move: Move | None = None) -> CountPage:
-    """A turn: which moves go on, and which end the game. Then the one that was played."""
+    """Return the page of a turn: the outcomes of all moves, and the move that was played."""
     kinds, player = _outcomes(position), position.to_move
     marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
     whose = "step.score.alterigo.whose" if move else "board.to_move"
@@ -72,7 +72,7 @@ def _choice(position: Position, number: int | None = None, move: Move | None = N
 
 
 def _null_move(before: Position, move: str) -> CountPage:
-    """The move that left the board as it was, and whether there was another."""
+    """Return the page of a null move, which says whether there was another move."""
     does = [event.message for event in before.explain(move) if event.kind != "ended"]
     others = len(before.moves()) - len(_outcomes(before)["null_move"])
     key = "step.score.alterigo.null.others" if others else "step.score.alterigo.null.only"
@@ -82,7 +82,7 @@ def _null_move(before: Position, move: str) -> CountPage:
 
 
 def _third(positions: Sequence[Position]) -> Iterator[CountPage]:
-    """The three times that the last arrangement stood on the board."""
+    """Yield a page for each of the three times that the last board occurred."""
     same = [n for n, position in enumerate(positions) if position.rows() == positions[-1].rows()]
     for time, number in zip(("first", "again", "last"), same, strict=True):
         key = f"step.score.alterigo.third.{time if number else 'start'}"

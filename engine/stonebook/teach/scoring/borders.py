@@ -1,4 +1,4 @@
-"""What an empty region touches, and how it leaks from one colour to the other (IK7)."""
+"""The stones around an empty region, and its leaks from one colour to the other (IK7)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from stonebook.rules.strings.position import Region, StringPosition, regions
 
 
 def regions_of(position: Position) -> tuple[Region, ...]:
-    """Return the empty regions of a position of strings."""
+    """Return the empty regions of a position with strings."""
     assert isinstance(position, StringPosition)
     return regions(position)
 
 
 def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, ...]:
-    """Return a player's stones beside the cells, in reading order."""
+    """Return a player's stones next to the cells, in reading order."""
     near = {name for cell in cells for name in position.grid.beside(cell)}
     return tuple(name for name in position.cells() if name in near and position.at(name) == player)
 
 
 def way(position: Position, cells: Sequence[str], start: str, player: str) -> tuple[str, ...]:
-    """Return a shortest way through a region's cells to a stone of a player's, () without one.
+    """Return a shortest path through a region's cells to a player's stone, () without one.
 
-    It starts on one of the cells, or on a stone at their border. Both ends are included.
+    The path starts on one of the cells, or on a stone at their border. Both ends are included.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
@@ -54,14 +54,12 @@ def way(position: Position, cells: Sequence[str], start: str, player: str) -> tu
 
 
 def leak(position: Position, region: Region) -> tuple[str, ...]:
-    """Return a shortest way through a region from a stone of one player to one of the other.
+    """Return a shortest path through a region from one player's stone to the other's.
 
-    () for a region that does not reach both.
+    Return () for a region that does not reach both players' stones.
     """
     if len(region.reached) < 2:
         return ()
-    one, other = region.reached
-    ways = (
-        way(position, region.cells, stone, other) for stone in border(position, region.cells, one)
-    )
-    return min(ways, key=len)
+    player, rival = region.reached
+    stones = border(position, region.cells, player)
+    return min((way(position, region.cells, stone, rival) for stone in stones), key=len)

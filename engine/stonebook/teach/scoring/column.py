@@ -1,4 +1,4 @@
-"""The sum at the end of a count: what each part adds to each player's total."""
+"""The score sheet of a count: what each part adds to each player's total."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HALF_POINT = "half point"
 
 
 def addends(position: Position, score: Score, player: str) -> dict[str, float]:
-    """Return what each kind of part is worth to a player, those of nothing too.
+    """Return a player's points for each kind of part, including kinds worth nothing.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "pass", "B1"], size=3)
@@ -30,7 +30,7 @@ def addends(position: Position, score: Score, player: str) -> dict[str, float]:
 
 
 def sum_text(worth: dict[str, float]) -> str:
-    """Return a player's column as a sum to be worked out.
+    """Return a player's column as a sum.
 
     >>> sum_text({"stones": 7, "territory": 5, "half point": -0.5, "komi": 0})
     '7 (stones) + 5 (territory) − ½ (half point)'
@@ -52,7 +52,7 @@ def sheet(
     open_parts: Collection[tuple[str, str]],
     totals: Collection[str],
 ) -> ScoreSheet:
-    """Return the sum in columns. `open_parts`, each a name and a player, are not counted yet.
+    """Return the score sheet. `open_parts`, each a name and a player, are not counted yet.
 
     `totals` are the players whose total is known.
 
@@ -60,7 +60,7 @@ def sheet(
     >>> p = stonebook.game("otello").start()
     >>> done = sheet(p, p.score(), open_parts=[("markers", "O")], totals=["X"])
     >>> done.players, done.lines, done.total.numbers
-    (('X', 'O'), (Line(name='markers', numbers=('2', '?')),), ('2', '?'))
+    (('X', 'O'), (SheetLine(name='markers', numbers=('2', '?')),), ('2', '?'))
     """
     players = position.game.players
     columns = [addends(position, score, player) for player in players]

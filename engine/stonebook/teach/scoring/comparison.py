@@ -1,4 +1,4 @@
-"""What the reader marked and counted beside what is right, in words and in marks."""
+"""The comparison of a reader's marks and number with the right ones, in words and marks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.words import say
 
 MARK_KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}
-"""What the marks of a comparison mean."""
+"""The meaning of a comparison's marks."""
 
 
 def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, str]:
-    """Return the marks of what was found, missed and wrongly taken.
+    """Return the marks of found, missed and wrongly marked cells.
 
     >>> counted = CountedSet("markers", "X", ("A1", "B1"), 2, "OT7")
     >>> compared_marks(counted, ["B1", "C1"])
@@ -26,7 +26,7 @@ def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, str]
 
 
 def marks_text(marks: Mapping[str, str]) -> str:
-    """Return the marks of a comparison in words, every cell named.
+    """Describe the marks of a comparison in words, naming every cell.
 
     >>> marks_text({"A1": "hint", "B1": "turned", "C1": "hint"})
     'Missed: A1 and C1. Found: B1.'
@@ -40,7 +40,7 @@ def marks_text(marks: Mapping[str, str]) -> str:
 def compare(
     position: Position, counted: CountedSet, marked: Sequence[str], number: float
 ) -> tuple[bool, list[str]]:
-    """Return whether cells and number are right, and what to say: about each of them apart."""
+    """Return whether both cells and number are right, and sentences about each."""
     comparison = compare_sets(counted.cells, marked)
     missed = {cell: why_missed(position, counted, cell) for cell in comparison.missed}
     wrong = {cell: why_wrong(position, counted, cell) for cell in comparison.extra}
@@ -59,7 +59,7 @@ def compare(
 
 
 def outcome_text(position: Position, score: Score) -> str:
-    """Return the result, or who is ahead as it stands."""
+    """Return the result, or who is ahead in an unfinished game."""
     result = position.result
     if result is not None and result.scores:
         return result.message

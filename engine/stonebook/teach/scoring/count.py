@@ -1,4 +1,4 @@
-"""Count it yourself: the reader marks and counts part by part, adds up, and says who wins."""
+"""The counting step: the reader marks and counts each part, adds up, and names the winner."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import number_text, player_name, say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
-"""A part: cells are being marked, their number is waited for, both have been compared."""
+"""The stages of a part: marking cells, typing their number, and the comparison."""
 HALF, TOTAL, WINNER = "half", "total", "winner"
-"""What follows the parts: does the half point move, what is a player's total, who wins."""
+"""The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
 GIVES = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
-"""What is to be given beside presses."""
+"""The input that a stage expects in addition to buttons."""
 
 LARGE = 49
-"""On a board with more cells a tap takes a whole region of territory."""
+"""On a board with more cells a tap marks a whole region of territory."""
 
 
 class Count(Step):
-    """Mark the cells of each part and type their number, then add up and say who wins.
+    """Mark the cells of each part and type their number, then add up and name the winner.
 
-    `ask` limits which parts are asked for ("territory"): the others stand in the sum already. The
-    comparison says which cells were missed and which wrongly taken, and why, and speaks of the
-    number separately. A part that was not right is asked again on a twin, so that nobody gets
-    through who can't count it.
+    `ask` limits the parts that are asked for ("territory"): the others are on the score sheet
+    already. The comparison names missed and wrong cells with reasons, and judges the number
+    separately. A wrong part is asked again on a twin, so the step is done only once the reader can
+    count it.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
     >>> step = Count("Count", stonebook.game("otello").start(size=4))
-    >>> for given in (Text("C2 B3"), Press("lock"), Text("2")):
-    ...     feedback = step.answer(given)
+    >>> for answer in (Text("C2 B3"), Press("lock"), Text("2")):
+    ...     feedback = step.answer(answer)
     >>> feedback.message
     'Your cells are right, and so is your number: 2.'
     """
@@ -91,7 +91,7 @@ class Count(Step):
         self._go(MARKING)
 
     def _lay_out(self) -> None:
-        """Take the next twin as the board."""
+        """Switch to the next twin."""
         symmetry = self._twins[self._turn % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
@@ -102,7 +102,7 @@ class Count(Step):
         self._sets = [part for part in every if part.name in self._wanted]
 
     def _go(self, stage: str) -> None:
-        """Ask something else. A new part begins with nothing marked."""
+        """Go to a stage. A new part begins without marks."""
         self._stage = stage
         self.asks = GIVES.get(stage, "")
         if stage == MARKING:
@@ -115,12 +115,12 @@ class Count(Step):
 
     @property
     def _adder(self) -> str:
-        """Whose total is asked for."""
+        """The player whose total is asked for."""
         return self._position.game.players[len(self._totals)]
 
     @property
     def _winner(self) -> str:
-        """Who wins, or is ahead as it stands."""
+        """The player who wins, or who is ahead in an unfinished game."""
         result, scores = self._position.result, self._score.scores
         if result is not None:
             return result.winner or NOBODY
@@ -128,11 +128,11 @@ class Count(Step):
         return most[0] if len(most) == 1 else NOBODY
 
     def position(self) -> Position:
-        """The position to be counted."""
+        """Return the position to count."""
         return self._position
 
     def scene(self) -> Scene:
-        """The board with the cells marked so far, or with the comparison."""
+        """Return the board with the cells marked so far, or with the comparison."""
         if self._stage == COMPARED:
             marks = self._compared()
             wrong = [cell for cell in self._marked if marks[cell] == "refused"]
@@ -141,20 +141,20 @@ class Count(Step):
         if self.done:
             return scene(self._position)
         if self._stage not in (MARKING, NUMBER):
-            # Who has won is not said yet. Who passed first is seen, and so told.
+            # Don't name the winner yet. The first passer is visible, so the text names it too.
             passes = passes_sentence(self._position) if self._stage == HALF else ""
             return scene(self._position, state=passes or self.prompt())
-        # How much there is to find is not said.
+        # Don't reveal the number of cells to find.
         key = "step.count.state.marked" if self._marked else "step.count.state.none"
         state = say(key, cells=self._marked)
         return scene(self._position, marks=dict.fromkeys(self._marked, "target"), state=state)
 
     def strip(self) -> tuple[Still, ...]:
-        """Nothing of the past: what counts is on the board."""
+        """Return no past boards: only the current board counts."""
         return ()
 
     def sheet(self) -> ScoreSheet:
-        """The sum so far."""
+        """Return the score sheet so far."""
         open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
         if self._open_half:
             open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
@@ -165,12 +165,12 @@ class Count(Step):
 
     @property
     def _one_part(self) -> bool:
-        """Whether a player's only part is the total as well."""
+        """Whether there is only one part, which is also the total."""
         player = self._position.game.players[0]
         return len(addends(self._position, self._score, player)) == 1
 
     def prompt(self) -> str:
-        """What is to be marked, counted, added up or said."""
+        """Return the question of the current stage."""
         position, part = self._position, self._question
         if self._stage == COMPARED:
             return say("step.count.legend")
@@ -189,7 +189,7 @@ class Count(Step):
         return f"{wish} {say('step.count.by_region')}" if self._by_region else wish
 
     def choices(self) -> tuple[Choice, ...]:
-        """Lock in or change the marks, or an answer, then on. Help, at last a new beginning."""
+        """Return the buttons of the current stage, then "next", then help or "again"."""
         if self.done:
             last = Choice("again", say("step.again"))
         else:
@@ -209,7 +209,7 @@ class Count(Step):
         return (lock, back, on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
-        """An answer for each player, and one for a draw."""
+        """Return a choice for each player, and one for a draw."""
         return tuple(
             Choice(
                 name,
@@ -221,7 +221,7 @@ class Count(Step):
         )
 
     def solution(self) -> tuple[Answer, ...]:
-        """What is right here, or the way on."""
+        """Return the right answers of the current stage."""
         if self._stage == COMPARED:
             return (Press("next"),)
         if self._stage == HALF:
@@ -237,7 +237,7 @@ class Count(Step):
         return (Press("back"),) if to_change else (Text(number_text(self._question.number)),)
 
     def _press(self, name: str) -> Feedback:
-        """Lock in, go back to the marks, show what is right, give an answer, or go on."""
+        """Handle the buttons of the current stage."""
         if self.done:
             return self._ask()
         if name == "show" and self._stage in GIVES and self.failures >= FAILURES_BEFORE_SHOWING:
@@ -256,7 +256,7 @@ class Count(Step):
         return self._ask()
 
     def _tap(self, cell: str) -> Feedback:
-        """Mark or unmark a cell, of a large board's territory a whole empty region."""
+        """Mark or unmark a cell, or on a large board a whole region of territory."""
         if not self._by_region or self._position.at(cell) is not None:
             return self._take((cell,))
         region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
@@ -265,11 +265,11 @@ class Count(Step):
 
     @property
     def _by_region(self) -> bool:
-        """Whether a tap takes a whole region: there are too many points to tap each."""
+        """Whether a tap marks a whole region, because there are too many points."""
         return self._question.name == "territory" and len(self._position.cells()) > LARGE
 
     def _type(self, text: str) -> Feedback:
-        """Take a number where one is asked for, else cells: one or several."""
+        """Handle a typed number if one is asked for, else one or several cells."""
         text = text.strip()
         number = read_number(text)
         if number is not None and self._stage == NUMBER:
@@ -285,12 +285,12 @@ class Count(Step):
         return self._take([cell_of(self._position, name) for name in names])
 
     def _restart(self) -> None:
-        """Begin with the first part, on the next twin."""
+        """Restart with the first part, on the next twin."""
         self._turn += 1
         self._begin()
 
     def _next(self) -> None:
-        """Ask a part that was not right again, on a twin. Else go on to what comes next."""
+        """Repeat a wrong part on a twin, or go on to the next stage."""
         if not self._right:
             self._turn += 1
             self._lay_out()
@@ -302,7 +302,7 @@ class Count(Step):
             self._go(HALF if self._open_half else WINNER if self._one_part else TOTAL)
 
     def _take(self, cells: Sequence[str]) -> Feedback:
-        """Mark or unmark cells, as long as they may be changed."""
+        """Mark or unmark cells, if the stage allows it."""
         if self._stage == MARKING:
             return Feedback(None, " ".join(self._mark(cells)))
         if self._stage == NUMBER:
@@ -310,7 +310,7 @@ class Count(Step):
         return Feedback(None, say("step.count.compared"))
 
     def _mark(self, cells: Sequence[str]) -> Iterator[str]:
-        """Mark cells, or take their marks away. How many there are is for the reader to count."""
+        """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
         gone = [cell for cell in cells if cell in self._marked]
         new = [cell for cell in cells if cell not in gone]
         self._marked = [cell for cell in self._marked if cell not in gone] + new
@@ -320,14 +320,14 @@ class Count(Step):
             yield say("step.count.unmarked", cells=cells_text(gone), number=len(gone))
 
     def _compare(self, number: float) -> Feedback:
-        """Compare the marked cells and the number with what is right."""
+        """Compare the marked cells and the number with the right ones."""
         right, sentences = compare(self._position, self._question, self._marked, number)
         self.failures += not right
         self._right = right
         return self._compared_with(right, " ".join(sentences))
 
     def _show(self) -> Feedback:
-        """Show what is right. A part is then asked again on a twin, a total is written down."""
+        """Show the right answer. A part is then asked again on a twin; a total is entered."""
         self.helped = True
         if self._stage == TOTAL:
             player = self._adder
@@ -346,7 +346,7 @@ class Count(Step):
         return Feedback(right, message, self._compared(), rule=rule)
 
     def _judge_half(self, moves: bool) -> Feedback:
-        """Say whether the half point moves, and why."""
+        """Judge the answer about the half point, with the reason."""
         right = moves == self._half
         why = teaching(self._position).why_half(self._position)
         if not right:
@@ -356,7 +356,7 @@ class Count(Step):
         return Feedback(True, f"{say('step.choose.yes')} {why}")
 
     def _judge_total(self, number: float) -> Feedback:
-        """Compare a total. What the column adds up to is not said."""
+        """Judge a total, without revealing the right one."""
         player = self._adder
         if number != self._score.scores[player]:
             total = sum_text(addends(self._position, self._score, player))
@@ -366,12 +366,12 @@ class Count(Step):
         return Feedback(True, message)
 
     def _written_down(self) -> None:
-        """A total is known: the next one, or who wins."""
+        """Enter a total, and go on to the next one or to the winner."""
         self._totals.append(self._adder)
         self._go(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
 
     def _judge_winner(self, name: str) -> Feedback:
-        """Close the count, with its result."""
+        """Judge the winner; a right answer closes the step."""
         outcome = outcome_text(self._position, self._score)
         if name != self._winner:
             return self._failed(f"{say('step.choose.no')} {outcome}")

@@ -1,4 +1,4 @@
-"""What there is to count in a position, set by set, and why a cell is in a set or not."""
+"""The sets to count in a position, and why a cell is in a set or not."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from stonebook.words import say
 
 @dataclass(frozen=True, slots=True)
 class CountedSet:
-    """One set to find: the cells of a player's parts of one name, and their number together.
+    """A set to find: the cells of a player's parts with one name, and their total.
 
-    The cells are in reading order, each once, though a stone may be in several rows.
+    The cells are in reading order, each once, even if a stone is in several rows.
     """
 
     name: str
@@ -29,11 +29,11 @@ class CountedSet:
 
 
 def counted_sets(position: Position, score: Score) -> tuple[CountedSet, ...]:
-    """Return the sets of a count, empty ones too.
+    """Return the sets of a count, including empty ones.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "pass", "B1"], size=3)
-    >>> [(one.name, one.player, one.number) for one in counted_sets(p, p.score())]
+    >>> [(part.name, part.player, part.number) for part in counted_sets(p, p.score())]
     [('stones', 'Black', 2), ('stones', 'White', 0), ('territory', 'Black', 7), \
 ('territory', 'White', 0)]
     """
@@ -58,7 +58,7 @@ def _counted(position: Position, score: Score, name: str, player: str) -> Counte
 
 
 def why_missed(position: Position, counted: CountedSet, cell: str) -> str:
-    """Return why a cell belongs to a set, as the end of a sentence."""
+    """Return why a cell belongs to a set, as the last part of a sentence."""
     if counted.name == "territory":
         return say("step.count.why.territory", player=counted.player)
     if counted.name != "row":
@@ -70,7 +70,7 @@ def why_missed(position: Position, counted: CountedSet, cell: str) -> str:
 
 
 def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
-    """Return why a cell does not belong to a set, as the end of a sentence.
+    """Return why a cell does not belong to a set, as the last part of a sentence.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
@@ -105,7 +105,7 @@ def _why_no_territory(position: Position, player: str, cell: str) -> str:
 def ways_out(
     position: Position, counted: CountedSet, wrong: Sequence[str]
 ) -> list[tuple[str, str]]:
-    """Return the ways, step by step, by which wrongly taken regions leak to the other colour."""
+    """Return the steps of the paths by which wrongly marked regions leak to the other colour."""
     if counted.name != "territory":
         return []
     leaking = [region for region in regions_of(position) if {*region.cells} & {*wrong}]

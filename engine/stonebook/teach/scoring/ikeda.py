@@ -14,12 +14,12 @@ from stonebook.teach.scoring.page import CountPage, cells_text, closing, opening
 from stonebook.words import say
 
 UNDECIDED, NOBODY = "?", "-"
-"""What is written on the cells of a region that is not decided yet, or is nobody's. A
-player's territory carries the player's letter, small."""
+"""The texts on the cells of a region that is undecided, or nobody's. A player's territory shows
+the player's letter in lower case."""
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield the pages of a count, or what there is to say of a game that was resigned."""
+    """Yield the pages of a count, or the two pages of a resigned game."""
     position = positions[-1]
     result = position.result
     if result is not None and not result.scores:
@@ -33,13 +33,13 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
 
 
 def first_pass_text(position: Position) -> str:
-    """Return what the first pass of the game does to the count (IK7)."""
+    """Return the effect of the game's first pass on the score (IK7)."""
     assert isinstance(position, IkedaPosition)
     return say(f"step.score.ikeda.first_pass.{position.first_passer or 'nobody'}")
 
 
 class _AreaCount:
-    """The board being counted: the tally, and what is written on it so far."""
+    """The state of a count: the tally, and the texts on the board so far."""
 
     def __init__(self, position: IkedaPosition, score: Score) -> None:
         self._position = position
@@ -48,7 +48,7 @@ class _AreaCount:
         self._signs: dict[str, str] = {}
 
     def pages(self, before: Sequence[Position], last: Sequence[str]) -> Iterator[CountPage]:
-        """Yield every page. `before` and `last` are the position and the move before, if known."""
+        """Yield every page. `before` and `last` are the last but one position and the last move."""
         begin = opening(self._position, "step.score.ikeda.begin")
         if before and last and self._position.game.move(last[0]).kind == "dead":
             yield self._page(begin, position=before[0])
@@ -82,7 +82,7 @@ class _AreaCount:
         )
 
     def _dead(self, earlier: Position) -> Iterator[CountPage]:
-        """The dead strings leave the board before the count (IK9)."""
+        """Yield the pages on which dead strings leave the board before the count (IK9)."""
         position = self._position
         gone = [cell for cell in position.cells() if position.at(cell) != earlier.at(cell)]
         if not gone:
@@ -93,7 +93,7 @@ class _AreaCount:
         yield self._page(say("step.score.ikeda.dead.gone", cells=cells_text(gone)), "IK9")
 
     def _as_it_lies(self) -> Iterator[CountPage]:
-        """What is known of dead strings where their removal is not seen (IK9)."""
+        """Yield a page about dead strings whose removal is not shown (IK9)."""
         if self._position.agreed:
             yield self._page(say("step.score.ikeda.dead.before"), "IK9")
         elif self._position.to_move is None:
@@ -107,7 +107,7 @@ class _AreaCount:
                 yield self._page(message, marked=part.cells)
 
     def _region(self, region: Region) -> Iterator[CountPage]:
-        """A region: flooded from its first cell, then given or refused."""
+        """Yield the pages of a region: flooded from its first cell, then assigned or not."""
         cells, first = region.cells, region.cells[0]
         self._signs |= dict.fromkeys(cells, UNDECIDED)
         if len(cells) == 1:
@@ -136,22 +136,22 @@ class _AreaCount:
         path = leak(self._position, region)
         if not path:
             return self._page(say("step.score.ikeda.reaches_none"))
-        one, *between, other = path
+        first, *between, last = path
         message = say(
             "step.score.ikeda.leaks",
-            player=self._position.at(one),
-            first=one,
+            player=self._position.at(first),
+            first=first,
             between=between,
-            rival=self._position.at(other),
-            last=other,
+            rival=self._position.at(last),
+            last=last,
         )
-        return self._page(message, marked=(one, other), path=path)
+        return self._page(message, marked=(first, last), path=path)
 
     def _write(self, region: Region, sign: str) -> None:
         self._signs |= dict.fromkeys(region.cells, sign)
 
     def _first_pass(self) -> CountPage:
-        """The half point, which depends on who passed first (IK7)."""
+        """Return the page of the half point, which depends on the first pass (IK7)."""
         for part in self._parts:
             if part.name == "half point":
                 self._tally[part.player] += part.number

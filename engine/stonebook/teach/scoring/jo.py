@@ -1,4 +1,4 @@
-"""Counting Jō: each row of three or more, then the reserves, then who moved last (JO9)."""
+"""Counting Jō: each row of three or more, then the reserves, then the last mover (JO9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RULE = "JO9"
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
-    """Yield one page a row, then the tie-breaks where they are needed."""
+    """Yield a page for each row, then the tie-breaks if they are needed."""
     position = positions[-1]
     score = position.score()
     assert score is not None
@@ -42,7 +42,7 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
 
 
 def tie_text(position: Position) -> str:
-    """Return what is looked at when the rows are equal, "" when they are not."""
+    """Return the tie-break if the rows are equal, "" if they are not."""
     assert isinstance(position, JoPosition)
     score = position.score()
     if len({*score.scores.values()}) > 1:
@@ -52,7 +52,7 @@ def tie_text(position: Position) -> str:
 
 
 def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[CountPage]:
-    """Yield a page for the reserves, and one for the last mover, as far as they are asked."""
+    """Yield a page for the reserves, and one for the last mover if the reserves are equal."""
     first, second = tally
     if tally[first] != tally[second]:
         return

@@ -11,9 +11,9 @@ from stonebook.words import say
 
 
 def pages(positions: Sequence[Position], moves: Sequence[str], *, rule: str) -> Iterator[CountPage]:
-    """Yield one page a row, then the empty cells, which count for nobody.
+    """Yield a page for each row, then one for the empty cells, which count for nobody.
 
-    `rule` is the one by which the game counts.
+    `rule` is the id of the game's counting rule.
     """
     position = positions[-1]
     tally: dict[str, float] = dict.fromkeys(position.game.players, 0)

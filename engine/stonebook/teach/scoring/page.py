@@ -11,17 +11,17 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 
 MOST_CELLS_NAMED = 8
-"""Of more cells than these only the first are named. The board shows them all."""
+"""Of more cells than this only the first are named. The board shows them all."""
 
 Tally = Mapping[str, float]
 
 
 @dataclass(frozen=True)
 class CountPage:
-    """A page. `tally` is each player's number so far, empty where nothing is counted.
+    """A page. `tally` is each player's number so far, empty in games without a score.
 
-    `message` is what it says. `last` says that it is the page with the result. The rest says what
-    the picture shows.
+    `message` is its sentence. `last` marks the page with the result. The other fields describe the
+    picture.
     """
 
     message: str
@@ -35,13 +35,13 @@ class CountPage:
     last: bool = False
 
     def sentence(self) -> str:
-        """What the page says, and the tally. A result names it itself."""
+        """Return the message with the tally. A result contains the tally already."""
         if not self.tally or (self.last and self.position.result is not None):
             return self.message
         return say("step.score.page", message=self.message, tally=tally_text(self.tally))
 
     def scene(self) -> Scene:
-        """The picture. Who has won is not said before the last page."""
+        """Return the picture. The winner is not named before the last page."""
         return scene(
             self.position,
             marks=self.marks,
@@ -62,7 +62,7 @@ def tally_text(tally: Tally) -> str:
 
 
 def cells_text(cells: Sequence[str]) -> str:
-    """Return cells as text: all of a few, the first of many.
+    """Return a list of cells as text, shortened if there are many.
 
     >>> cells_text(["A1", "B1"]), cells_text([f"A{i}" for i in range(1, 13)])
     ('A1 and B1', 'A1, A2, A3, A4, A5, A6 and 6 more')
@@ -76,7 +76,7 @@ def cells_text(cells: Sequence[str]) -> str:
 
 
 def opening(position: Position, key: str, **params: object) -> str:
-    """Return the sentence of a first page: how this game counts, and whether it is over."""
+    """Return the first page's sentence: how this game counts, and whether it is unfinished."""
     message = say(key, **params)
     return message if position.to_move is None else f"{message} {say('step.score.as_it_stands')}"
 
@@ -84,7 +84,7 @@ def opening(position: Position, key: str, **params: object) -> str:
 def closing(
     position: Position, tally: Tally, rule: str, texts: Mapping[str, str] | None = None
 ) -> CountPage:
-    """Return the last page: the result with its reason, or how things stand."""
+    """Return the last page: the result with its reason, or who is ahead."""
     return CountPage(
         _outcome(position, tally), position, dict(tally), rule, texts=texts or {}, last=True
     )

@@ -12,10 +12,10 @@ from stonebook.teach.twins import StartPosition, start_of
 
 
 class Scoring(Pages):
-    """A count, page by page: the rows, the regions, the tie-breaks, and last the result.
+    """A count, page by page: rows, regions and tie-breaks, and finally the result.
 
-    Any position will do, finished or as it stands. What happened before it is shown where it
-    matters and is known: the removal of dead strings, and how Alter Igo's last moves ran out.
+    The position may be finished or not. Earlier moves are shown if they matter and are known: the
+    removal of dead strings, and the last moves of Alter Igo.
 
     >>> import stonebook
     >>> from stonebook.teach import Press
@@ -46,25 +46,25 @@ class Scoring(Pages):
 
     @property
     def tally(self) -> Tally:
-        """Each player's number so far. Empty where nothing is counted."""
+        """Each player's number so far, empty in games without a score."""
         return self._pages[self._at].tally
 
     def position(self) -> Position:
-        """The position that is counted. Before dead strings are removed, the one with them."""
+        """Return the counted position, with dead strings until they are removed."""
         return self._pages[self._at].position
 
     def scene(self) -> Scene:
-        """The picture of this page."""
+        """Return the picture of this page."""
         return self._pages[self._at].scene()
 
     def strip(self) -> tuple[Still, ...]:
-        """Nothing of the past: what counts is on the board."""
+        """Return no past boards: only the current board counts."""
         return ()
 
     def prompt(self) -> str:
-        """What this page counts, and the tally so far."""
+        """Return what this page counts, and the tally so far."""
         return self._pages[self._at].sentence()
 
     def _ask(self) -> Feedback:
-        """Say what this page counts, and by which rule."""
+        """Return this page's sentence and rule as feedback."""
         return Feedback(None, self.prompt(), rule=self._pages[self._at].rule)

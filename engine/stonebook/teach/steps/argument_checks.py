@@ -1,4 +1,4 @@
-"""What a lesson's call must be like. What is not so is refused with a sentence for a teacher."""
+"""Checks of the arguments of lesson words, with error messages for teachers."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ BRACED = re.compile(r"\{([^{}]*)\}")
 
 
 def check_cells(position: Position, text: str, what: str, *, words: Collection[str] = ()) -> str:
-    """Return a text with the cells in its braces in their standard spelling.
+    """Return a text with the cells in braces in standard spelling.
 
-    `what` names the text's argument, `words` what else may stand in braces. Raises BadLesson for
-    braces around anything else: a twin could not rename it.
+    `what` is the argument's name, `words` are other texts that are allowed in braces. Raises
+    BadLesson for anything else in braces, since a twin could not rename it.
 
     >>> import stonebook
     >>> check_cells(stonebook.game("otello").start(), "Look at {c3}.", "hints")
@@ -41,7 +41,7 @@ def check_cells(position: Position, text: str, what: str, *, words: Collection[s
 
 
 def check_cell(position: Position, text: str) -> str:
-    """Return a cell's standard name. Raises BadLesson for a text that names none.
+    """Return a cell's standard name. Raises BadLesson if the text does not name a cell.
 
     >>> import stonebook
     >>> check_cell(stonebook.game("jo").start(), "E5")
@@ -57,8 +57,8 @@ def check_cell(position: Position, text: str) -> str:
 def check_about(about: Goal | CellSet, position: Position, *, claim: bool = False) -> None:
     """Raise BadLesson for a goal, or a set of cells, that can't be asked for in a position.
 
-    A `claim` says of a move that it fulfils the goal. It may be wrong, so that a position where
-    no move does will do.
+    A `claim` says that a move fulfils the goal. It may be wrong, so a position in which no move
+    fulfils the goal is allowed.
     """
     if claim and isinstance(about, Goal):
         objection = about.unsuited(position)

@@ -1,4 +1,4 @@
-"""What tasks have in common: twins for another try, two hints, a look at the answer."""
+"""The base class of exercises: twins for another try, two hints, and the answer on request."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from stonebook.words import say
 
 
 class Exercise(Step):
-    """A question about a position, to be asked again on a twin after a wrong answer.
+    """A question about a position, which is asked again on a twin after a wrong answer.
 
-    `hints` are two rungs: the idea, then where to look. `because` says, after a right answer, why
-    it works, and `story` what went before. Cells in these are written in braces, so that they hold
-    for a twin as well.
+    There are two `hints`: the idea, then where to look. `because` explains a right answer, and
+    `story` tells what happened before. Cells in these texts are written in braces, so that the
+    texts are right for a twin as well.
     """
 
     rungs = 2
-    """So many hints."""
+    """The number of hints."""
 
     def __init__(
         self,
@@ -53,11 +53,11 @@ class Exercise(Step):
         self._begin()
 
     def _images(self) -> tuple[Symmetry, ...]:
-        """Return the symmetries under which it is asked, one after the other."""
+        """Return the symmetries of the twins, in the order of the tries."""
         return self._start.twins
 
     def _objection_to(self, hints: int) -> str:
-        """Return why there can't be so many hints."""
+        """Return an objection to a wrong number of hints."""
         return say("step.task.two_hints", number=hints)
 
     def _begin(self) -> None:
@@ -73,48 +73,48 @@ class Exercise(Step):
 
     @property
     def because(self) -> str:
-        """Why a right answer is right, as it is said of the board that is asked about now."""
+        """Why a right answer is right, with the cell names of the current twin."""
         return with_cells(self._because, self._name)
 
     def _with_story(self, wish: str) -> str:
-        """Return the question, after what went before."""
+        """Return the story followed by the question."""
         return f"{with_cells(self._story, self._name)} {wish}" if self._story else wish
 
     @abstractmethod
     def _take(self, cell: str) -> Feedback:
-        """Take a cell, while the question is open."""
+        """Handle a chosen cell while the question is open."""
 
     def _read(self, text: str) -> Feedback:
-        """Take a typed text, while the question is open. Raises BadNotation."""
+        """Handle a typed text while the question is open. Raises BadNotation."""
         return self._take(cell_of(self._problem, text))
 
     @abstractmethod
     def _solution(self) -> tuple[Answer, ...]:
-        """Return what to answer to the question."""
+        """Return the right answers to the question."""
 
     @abstractmethod
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         """Return a right answer in words, and its marks."""
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        """Return the buttons of this kind of task, in their places."""
+        """Return the additional buttons of this kind of exercise, in order."""
         return ()
 
     def position(self) -> Position:
-        """The position asked about, or the one after the move that was judged."""
+        """Return the position of the question, or the one after a judged move."""
         return self._board
 
     @property
     def asked(self) -> Position:
-        """The position asked about, also while the board shows what a move did."""
+        """The position of the question, also while the board shows a judged move."""
         return self._problem
 
     def scene(self) -> Scene:
-        """The board, with the cells that the last feedback was about."""
+        """Return the board with the marks of the last feedback."""
         return scene(self._board, marks=self._marks)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The task's own, hints, a look at the answer after two failures, and the next try."""
+        """Return the exercise's own buttons, then hint, answer (after two failures) and retry."""
         key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         again = Choice("again", say("step.again")) if self.done else None
         hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
@@ -130,16 +130,16 @@ class Exercise(Step):
         return self.failures >= FAILURES_BEFORE_SHOWING
 
     def solution(self) -> tuple[Answer, ...]:
-        """A right answer, or the way to the next try."""
+        """Return the right answers, or the button for the next try."""
         return (Press("retry"),) if self._judged else self._solution()
 
     @property
     def _open(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether the step waits for an answer."""
         return not (self.done or self._judged)
 
     def _press(self, name: str) -> Feedback:
-        """Give a hint, the answer or the next try."""
+        """Handle the buttons for a hint, the answer and the next try."""
         if name == "retry" and self._judged:
             return self._retry()
         if not self._open:
@@ -157,11 +157,11 @@ class Exercise(Step):
         return self._read(text) if self._open else self._closed()
 
     def _closed(self) -> Feedback:
-        """Say once more what was said: a click beside the buttons takes no reason away."""
+        """Repeat the last feedback, so that a stray click does not remove it."""
         return self._said
 
     def _restart(self) -> None:
-        """Ask anew, on the next twin."""
+        """Restart on the next twin."""
         self._turn += 1
         self._begin()
 
@@ -171,7 +171,7 @@ class Exercise(Step):
         return self._ask()
 
     def _wrong(self, feedback: Feedback) -> Feedback:
-        """Count a failure. The board stays until the reader goes on to the next try."""
+        """Count a failure. The board stays until the reader chooses the next try."""
         self.failures += 1
         self._judged = True
         self._marks = feedback.marks
@@ -196,7 +196,7 @@ class Exercise(Step):
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
     ) -> Feedback:
-        """Close the question. `because`, the task's own or another, is the second sentence."""
+        """Close the question. `because`, by default the exercise's own, is the second sentence."""
         self.done = True
         self._marks = marks
         first, *others = sentences

@@ -1,4 +1,4 @@
-"""What a reader gives to a step: a button pressed, a cell chosen on the board, a typed text."""
+"""The reader's answers to a step: a pressed button, a chosen cell, or a typed text."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A cell of the board was chosen: with the mouse, a finger or the keys."""
+    """A cell of the board was chosen with the mouse, a finger or the keyboard."""
 
     cell: str
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Something was typed. It is a cell, a move or a number, never a button."""
+    """A text was typed: a cell, a move or a number, never a button."""
 
     text: str
 
@@ -33,10 +33,10 @@ Answer = Press | Tap | Text
 
 
 class Choice(NamedTuple):
-    """A button: what to press, and its label. A step's buttons keep their places.
+    """A button: its name and its label. A step's buttons keep their places.
 
-    One that is not `on` can't be pressed now. `mark` is "chosen" or "right" for an answer that was
-    given or would have been, "chosen right" for one that is both.
+    A button that is not `on` is disabled. `mark` is "chosen" for the given answer, "right" for a
+    right answer, "chosen right" for both.
     """
 
     press: str
@@ -46,7 +46,7 @@ class Choice(NamedTuple):
 
     @property
     def aside(self) -> bool:
-        """Whether it stands back behind those that lead on."""
+        """Whether the button is less prominent than those that lead on."""
         return self.press in (
             "again",
             "back",
@@ -60,7 +60,7 @@ class Choice(NamedTuple):
 
 
 def cell_of(position: Position, text: str) -> str:
-    """Return the standard name of a cell. Raises BadNotation for a text that names none.
+    """Return the standard name of a cell. Raises BadNotation if the text does not name a cell.
 
     >>> import stonebook
     >>> cell_of(stonebook.game("otello").start(), " c4")

@@ -1,4 +1,4 @@
-"""A move that is put together cell by cell: one choice for a placement, several for Jō's turns."""
+"""A move that is built cell by cell: one cell for a placement, several for Jō's turns."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from stonebook.teach.steps.inputs import Choice
 from stonebook.words import listed, say
 
 JOINTS = " +>*"
-"""What stands between the cells of a move's notation."""
+"""The characters between the cells of a move's notation."""
 ACTION_SIGNS = {"*": "flip", ">": "move"}
-"""What marks a cell on which something may be done, by how it is written."""
+"""The mark of a cell with a possible effect, by the effect's sign in the notation."""
 
 
 @dataclass(frozen=True, slots=True)
-class CellChoice:
-    """What came of choosing a cell. `move` is the notation of a move that is whole.
+class Selection:
+    """The result of choosing a cell. `move` is the notation of a complete move.
 
-    `message` is what to say about a move that is not, or why the cell can't be part of it.
-    `cells` are those that may follow, or the one that can't.
+    `message` describes an incomplete move, or says why the cell can't be part of it. `cells` are
+    the cells that may follow, or the one that can't.
     """
 
     move: str | None = None
@@ -31,12 +31,12 @@ class CellChoice:
 
 
 class MoveBuilder:
-    """The beginning of a move in a position.
+    """An unfinished move in a position.
 
-    Where one cell is a whole move, every cell is one, legal or not: whoever asks will judge it. A
-    turn in parts takes back what is chosen a second time, and goes on after a cell that can't be
-    part of it, which is answered with the rules' own reason. It ends by itself only when its pair
-    can do nothing: where there was something to choose, the last part may be taken back as well.
+    In games where one cell is a whole move, any cell is a complete move, legal or not: the caller
+    judges it. In a turn of several parts, choosing a part again takes it back, and a cell that
+    can't be part of the turn is answered with the rules' reason. The turn ends by itself only if
+    its pair has no effects to choose from: otherwise the last part can still be taken back.
 
     >>> import stonebook
     >>> builder = MoveBuilder(stonebook.game("otello").start())
@@ -59,22 +59,22 @@ class MoveBuilder:
 
     @property
     def text(self) -> str:
-        """The notation of what was begun."""
+        """The notation of the unfinished move."""
         return "".join(self._parts)
 
     @property
     def complete(self) -> bool:
-        """Whether the move may be ended as it stands."""
+        """Whether the move may end now."""
         return bool(self._parts) and self._position.partial(self.text).complete
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The cells that were chosen so far."""
+        """The cells chosen so far."""
         return tuple(_cell(part) for part in self._parts)
 
     @property
     def stones(self) -> Mapping[str, str | None]:
-        """Who stands where, with what was begun done as far as it goes."""
+        """The stones on the board after the unfinished move."""
         before = self._position.snapshot()
         if len(self._parts) > 1:
             return fold(before, self._position.explain(self._whole)).cells
@@ -82,20 +82,20 @@ class MoveBuilder:
 
     @property
     def arrows(self) -> tuple[tuple[str, str], ...]:
-        """The ways of the neutral stones that were moved."""
+        """The paths of the moved neutral stones."""
         ways = zip(self._parts, self._parts[1:], strict=False)
         return tuple((_cell(a), b) for a, b in ways if a.endswith(">"))
 
     @property
     def ghosts(self) -> Mapping[str, str]:
-        """Whose stones were hit by a neutral stone, by the cells on which they stood."""
+        """The owners of stones that were hit by a neutral stone, by cell."""
         rival = self._position.rival
         hit = (cell for _, cell in self.arrows if self._position.at(cell) == rival)
         return {cell: str(rival) for cell in hit}
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """What marks the begun turn: its parts, what may follow, and a cell that can't."""
+        """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
         marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._following()}
         marks |= dict.fromkeys(self.cells[:2], "placed")
         marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
@@ -105,7 +105,7 @@ class MoveBuilder:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The buttons of a turn in parts: to end it, to take back its last part, or all of it."""
+        """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
         if not self._in_parts:
             return ()
         begun = bool(self._parts)
@@ -115,8 +115,8 @@ class MoveBuilder:
             Choice("cancel", say("build.cancel"), begun),
         )
 
-    def choose(self, cell: str) -> CellChoice:
-        """Take a cell into the move. Choosing a part of it again takes that part back."""
+    def choose(self, cell: str) -> Selection:
+        """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
         if not self._in_parts:
             return CellChoice(name)
@@ -129,34 +129,34 @@ class MoveBuilder:
             return CellChoice(self.finish())
         return self._so_far(self._news())
 
-    def back(self) -> CellChoice:
-        """Take back what was chosen last."""
+    def back(self) -> Selection:
+        """Take back the last cell."""
         return self._take_back(self.cells[-1])
 
     def finish(self) -> str:
-        """Return the move as it stands, and begin another."""
+        """Return the move, and start another."""
         move = self.text
         self.cancel()
         return move
 
     def cancel(self) -> None:
-        """Forget the beginning."""
+        """Drop the unfinished move."""
         self._parts, self._refused = (), ""
 
     @property
     def _whole(self) -> str:
-        """What is done of the turn: without a neutral stone that does not yet know its way."""
+        """The turn without a neutral stone whose target has not been chosen."""
         return "".join(self._parts[:-1] if self.text.endswith(">") else self._parts)
 
     def _following(self, first: bool = False) -> tuple[str, ...]:
-        """What may follow. The `first` cell of a turn is not looked for unless it is asked for."""
+        """Return the possible next parts. The cells that may come `first` only on request."""
         return self._position.partial(self.text).next if self._parts or first else ()
 
     def _fits(self, parts: tuple[str, ...]) -> bool:
         return self._position.partial("".join(parts)).refusal is None
 
-    def _take_back(self, name: str) -> CellChoice:
-        """Take back a part, and with it what can't be done without it."""
+    def _take_back(self, name: str) -> Selection:
+        """Take back a part, together with the parts that depend on it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
         self._refused = ""
@@ -168,8 +168,8 @@ class MoveBuilder:
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
         return self._so_far(say("build.taken_back", cell=name))
 
-    def _off_the_way(self, name: str) -> CellChoice:
-        """Say what the rules say of the turn that the cell would make."""
+    def _off_the_way(self, name: str) -> Selection:
+        """Return the rules' reason against the turn with a cell that can't be part of it."""
         text = name
         if self._parts:
             joint = "+" if len(self._parts) < 2 else "" if self.text.endswith(">") else " "
@@ -183,7 +183,7 @@ class MoveBuilder:
         return CellChoice(message=message, cells=cells, right=False)
 
     def _news(self) -> str:
-        """Say what the last cell did."""
+        """Return a sentence about the last cell's effect."""
         part, cells = self._parts[-1], self.cells
         if len(self._parts) == 1:
             return ""
@@ -193,8 +193,8 @@ class MoveBuilder:
             return say("build.flipped", cell=cells[-1])
         return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
 
-    def _so_far(self, news: str) -> CellChoice:
-        """Say what was done, and what may follow."""
+    def _so_far(self, news: str) -> Selection:
+        """Return the state of the turn: the news, and what may follow."""
         following = self._following()
         sentences = [news, self._next(following)]
         if len(self._parts) > 1:
@@ -203,7 +203,7 @@ class MoveBuilder:
         return CellChoice(message=message, cells=tuple(_cell(token) for token in following))
 
     def _next(self, following: tuple[str, ...]) -> str:
-        """Say what may follow: a first cell, a second, an effect, or where a stone goes."""
+        """Return a sentence about what may follow: a cell, an effect, or a target."""
         if not self._parts:
             return say("build.first")
         if len(self._parts) == 1:

@@ -1,4 +1,4 @@
-"""Exercises that are answered with a move: chosen cell by cell, typed, or pressed."""
+"""Exercises whose answer is a move: chosen cell by cell, typed, or pressed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 WORDS = ("pass", "resign")
-"""Moves without a cell, that have a button of their own."""
+"""The moves without a cell, which can have a button."""
 
 
 class Moving(Exercise):
-    """An exercise that is answered with a move.
+    """An exercise whose answer is a move.
 
-    A tap on a stone is a slip and costs nothing. A move in several parts (Jō) is put together cell
-    by cell, a move's whole notation is taken as well. `words` are moves without a cell to offer as
-    buttons: "pass", "resign". They may be wrong: a pass that is not allowed is a good question.
+    A tap on a stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built
+    cell by cell, or typed as a whole. `words` are moves without a cell to offer as buttons: "pass",
+    "resign". They may be wrong: an illegal pass is a good question.
     """
 
     asks = "move"
@@ -60,10 +60,10 @@ class Moving(Exercise):
 
     @abstractmethod
     def _judge(self, turn: Transition) -> Feedback:
-        """Say what a legal move is, while the question is open."""
+        """Judge a legal move while the question is open."""
 
     def scene(self) -> Scene:
-        """The board, with what was begun of a turn."""
+        """Return the board with the unfinished turn."""
         if not self._builder.text:
             return super().scene()
         begun = self._builder
@@ -104,8 +104,8 @@ class Moving(Exercise):
             return self._judge_move(selection.move)
         return self._built(selection)
 
-    def _built(self, selection: CellChoice) -> Feedback:
-        """Show how far a turn in parts is."""
+    def _built(self, selection: Selection) -> Feedback:
+        """Show the state of an unfinished turn."""
         self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)
 
@@ -113,14 +113,14 @@ class Moving(Exercise):
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
             why = why_refused(turn, self._problem.cells())
-            if self._occupied(text):  # a slip of the finger, no answer
+            if self._occupied(text):  # a slip, not an answer
                 self._marks = why.marks
                 return Feedback(None, why.message, why.marks, rule=why.rule)
             return self._refused(Feedback(False, why.message, why.marks, rule=why.rule))
         return self._judge(turn)
 
     def _refused(self, why: Feedback) -> Feedback:
-        """Take a move that the rules refuse."""
+        """Handle a move that the rules refuse."""
         return self._wrong(why)
 
     def _occupied(self, text: str) -> bool:

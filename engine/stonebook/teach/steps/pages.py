@@ -1,4 +1,4 @@
-"""Steps that are a series of pages, turned forwards and back."""
+"""Steps that consist of pages, turned forwards and back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Pages(Step):
         """The number of the last page, counted from 0."""
 
     def choices(self) -> tuple[Choice, ...]:
-        """Back, and on: from the last page to the beginning."""
+        """Return the buttons back and next; on the last page, back and again."""
         if self._at < self._last:
             onwards = Choice("next", say("step.walk.next"))
         else:
@@ -30,7 +30,7 @@ class Pages(Step):
         return (Choice("back", say("step.walk.back"), on=self._at > 0), onwards)
 
     def solution(self) -> tuple[Answer, ...]:
-        """Turn the page."""
+        """Return the button for the next page."""
         return (Press("next"),)
 
     def _press(self, name: str) -> Feedback:
@@ -42,7 +42,7 @@ class Pages(Step):
         return self._ask()
 
     def _restart(self) -> None:
-        """Back to the first page."""
+        """Go back to the first page."""
         self._go(0)
 
     def _go(self, page: int) -> None:

@@ -1,22 +1,22 @@
-"""A sum in columns, one for each player: what is counted already, and what is still to come."""
+"""A score sheet with a column for each player: the counted parts, and the open ones."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 UNKNOWN = "?"
-"""What stands where the reader has not counted yet."""
+"""The entry of a part that the reader has not counted yet."""
 
 
 class SheetLine(NamedTuple):
-    """One line of a sum: what it counts, and each player's number, as it is written."""
+    """A line of a score sheet: its name, and each player's number as text."""
 
     name: str
     numbers: tuple[str, ...]
 
 
 class ScoreSheet(NamedTuple):
-    """A sum, to be seen beside the board. `total` is its last line."""
+    """A score sheet, shown next to the board. `total` is its last line."""
 
     players: tuple[str, ...]
     lines: tuple[SheetLine, ...]

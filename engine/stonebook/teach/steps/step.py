@@ -1,8 +1,8 @@
-"""What asks the reader for something: a state machine without drawing.
+"""Steps of a lesson: state machines that ask the reader for something, without drawing.
 
 The notebook's widget, the static edition, a terminal and a scripted pupil in a test all drive the
-same step: they show `scene()` and `prompt()`, offer `choices()`, hand in what the reader does with
-`answer(...)`, and tell the feedback.
+same step: they show `scene()` and `prompt()`, offer `choices()`, pass the reader's input to
+`answer(...)`, and show the feedback.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2
-"""After so many wrong answers a step offers to show a right one."""
+"""The number of wrong answers after which a step offers to show a right one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """A small board to be seen beside the step's own, such as one of the past.
+    """A small board next to the step's own, such as a past board.
 
-    `outlined` says that it is the one that matters: the board that would come again.
+    `outlined` marks the important one: the board that would repeat.
     """
 
     scene: Scene
@@ -43,13 +43,12 @@ class Still:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What a step says to an answer.
+    """A step's reply to an answer.
 
     `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
-    `marks` are the cells concerned.
-    `rule` is the rule id that the message rests on. `turns` are to be shown on the board before
-    it settles, one event at a time. `strip` are boards to be seen beside it, in the place of the
-    step's own. `verdict` is the part of the message that may be said before anything is shown.
+    `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
+    shown on the board, one event at a time, before it settles. `strip` replaces the step's own
+    boards next to it. `verdict` is the part of the message that may be said before the turns.
     """
 
     right: bool | None
@@ -64,17 +63,16 @@ class Feedback:
 class Step(ABC):
     """One thing to do in a lesson.
 
-    `id` names it within the lesson. It is the cell's in the notebook where that is known, so that
-    it stays the same when titles are corrected. `old_id` is what it was called before steps had
-    ids of their own: progress of that time is stored under it.
-    `done` says that it was got through, `first_try` whether without a wrong answer or help, and
-    `counts` whether it is part of the progress. `asks` says what is to be given beside presses
-    now: "cell", "move", "number" or "" (the board is a picture). `guess` says that a wrong answer
-    is no mistake here, and that seeing comes before being told. `earlier` gives the steps before
-    it in the lesson that are still open: the lesson sets it.
+    `id` names the step within the lesson. It is the notebook cell's id if that is known, so that it
+    survives corrections of the title. `old_id` is the name from before steps had ids: old progress
+    is stored under it. `done` says that the step is completed, `first_try` whether without a wrong
+    answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
+    step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
+    `guess` says that a wrong answer is not a mistake, and that the result is shown before it is
+    explained. `earlier` returns the unfinished steps before this one: the lesson sets it.
 
-    A kind of step says what a press, a cell and a text do to it. Answering, beginning anew and
-    the counters are the same for all of them, and belong here.
+    Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
+    are the same for all steps.
     """
 
     kind = ""
@@ -93,45 +91,46 @@ class Step(ABC):
 
     @property
     def first_try(self) -> bool:
-        """Whether it was got through without a wrong answer and without help."""
+        """Whether the step was completed without a wrong answer and without help."""
         return self.done and not self.failures and not self.helped
 
     @abstractmethod
     def position(self) -> Position:
-        """The position that the reader looks at."""
+        """Return the position that is shown."""
 
     @abstractmethod
     def scene(self) -> Scene:
-        """The picture to show now."""
+        """Return the current picture."""
 
     @abstractmethod
     def prompt(self) -> str:
-        """What is asked now, in words."""
+        """Return the current question."""
 
     @abstractmethod
     def choices(self) -> tuple[Choice, ...]:
-        """All buttons of the step, each in a place of its own. Those not `on` can't be pressed."""
+        """Return all buttons of the step, in fixed places. Those not `on` are disabled."""
 
     @property
     def asked(self) -> Position:
-        """The position that is asked about. What an answer shows does not change it."""
+        """The position of the question, whatever the board shows after an answer."""
         return self.position()
 
     def offered(self) -> tuple[Choice, ...]:
-        """The buttons that can be pressed now."""
+        """Return the enabled buttons."""
         return tuple(choice for choice in self.choices() if choice.on)
 
     @abstractmethod
     def solution(self) -> tuple[Answer, ...]:
-        """Return answers that lead on in the right way from here: for pupils in tests, and keys.
+        """Return right answers for the current state.
 
-        Given again and again until the step is done, they get through it.
+        Feeding `solution()` back repeatedly must complete the step; the printed page, the answer
+        key and the scripted pupils rely on this.
         """
 
     def answer(self, given: Answer) -> Feedback:
-        """Take a press, a cell or a typed text.
+        """Handle a press, a cell or a typed text.
 
-        Raises BadNotation for a cell or a text that is none of this step's: it stays as it was.
+        Raises BadNotation for an unreadable cell or text, and leaves the step unchanged.
         """
         before = self.position()
         if isinstance(given, Tap):
@@ -146,31 +145,31 @@ class Step(ABC):
         return _remembering(before, self._press(given.name))
 
     def restart(self) -> None:
-        """Begin anew. That the step was done once stays known to the progress, not here."""
+        """Restart the step. Only the progress still knows that it was done."""
         self.done = False
         self.failures = 0
         self.helped = False
         self._restart()
 
     def strip(self) -> tuple[Still, ...]:
-        """The boards to be seen beside this one now, in their order: those of the past."""
+        """Return the boards next to this one, in order: by default the past boards."""
         return tuple(Still(*memory) for memory in boards_before(self.asked))
 
     def replay(self) -> Choice:
-        """The button beside the strip, which plays through how it came to this board."""
+        """Return the button next to the strip, which replays the moves up to this board."""
         return Choice("past", say("past.play"), bool(self.strip()))
 
     def sheet(self) -> ScoreSheet | None:
-        """The sum to be seen beside the board, where something is being added up."""
+        """Return the score sheet next to the board, None if nothing is counted."""
         return None
 
     def gives_away(self) -> tuple[Position, ...]:
-        """Positions at whose sight this step is answered. Most have none."""
+        """Return positions that would give the answer away if the reader saw them."""
         return ()
 
     @property
     def waiting(self) -> str:
-        """Why the board should not be seen yet, in a sentence: it answers an open step."""
+        """Why the board is hidden, in a sentence (it would answer an open step), or ""."""
         if self.done:
             return ""
         board = self.position().snapshot().cells
@@ -180,26 +179,26 @@ class Step(ABC):
                 return say("step.waiting", title=step.title)
         return ""
 
-    # What a kind of step does with an answer.
+    # For subclasses.
 
     @abstractmethod
     def _restart(self) -> None:
-        """Set out anew what this kind of step asks."""
+        """Reset the state of this kind of step."""
 
     def _press(self, name: str) -> Feedback:
-        """Take a button other than "again". One that is not offered now does nothing."""
+        """Handle a button other than "again". A button that is not offered does nothing."""
         return self._ask()
 
     def _tap(self, cell: str) -> Feedback:
-        """Take a cell, in its standard name. Where the board is a picture it does nothing."""
+        """Handle a cell, by its standard name. By default it does nothing."""
         return self._ask()
 
     def _type(self, text: str) -> Feedback:
-        """Take a typed text. Raises BadNotation, here for whatever is no cell."""
+        """Handle a typed text, by default a cell. Raises BadNotation for any other text."""
         return self._tap(cell_of(self.position(), text))
 
     def _ask(self) -> Feedback:
-        """Say what is asked now."""
+        """Return the current question as feedback."""
         return Feedback(None, self.prompt())
 
     def _failed(
@@ -210,9 +209,9 @@ class Step(ABC):
 
 
 def _remembering(before: Position, feedback: Feedback) -> Feedback:
-    """Return the feedback with the old board beside the new, where one came or would come again.
+    """Add the old and the new board to the feedback on a move that repeats a board.
 
-    A play that is refused for it is among the cells that are marked.
+    A move that is refused for that reason is among the marked cells.
     """
     if feedback.strip or not before.looks_back:
         return feedback
@@ -225,17 +224,17 @@ def _remembering(before: Position, feedback: Feedback) -> Feedback:
 
 
 def slug(text: str) -> str:
-    """Return a short id made of a title: its letters and digits, of every script.
+    """Return a short id made of a title's letters and digits, in any script.
 
     >>> slug("predict Which markers turn?"), slug("predict 石はどれ?")
     ('predict-which-markers-turn', 'predict-石はどれ')
     """
     spelled = unicodedata.normalize("NFC", text.lower())
-    # A mark belongs to its letter: many scripts write vowels so.
+    # Keep combining marks: many scripts write vowels with them.
     kept = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
     return "-".join("".join(kept).split())
 
 
 def ascii_slug(text: str) -> str:
-    """Return the id that a step had when only ASCII letters counted."""
+    """Return the id from the time when ids kept only ASCII letters."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))

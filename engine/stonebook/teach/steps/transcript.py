@@ -1,4 +1,4 @@
-"""A step as it is gone through by somebody who knows: for pages to read, to print and to check."""
+"""A step as completed by its solution: for the printed pages, the keys and the checks."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from stonebook.teach.steps.step import Step, Still
 from stonebook.words import listed, say
 
 MOST_ENTRIES = 200
-"""A step that is not done after so many answers is not a step that can be read."""
+"""The most answers of a transcript. A step that needs more is faulty."""
 
 
 class TranscriptEntry(NamedTuple):
-    """What is seen at one moment: what is asked, the picture, what was said to the last answer.
+    """One state of a step: the question, the picture, and the reply to the last answer.
 
-    `given` is that answer in words, `options` are the answers to choose from now, and `strip` the
-    boards to be seen beside.
+    `given` is that answer in words, `options` are the answers to choose from now, and `strip` holds
+    the boards next to the picture.
     """
 
     prompt: str
@@ -31,37 +31,37 @@ class TranscriptEntry(NamedTuple):
 
 
 def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
-    """Go through a step by its solution and return each moment, the question first.
+    """Complete a step by its solution and return each state, starting with the question.
 
     >>> import stonebook
     >>> from stonebook.teach import Predict
-    >>> moments = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
-    >>> [(moment.given, moment.message) for moment in moments]
+    >>> entries = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
+    >>> [(entry.given, entry.message) for entry in entries]
     [('', ''), ('D4', 'Just as you said: D4 turned.')]
     """
-    moments = [_moment(step)]
-    while not step.done and len(moments) < MOST_ENTRIES:
+    entries = [_entry(step)]
+    while not step.done and len(entries) < MOST_ENTRIES:
         feedback = None
         answers = step.solution()
         given = _in_words(answers, _options(step))
         for answer in answers:
             feedback = step.answer(answer)
-        seen = _moment(step)._replace(given=given)
+        seen = _entry(step)._replace(given=given)
         if feedback is not None:
             seen = seen._replace(message=feedback.message, strip=feedback.strip or seen.strip)
-        moments.append(seen)
+        entries.append(seen)
     if not step.done:
         raise BadLesson(say("step.endless", title=step.title))
-    return tuple(moments)
+    return tuple(entries)
 
 
-def _moment(step: Step) -> TranscriptEntry:
+def _entry(step: Step) -> TranscriptEntry:
     options = tuple(choice.label for choice in _options(step))
     return TranscriptEntry(step.prompt(), step.scene(), options=options, strip=step.strip())
 
 
 def _options(step: Step) -> tuple[Choice, ...]:
-    """Return the answers to choose from, where nothing else is asked for."""
+    """Return the answers to choose from, if the step asks for nothing else."""
     if step.asks or step.done:
         return ()
     choices = tuple(choice for choice in step.offered() if not choice.aside)
@@ -69,7 +69,7 @@ def _options(step: Step) -> tuple[Choice, ...]:
 
 
 def _in_words(answers: Sequence[Answer], options: Sequence[Choice]) -> str:
-    """Return the option, or the cells, the move or the number. What only leads on is no answer."""
+    """Return the option, cells, move or number in words, "" for a button that only leads on."""
     labels = {choice.press: choice.label for choice in options}
     words = []
     for answer in answers:

@@ -1,4 +1,4 @@
-"""Where a teacher makes a puzzle: the position, its proof, its words, and what comes of it."""
+"""The bench where a teacher makes a puzzle: the position, its proof, its texts, the output."""
 
 from __future__ import annotations
 
@@ -31,26 +31,28 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, say
 
 NODES_AT_ONCE = 1_000
-"""After so many more positions the progress line is written anew."""
+"""How many positions are searched between two updates of the progress line."""
 
 
 class Bench:
-    """The whole bench. What is made on it is kept at each step, for each game one draft."""
+    """The whole bench. Each change is stored, with one draft for each game."""
 
     def __init__(self, drafts: SavedDrafts, game: str) -> None:
         self._drafts = dict(drafts.drafts)
-        self._asked = 0  # counts what was asked to be proved, so that an older search stops
+        self._asked = 0  # counts the proofs, so that an older search stops
         self._working = False
         self._verdict: Verdict | None = None
         self._syncing = False
         self._game = _dropdown(
-            "bench.game", [(stonebook.game(one).title, one) for one in stonebook.GAMES], game
+            "bench.game", [(stonebook.game(name).title, name) for name in stonebook.GAMES], game
         )
         self._game.observe(self._game_changed, "value")
         self._settings: dict[str, Any] = {}
         self._head: Any = row([]).add_class("stonebook-bench-head")
         self._seeks = _dropdown(
-            "bench.seeks", [(say(f"bench.seeks.{one}"), one) for one in (OUTCOME, MARGIN)], OUTCOME
+            "bench.seeks",
+            [(say(f"bench.seeks.{kind}"), kind) for kind in (OUTCOME, MARGIN)],
+            OUTCOME,
         )
         self._seeks.observe(self._seeks_changed, "value")
         self._prove = button("bench.prove", self.prove).add_class("stonebook-prove")
@@ -78,40 +80,41 @@ class Bench:
         ).add_class("stonebook-bench")
         self.board = self._open(game)
 
-    # Which draft lies on the bench.
+    # The draft on the bench.
 
     def _open(self, game: str) -> PositionBoard:
-        """Lay a game's draft on the bench, or its start."""
+        """Show a game's draft, or its start."""
         draft = self._drafts.get(game) or SavedDraft("")
         return self._lay(_set_up(game, draft), draft.seeks, draft.written)
 
     def _lay(
-        self, made: PositionEditor, seeks: str, written: dict[str, str] | Any
+        self, editor: PositionEditor, seeks: str, written: dict[str, str] | Any
     ) -> PositionBoard:
+        """Show a position with its texts."""
         self._syncing = True
-        self.board = PositionBoard(made, self._stepped)
+        self.board = PositionBoard(editor, self._stepped)
         before = self._left.children
         self._left.children = [self.board.view.widget, self._taking.widget]
         self._settings = {
-            one.name: _dropdown(
-                f"site.play.{one.name}",
-                [(value_text(value), value) for value in offered(one)],
-                made.settings[one.name],
+            setting.name: _dropdown(
+                f"site.play.{setting.name}",
+                [(value_text(value), value) for value in offered(setting)],
+                editor.settings[setting.name],
             )
-            for one in made.game.settings
-            if made.settings[one.name] in offered(one)
+            for setting in editor.game.settings
+            if editor.settings[setting.name] in offered(setting)
         }
-        for its in self._settings.values():
-            its.observe(self._setting_changed, "value")
+        for dropdown in self._settings.values():
+            dropdown.observe(self._setting_changed, "value")
         before += self._head.children
         self._head.children = [self._game, *self._settings.values()]
         for widget in before:
             close_all(widget, keep=(self._game, self._taking.widget))
-        self._game.value = made.game.name
-        self._seeks.disabled = not has_margin(made.game.name)
+        self._game.value = editor.game.name
+        self._seeks.disabled = not has_margin(editor.game.name)
         self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
         self._fields.fill(written)
-        about = say("bench.words.about", cell=made.ground.cells()[0])
+        about = say("bench.words.about", cell=editor.ground.cells()[0])
         self._about.value = f'<p lang="{language()}">{escape(about)}</p>'
         self._syncing = False
         self._unproved()
@@ -124,34 +127,35 @@ class Bench:
             self._keep()
 
     def _setting_changed(self, _change: object) -> None:
-        """Take another board. What stands on cells that it has, too, stays."""
+        """Change the board's settings. Stones stay on the cells that the new board has, too."""
         if self._syncing:
             return
         old = self.board.made
-        settings = {**old.settings, **{name: its.value for name, its in self._settings.items()}}
+        chosen = {name: dropdown.value for name, dropdown in self._settings.items()}
+        settings = {**old.settings, **chosen}
         try:
-            made = _filled(old.game.start(**settings), old.stones, old.header)
+            editor = _filled(old.game.start(**settings), old.stones, old.header)
         except BadSettings as error:
             self.board.failed(error)
             return
-        self._lay(made, self._seeks.value, self._fields.written)
+        self._lay(editor, self._seeks.value, self._fields.written)
         self._keep()
 
     def take(self, position: Position) -> None:
-        """Go on from a position, of whatever game."""
-        made = self.board.made
-        if (position.game, position.settings) == (made.game, made.settings):
+        """Continue from a position of any game."""
+        editor = self.board.made
+        if (position.game, position.settings) == (editor.game, editor.settings):
             self.board.take(position)
             return
         written = self._fields.written
-        if position.game.name != made.game.name:
+        if position.game.name != editor.game.name:
             draft = self._drafts.get(position.game.name)
             written = dict(draft.written) if draft else {}
         self._lay(PositionEditor(position), self._seeks.value, written)
         self._keep()
 
     def _press_anew(self) -> None:
-        """Empty everything, when it was pressed twice."""
+        """Clear the draft at the second press."""
         if not self._sure:
             self._sure = True
             self._anew.description = say("lesson.reset.sure")
@@ -162,21 +166,21 @@ class Bench:
         self._keep()
 
     def _keep(self) -> None:
-        """Keep the draft as it is now."""
-        self._calm()
-        made = self.board.made
-        query = GameChoice(made.game, made.settings, (None, None)).query
+        """Store the current draft."""
+        self._reset_confirmation()
+        editor = self.board.made
+        query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
-            query, dict(made.stones), dict(made.header), self._seeks.value, self._fields.written
+            query, dict(editor.stones), dict(editor.header), self._seeks.value, self._fields.written
         )
-        self._drafts[made.game.name] = draft
-        keep(made.game.name, draft)
+        self._drafts[editor.game.name] = draft
+        keep(editor.game.name, draft)
 
-    def _calm(self) -> None:
+    def _reset_confirmation(self) -> None:
         self._sure = False
         self._anew.description = say("bench.anew")
 
-    # What is proved of it.
+    # The proof.
 
     def _stepped(self) -> None:
         self._unproved()
@@ -187,7 +191,7 @@ class Bench:
             self._stepped()
 
     def _unproved(self) -> None:
-        """Forget what was proved: it was of something else."""
+        """Drop the proof: it was for another position or objective."""
         self._asked += 1
         self._rest()
         self._verdict = None
@@ -202,7 +206,7 @@ class Bench:
 
     @guarded
     def prove(self) -> None:
-        """Have the position proved slice by slice, or stop that."""
+        """Prove the position slice by slice, or stop the proof."""
         if self._working:
             self._unproved()
             self._progress.say(say("bench.stopped"))
@@ -224,7 +228,7 @@ class Bench:
             )
             if verdict is not None:
                 self._found(verdict)
-        except Exception as error:  # whatever a search does, the bench must not die of it
+        except Exception as error:  # a failing search must not break the bench
             if asked == self._asked:
                 self._rest()
                 self.failed(error)
@@ -237,7 +241,7 @@ class Bench:
         self._tell_out()
         self._mark()
 
-    # Its words, and what can be had of it.
+    # The texts and the output.
 
     def _written(self) -> None:
         self._keep()
@@ -246,19 +250,19 @@ class Bench:
         self._tell_out()
 
     def _mark(self) -> int:
-        """Mark what is untrue in the words, as far as can be told. Return in how many."""
+        """Mark the false statements that can be detected. Return how many texts have any."""
         right = self._verdict.right if self._verdict else ()
         return self._fields.mark(faults_of(self._fields.written, self.board.position, right))
 
     @guarded
     def check(self) -> None:
-        """Say what is untrue in the words, and what was looked at."""
+        """Report the false statements in the texts, and what was checked."""
         number = self._mark()
-        found = say("bench.checked.faults", number=number) if number else say("bench.checked.good")
-        known = bool(self._verdict and self._verdict.solved)
-        unproved = "" if known else say("bench.checked.unproved")
-        said = " ".join(filter(None, (found, unproved, say("bench.checked"))))
-        self._checked.say(said, "refused" if number else "good")
+        result = say("bench.checked.faults", number=number) if number else say("bench.checked.good")
+        proved = bool(self._verdict and self._verdict.solved)
+        unproved = "" if proved else say("bench.checked.unproved")
+        text = " ".join(filter(None, (result, unproved, say("bench.checked"))))
+        self._checked.say(text, "refused" if number else "good")
 
     def _tell_out(self) -> None:
         position, written = self.board.position, self._fields.written
@@ -276,7 +280,7 @@ class Bench:
 
 
 def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
-    """Return the board of a draft, or the game's start where none can be read."""
+    """Return the board of a draft, or the game's start if the draft can't be read."""
     try:
         choice = read_choice(dict(parse_qsl(draft.query)))
     except BadSettings:
@@ -285,18 +289,18 @@ def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
 
 
 def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
-    """Return a board with what stands on its cells, and what is said beside it."""
-    made = PositionEditor(position)
-    made.clear()
+    """Return a board with these stones and header lines."""
+    editor = PositionEditor(position)
+    editor.clear()
     for cell, owner in stones.items():
         try:
-            made.put(cell, owner)
+            editor.put(cell, owner)
         except (BadNotation, BadPosition):
-            continue  # a cell that this board has not
+            continue  # this board has no such cell
     for line, value in header.items():
-        if line == TO_MOVE or line in made.lines:
-            made.says(line, value)
-    return made
+        if line == TO_MOVE or line in editor.lines:
+            editor.says(line, value)
+    return editor
 
 
 def _heading(key: str) -> Any:

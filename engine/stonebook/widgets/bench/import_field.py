@@ -1,4 +1,4 @@
-"""The field into which a record, a diagram or a link is pasted, and the way through its moves."""
+"""The field for pasting a record, a diagram or a link, with controls to step through its moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stonebook.words import say
 
 
 class ImportField:
-    """Takes a position out of a text. `game` gives that of the bench, `take` gets the position."""
+    """Reads a position from a text. `game` returns the bench's game, `take` gets the position."""
 
     def __init__(self, game: Callable[[], Game], take: Callable[[Position], None]) -> None:
         self._game = game
@@ -29,28 +29,28 @@ class ImportField:
         self.ply.observe(self._typed, "value")
         self._back = button("bench.back", lambda: self._go(self._at - 1))
         self._on = button("bench.forward", lambda: self._go(self._at + 1))
-        self._ways = row([self.ply, self._back, self._on])
+        self._controls = row([self.ply, self._back, self._on])
         self._words = Words()
         self.widget: Any = vbox(
-            [self.box, row([button("bench.take", self.take)]), self._ways, self._words.widget]
+            [self.box, row([button("bench.take", self.take)]), self._controls, self._words.widget]
         ).add_class("stonebook-bench-take")
-        restyle(self._ways, display="none")
+        restyle(self._controls, display="none")
 
     @guarded
     def take(self) -> None:
-        """Take what the text holds: of a game its last position that is not over."""
+        """Take the position of the text: for a game its last position that is not over."""
         try:
-            found = positions_in(self.box.value, self._game())
+            positions = positions_in(self.box.value, self._game())
         except BadRecord as error:
             self._words.say(say("bench.take.bad", problem=error), "refused")
             return
-        self._positions = found
-        restyle(self._ways, display="flex" if len(found) > 1 else "none")
-        open_ones = [at for at, position in enumerate(found) if position.to_move]
-        self._go(max(open_ones, default=0))
+        self._positions = positions
+        restyle(self._controls, display="flex" if len(positions) > 1 else "none")
+        unfinished = [number for number, position in enumerate(positions) if position.to_move]
+        self._go(max(unfinished, default=0))
 
     def _go(self, at: int) -> None:
-        """Go to a moment of the game that was taken."""
+        """Go to a position of the pasted game, by its number of moves."""
         self._at = at
         self.ply.value = str(at)
         self._back.disabled, self._on.disabled = at == 0, at == len(self._positions) - 1
@@ -59,13 +59,13 @@ class ImportField:
 
     @guarded
     def _typed(self, change: dict[str, str]) -> None:
-        said, most = change["new"].strip(), len(self._positions) - 1
-        if said == str(self._at):
+        text, most = change["new"].strip(), len(self._positions) - 1
+        if text == str(self._at):
             return
-        if said.isascii() and said.isdecimal() and len(said) < 5 and int(said) <= most:
-            self._go(int(said))
+        if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= most:
+            self._go(int(text))
         else:
-            self._words.say(say("bench.ply.bad", said=said, most=most), "refused")
+            self._words.say(say("bench.ply.bad", said=text, most=most), "refused")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""

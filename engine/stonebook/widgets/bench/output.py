@@ -1,4 +1,4 @@
-"""What the bench tells of a position as HTML: the verdict, and the links and lines to copy."""
+"""The bench's output as HTML: the verdict on a position, and links and lines to copy."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
 
 LINES = 9
-"""So many lines of a puzzle are seen at once."""
+"""The height of a puzzle's field in lines."""
 
 
 def verdict_markup(verdict: Verdict) -> str:
-    """Return what was found, and what would help, in a region that is read aloud."""
+    """Return the verdict and suggestions, in a region that is read aloud."""
     kind = "good" if verdict.solved else "refused"
-    said = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
-    ways = "".join(f"<li>{escape(way)}</li>" for way in verdict.helps)
-    helps = escape(say("bench.help", ways="")).rstrip()
-    said += f"<p>{helps}</p><ul>{ways}</ul>" if ways else ""
+    html = f"<p>{SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
+    items = "".join(f"<li>{escape(suggestion)}</li>" for suggestion in verdict.helps)
+    intro = escape(say("bench.help", ways="")).rstrip()
+    html += f"<p>{intro}</p><ul>{items}</ul>" if items else ""
     return (
         f'<div class="stonebook-words stonebook-{kind}" role="status" aria-live="polite" '
-        f'lang="{language()}">{said}</div>'
+        f'lang="{language()}">{html}</div>'
     )
 
 
@@ -39,7 +39,7 @@ def outcome_markup(
     written: Mapping[str, str],
     verdict: Verdict | None,
 ) -> str:
-    """Return the links with their QR codes and the lines, each in a field, or what is missing."""
+    """Return the links with QR codes and the lines, each in a field, or what is still missing."""
     if verdict is None or verdict.solved is None:
         return _line(say("bench.out.none"))
     texts = texts_of(written)

@@ -1,4 +1,4 @@
-"""The author's bench as a page: with the draft that was worked at last, or a game's."""
+"""The author's bench as a page, with the latest draft or the draft of a game."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ async def bench_page() -> None:
     """Show the bench. Its address may name a game, `?game=io`."""
     around = host()
     drafts = kept_drafts(await around.records.load(DRAFTS.key))
-    wished = (around.page.get("game", ""), drafts.game, FIRST_GAME)
-    around.show(Bench(drafts, next(one for one in wished if one in stonebook.GAMES)).widget)
+    names = (around.page.get("game", ""), drafts.game, FIRST_GAME)
+    around.show(Bench(drafts, next(name for name in names if name in stonebook.GAMES)).widget)

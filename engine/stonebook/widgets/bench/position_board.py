@@ -1,4 +1,4 @@
-"""A board on which a position is put together, by presses, by keys or by typed cells."""
+"""A board for setting up a position, by presses, keys or typed cells."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.words import player_name, say
 
 CHOSEN = "✓ "
-"""Before the name of what a press puts now, so that it is not told by its colour alone."""
+"""The prefix of the chosen kind of stone, so that colour is not the only sign."""
 
 
 class PositionBoard:
-    """A board that takes whatever is put, and says at once when that is no position.
+    """A board that accepts any stones, and says at once if they don't form a position.
 
-    A press puts what was chosen, and takes the same off again. The keys 1, 2 and 3 choose whose
-    stones, 0 chooses to take off, Backspace takes a step back. `changed` is told of each step.
+    A press places the chosen kind of stone, or removes the same kind. The keys 1, 2 and 3 choose
+    whose stones, 0 chooses removing, Backspace undoes a step. `changed` is called after each step.
     """
 
-    def __init__(self, made: PositionEditor, changed: Callable[[], None]) -> None:
-        self.made = made
+    def __init__(self, editor: PositionEditor, changed: Callable[[], None]) -> None:
+        self.made = editor
         self._changed = changed
-        self._owners: tuple[str | None, ...] = (*made.owners, None)
-        self._put: str | None = self._owners[0]
-        self._syncing = False  # while what is beside the board follows it
+        self._owners: tuple[str | None, ...] = (*editor.owners, None)
+        self._owner: str | None = self._owners[0]  # of the stones that a press places
+        self._syncing = False  # while the controls are being updated
         self._choices = {
             owner: labelled_button("", partial(self.choose, owner)) for owner in self._owners
         }
-        self._lines = {line: self._dropdown(line, its) for line, its in made.lines.items()}
+        self._lines = {line: self._dropdown(line, values) for line, values in editor.lines.items()}
         self._typed = TypedMoves(self._type, picks=True)
         self._undo = button("board.undo", self.undo)
         clear = button("bench.clear", self.clear)
         self.view = BoardView(
             self,
-            say("bench.label", game=made.game.title),
+            say("bench.label", game=editor.game.title),
             pace=Pace(),
             buttons=row([*self._choices.values(), self._undo, clear]),
             typed=[self._typed.widget, row(self._lines.values()).add_class("stonebook-lines")],
@@ -54,11 +54,11 @@ class PositionBoard:
         self._update_buttons()
         self._tell()
 
-    # What is to be seen.
+    # The picture.
 
     @property
     def position(self) -> Position:
-        """The position, or the bare ground where what was put is none."""
+        """The position, or the empty board if the stones don't form one."""
         try:
             return self.made.position()
         except BadPosition:
@@ -66,11 +66,11 @@ class PositionBoard:
 
     @property
     def places(self) -> bool:
-        """Never: what a press puts need not be a move."""
+        """Return False: placing a stone need not be a move."""
         return False
 
     def picture(self) -> Scene:
-        """Return what was put."""
+        """Return the stones that were placed."""
         try:
             return scene(self.made.position())
         except BadPosition:
@@ -78,24 +78,24 @@ class PositionBoard:
 
     @property
     def is_position(self) -> bool:
-        """Whether what was put is a position."""
+        """Whether the stones form a position."""
         try:
             self.made.position()
         except BadPosition:
             return False
         return True
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def tap(self, cell: str) -> None:
-        """Put what was chosen on a cell, or take the same off."""
+        """Place the chosen stone on a cell, or remove the same kind."""
         there = self.made.stones.get(cell)
-        self.made.put(cell, None if there == self._put else self._put)
+        self.made.put(cell, None if there == self._owner else self._owner)
         self._stepped(f"{cell}: {self._name(self.made.stones.get(cell))}.")
 
     def key(self, name: str) -> bool:
-        """Take a number as a choice, and Backspace as a step back."""
+        """Handle the numbers (choose) and Backspace (undo)."""
         if name == "Backspace":
             self.undo()
         elif name.isdecimal() and len(name) == 1 and int(name) < len(self._owners):
@@ -106,46 +106,46 @@ class PositionBoard:
 
     @guarded
     def choose(self, owner: str | None) -> None:
-        """Let presses put somebody's stones, or take off (None)."""
-        self._put = owner
+        """Choose the owner of the stones to place, None for removing."""
+        self._owner = owner
         self._update_buttons()
         self.view.say(say("bench.chosen", what=self._name(owner)))
 
     @guarded
     def _type(self, text: str) -> None:
-        """Put what was chosen on typed cells."""
+        """Place the chosen stone on typed cells."""
         for cell in text.replace(",", " ").split():
-            self.made.put(cell, self._put)
+            self.made.put(cell, self._owner)
         self._typed.clear()
         self._stepped("")
 
     @guarded
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if self.made.undo():
             self._stepped("")
 
     @guarded
     def clear(self) -> None:
-        """Take everything off."""
+        """Remove all stones."""
         self.made.clear()
         self._stepped("")
 
     @guarded
     def take(self, position: Position) -> None:
-        """Go on from another position of the same board."""
+        """Continue from another position of the same board."""
         self.made.take(position)
         self._stepped("")
 
     def failed(self, error: Exception) -> None:
-        """Say what can't be. Nothing is lost by it."""
+        """Report an error. The stones stay."""
         if isinstance(error, ValueError):
             self.view.settle()
             self.view.say(str(error), "refused")
         else:
             self.view.failed(error)
 
-    # What comes of it.
+    # After a step.
 
     def _stepped(self, happened: str) -> None:
         self._update_buttons()
@@ -161,13 +161,13 @@ class PositionBoard:
         self.view.say(f"{happened} {sentence}".lstrip(), kind)
 
     def _update_buttons(self) -> None:
-        """Let all that stands beside the board say what is so."""
+        """Update the buttons and the header lines."""
         self._syncing = True
-        for owner, its in self._choices.items():
-            its.description = CHOSEN * (owner == self._put) + self._name(owner)
-        for line, its in self._lines.items():
+        for owner, choice in self._choices.items():
+            choice.description = CHOSEN * (owner == self._owner) + self._name(owner)
+        for line, dropdown in self._lines.items():
             value = self.made.header.get(line)
-            its.value = value if value in self.made.lines[line] else ""
+            dropdown.value = value if value in self.made.lines[line] else ""
         self._undo.disabled = not self.made.can_undo
         self._syncing = False
 
@@ -176,24 +176,24 @@ class PositionBoard:
 
     def _dropdown(self, line: str, values: tuple[str, ...]) -> Any:
         options = [(_value_name(line, value), value) for value in values]
-        made: Any = ipywidgets.Dropdown(
+        dropdown: Any = ipywidgets.Dropdown(
             options=[(say("bench.left"), ""), *options],
             description=say(f"bench.line.{line}"),
             layout=layout(width="auto", max_width="100%"),
             style=plain(DescriptionStyle, description_width="initial"),
         )
-        made.observe(partial(self._said, line), "value")
-        return made
+        dropdown.observe(partial(self._header_changed, line), "value")
+        return dropdown
 
     @guarded
-    def _said(self, line: str, change: Mapping[str, str]) -> None:
+    def _header_changed(self, line: str, change: Mapping[str, str]) -> None:
         if not self._syncing:
             self.made.says(line, change["new"] or None)
             self._stepped("")
 
 
 def _value_name(line: str, value: str) -> str:
-    """Return what a value beside the board is called."""
+    """Return the label of a header line's value."""
     if line == "phase":
         return say(f"phase.name.{value}")
     return player_name(value) if line in (TO_MOVE, "first pass") else value

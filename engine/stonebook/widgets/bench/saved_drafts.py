@@ -1,4 +1,4 @@
-"""Puzzles that are being made, one a game, kept where progress is: in one record for all."""
+"""Puzzle drafts, one for each game, stored together in one record."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from stonebook.widgets.host.host import host
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """A puzzle that is being made, whether it is one already or not.
+    """A draft of a puzzle, finished or not.
 
-    `query` is the game with its settings, as `game_choice` reads them, `stones` and `header` are
-    what `SetUp` holds, `written` are the title and the words by their names.
+    `query` is the game with its settings, as `game_choice` reads them. `stones` and `header` are
+    those of the `PositionEditor`. `written` holds the title and the texts by name.
     """
 
     query: str
@@ -27,20 +27,20 @@ class SavedDraft:
 
 @dataclass(frozen=True, slots=True)
 class SavedDrafts:
-    """The drafts by their games, and the game that was worked at last."""
+    """The drafts by game, and the game of the latest draft."""
 
     game: str = ""
     drafts: Mapping[str, SavedDraft] = field(default_factory=dict)
 
 
 def kept_drafts(record: StoredRecord | None) -> SavedDrafts:
-    """Return the drafts of a record. What is none is left out.
+    """Return the drafts of a record. Invalid entries are left out.
 
     >>> kept_drafts({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
-    {'io': KeptDraft(query='game=io', stones={}, header={}, seeks='', written={})}
+    {'io': SavedDraft(query='game=io', stones={}, header={}, seeks='', written={})}
     """
     read = DRAFTS.read(record)
-    names = [one.name for one in fields(SavedDraft)]
+    names = [field.name for field in fields(SavedDraft)]
     drafts = {
         game: SavedDraft(**{name: draft[name] for name in names})
         for game, draft in read["drafts"].items()
@@ -49,9 +49,9 @@ def kept_drafts(record: StoredRecord | None) -> SavedDrafts:
 
 
 def keep(game: str, draft: SavedDraft) -> None:
-    """Keep a game's draft in the place of its last one. Those of other games stay.
+    """Store a game's draft instead of its last one. Drafts of other games stay.
 
-    A draft has an id and counts its edits: so one that went on in another browser is known.
+    A draft has an id and counts its edits, to recognise a draft continued in another browser.
     """
 
     def change(record: StoredRecord | None) -> StoredRecord:

@@ -1,4 +1,4 @@
-"""The fields in which the words of a puzzle are written, each with what is untrue in it."""
+"""The fields for a puzzle's texts, each with the false statements in it."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from stonebook.words import language
 
 TITLE = "title"
 ROWS = {TITLE: 1, "feedback": 3}
-"""How many lines a field has, where they are not two."""
+"""How many lines a field has, if not two."""
 
 
 class TextFields:
-    """A field for the title and one for each text. `changed` is told when one was written."""
+    """A field for the title and one for each text. `changed` is called after each edit."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self._filling = False
         self.boxes = {name: self._box(name) for name in (TITLE, *TEXTS)}
         self._marks: dict[str, Any] = {name: markup() for name in self.boxes}
-        pairs = [each for name in self.boxes for each in (self.boxes[name], self._marks[name])]
-        self.widget: Any = vbox(pairs).add_class("stonebook-bench-words")
+        parts = [part for name in self.boxes for part in (self.boxes[name], self._marks[name])]
+        self.widget: Any = vbox(parts).add_class("stonebook-bench-words")
 
     def _box(self, name: str) -> Any:
-        made: Any = text_field(f"bench.text.{name}", ROWS.get(name, 2))
-        made.observe(self._written, "value")
-        return made
+        box: Any = text_field(f"bench.text.{name}", ROWS.get(name, 2))
+        box.observe(self._edited, "value")
+        return box
 
-    def _written(self, _change: object) -> None:
+    def _edited(self, _change: object) -> None:
         if not self._filling:
             self._changed()
 
     @property
     def written(self) -> dict[str, str]:
-        """What is written, by the names of the texts."""
+        """The contents of the fields, by the names of the texts."""
         return {name: box.value for name, box in self.boxes.items()}
 
     def fill(self, written: Mapping[str, str]) -> None:
-        """Write other words into the fields."""
+        """Replace the contents of the fields."""
         self._filling = True
         for name, box in self.boxes.items():
             box.value = written.get(name, "")
         self._filling = False
 
     def mark(self, faults: Iterable[Fault]) -> int:
-        """Say below each text what is untrue in it. Return how many texts have something."""
-        said: dict[str, list[str]] = {}
+        """Show the faults below each text. Return how many texts have faults."""
+        faults_by_text: dict[str, list[str]] = {}
         for fault in faults:
-            said.setdefault(fault.text, []).append(fault.said)
+            faults_by_text.setdefault(fault.text, []).append(fault.said)
         for name, mark in self._marks.items():
-            lines = "".join(f"<p>✗ {escape(line)}</p>" for line in said.get(name, ()))
+            lines = "".join(f"<p>✗ {escape(line)}</p>" for line in faults_by_text.get(name, ()))
             shown = f'<div class="stonebook-untrue" role="status" lang="{language()}">{lines}</div>'
             mark.value = shown if lines else ""
-        return len(said)
+        return len(faults_by_text)

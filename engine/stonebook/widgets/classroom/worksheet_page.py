@@ -1,4 +1,4 @@
-"""The page on which a teacher chooses a worksheet, looks at it and prints it."""
+"""The page where a teacher chooses, previews and prints a worksheet."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from stonebook.words import say
 SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST_EXERCISES)
 CHOICES = ("theme", "number", "order", "seed")
-"""Fields that say nothing of a sheet whose puzzles are named one by one."""
+"""Fields that are ignored if the puzzles are listed by id."""
 OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
-"""Fields that only one kind of paper has."""
+"""Fields that only one kind of printout uses."""
 
 
 async def worksheet_page() -> None:
-    """Show the page, with what its address wishes for, or what was chosen last."""
+    """Show the page, with the choices of its address, or the latest ones."""
     around = host()
     chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
     if around.page.get("game") in stonebook.GAMES:
@@ -56,27 +56,28 @@ async def worksheet_page() -> None:
 
 
 class WorksheetPage:
-    """What is on the sheet, the buttons, and the sheet itself as it will be printed.
+    """The fields, the buttons, and the sheet as it will be printed.
 
-    `chosen` are the values of the fields by their names. Where one is unknown it is as usual.
+    `chosen` holds the fields' values by name. An unknown value is replaced by the default.
     """
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        self._asked = 0  # counts what was wished for, so that an older sheet is not finished
+        self._asked = 0  # counts the requests, so that an older one stops
         self._syncing = False
-        games = [(stonebook.game(one).title, one) for one in stonebook.GAMES]
-        kinds = [(say(f"worksheet.what.{one}"), one) for one in (SHEET, KIT, PLAN)]
-        orders = [(say(f"worksheet.order.{one}"), one) for one in ORDERS]
-        hinted = [(say(f"worksheet.hints.{one}"), one) for one in (NO, YES)]
-        papers = [(say(f"worksheet.paper.{one}"), one) for one in PAPERS]
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+        kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in (SHEET, KIT, PLAN)]
+        numbers = [(str(number), str(number)) for number in NUMBERS]
+        orders = [(say(f"worksheet.order.{order}"), order) for order in ORDERS]
+        hints = [(say(f"worksheet.hints.{answer}"), answer) for answer in (NO, YES)]
+        papers = [(say(f"worksheet.paper.{size}"), size) for size in PAPERS]
         self._fields: dict[str, Any] = {
             "what": _dropdown("what", kinds, SHEET),
             "game": _dropdown("game", games, FIRST_GAME),
             "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
             "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
-            "number": _dropdown("number", [(str(one), str(one)) for one in NUMBERS], str(USUAL)),
+            "number": _dropdown("number", numbers, str(USUAL)),
             "order": _dropdown("order", orders, ORDERS[0]),
-            "hints": _dropdown("hints", hinted, NO),
+            "hints": _dropdown("hints", hints, NO),
             "paper": _dropdown("paper", papers, next(iter(PAPERS))),
             "seed": _text(ipywidgets.Text, "seed", "1"),
             "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
@@ -85,7 +86,7 @@ class WorksheetPage:
         for field in self._fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
-        self._print.add_class("stonebook-print")  # what is done is the page's: worksheet.js
+        self._print.add_class("stonebook-print")  # the page prints: worksheet.js
         save = labelled_button(say("worksheet.save"), lambda: None).add_class(
             "stonebook-save-sheet"
         )
@@ -106,82 +107,83 @@ class WorksheetPage:
         for name, field in self._fields.items():
             if name in OF_GAMES:
                 field.options = OF_GAMES[name](self._fields["game"].value)
-            known = [value for _, value in getattr(field, "options", ())]
-            wished = chosen.get(name, "")
-            if wished in known or (wished and not known):
-                field.value = wished
+            values = [value for _, value in getattr(field, "options", ())]
+            value = chosen.get(name, "")
+            if value in values or (value and not values):
+                field.value = value
 
-    def _changed(self, happened: dict[str, Any]) -> None:
+    def _changed(self, change: dict[str, Any]) -> None:
         if self._syncing:
             return
-        if happened["owner"] is self._fields["game"]:
+        if change["owner"] is self._fields["game"]:
             self._syncing = True
             for name, options in OF_GAMES.items():
-                self._fields[name].options = of_game = options(happened["new"])
+                self._fields[name].options = of_game = options(change["new"])
                 self._fields[name].value = of_game[0][1] if of_game else None
             self._syncing = False
         self._make()
 
     @guarded
     def other(self) -> None:
-        """Draw other puzzles: the next sheet by number, or by a number behind what is there."""
+        """Draw other puzzles: increment the number at the end of the seed, or append one."""
         seed = self._fields["seed"].value.strip()
         name = seed.rstrip("0123456789")
         self._fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
 
     def failed(self, error: Exception) -> None:
-        """Say what is wrong. What was shown stays."""
+        """Show an error. The current sheet stays."""
         self._words.say(str(error), "refused")
 
     def _make(self) -> None:
-        """Make what is wished for beside everything else, and keep the wish."""
+        """Make the requested printout in the background, and store the request."""
         self._asked += 1
-        said = {name: str(field.value) for name, field in self._fields.items()}
+        chosen = {name: str(field.value) for name, field in self._fields.items()}
         for name, kind in OF_ONE.items():
-            restyle(self._fields[name], display="flex" if said["what"] == kind else "none")
+            restyle(self._fields[name], display="flex" if chosen["what"] == kind else "none")
         for name in CHOICES:
-            self._fields[name].disabled = bool(said["ids"].strip())
-        self._other.disabled = said["what"] != SHEET or self._fields["seed"].disabled
-        _keep(said)
+            self._fields[name].disabled = bool(chosen["ids"].strip())
+        kind, game = chosen["what"], chosen["game"]
+        self._other.disabled = kind != SHEET or self._fields["seed"].disabled
+        _keep(chosen)
         try:
-            on = paper(said["paper"])
-            wish = read_wish(said) if said["what"] == SHEET else None
+            on = paper(chosen["paper"])
+            request = read_wish(chosen) if kind == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.failed(error)
             return
-        if said["what"] == KIT:
-            parts = kit(said["game"], on)
+        if kind == KIT:
+            parts = kit(game, on)
             self._show(parts, on, say("worksheet.made.kit", number=_count(parts)))
             return
-        if said["what"] == PLAN and not names(said["game"]):
-            title = stonebook.game(said["game"]).title
+        if kind == PLAN and not names(game):
+            title = stonebook.game(game).title
             self._words.say(say("worksheet.error.plan", game=title), "refused")
             return
-        if said["what"] == PLAN:
-            parts = plan_pages(script(said["plan"]), on)
+        if kind == PLAN:
+            parts = plan_pages(script(chosen["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
-        assert wish is not None
+        assert request is not None
         self._words.say(say("worksheet.working"))
-        host().spawn(self._making(self._asked, wish, said["paper"]))
+        host().spawn(self._making(self._asked, request, chosen["paper"]))
 
-    async def _making(self, asked: int, wish: WorksheetRequest, name: str) -> None:
+    async def _making(self, asked: int, request: WorksheetRequest, name: str) -> None:
         on = paper(name)
         try:
-            sheet = await run_in_slices(making(wish), lambda: asked == self._asked)
+            sheet = await run_in_slices(making(request), lambda: asked == self._asked)
             if sheet is not None:
                 parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)
-                said = say("worksheet.made", number=len(sheet.exercises))
-                told = say("worksheet.made.pages", of=of, key=key)
-                self._show(parts, on, f"{said} {told}")
-        except Exception as error:  # the page must not die of a puzzle
+                exercises = say("worksheet.made", number=len(sheet.exercises))
+                page_numbers = say("worksheet.made.pages", of=of, key=key)
+                self._show(parts, on, f"{exercises} {page_numbers}")
+        except Exception as error:  # a failing puzzle must not break the page
             if asked == self._asked:
                 self.failed(error)
 
-    def _show(self, parts: tuple[PrintedPart, ...], on: Paper, said: str) -> None:
+    def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
         self._shown.value = sheets(parts, on)
-        self._words.say(f"{parts[0].title}. {said}")
+        self._words.say(f"{parts[0].title}. {sentence}")
 
 
 def _count(parts: tuple[PrintedPart, ...]) -> int:
@@ -189,11 +191,11 @@ def _count(parts: tuple[PrintedPart, ...]) -> int:
 
 
 def _themes(game: str) -> list[tuple[str, str]]:
-    return [(set_title(game, one), one) for one in (MIXED, *profile(game).themes)]
+    return [(set_title(game, theme), theme) for theme in (MIXED, *profile(game).themes)]
 
 
 def _plans(game: str) -> list[tuple[str, str]]:
-    return [(script(one).title, one) for one in names(game)]
+    return [(script(name).title, name) for name in names(game)]
 
 
 OF_GAMES = {"plan": _plans, "theme": _themes}
@@ -221,10 +223,10 @@ def _text(kind: Any, key: str, value: str, **more: Any) -> Any:
     )
 
 
-def _keep(wish: dict[str, str]) -> None:
-    """Keep what was chosen in the place of what was chosen before."""
+def _keep(chosen: dict[str, str]) -> None:
+    """Store the choices instead of the earlier ones."""
 
-    def put(record: StoredRecord | None) -> StoredRecord:
-        return WORKSHEET.write({"wish": wish}, record)
+    def change(record: StoredRecord | None) -> StoredRecord:
+        return WORKSHEET.write({"wish": chosen}, record)
 
-    host().records.save(WORKSHEET.key, put)
+    host().records.save(WORKSHEET.key, change)

@@ -1,4 +1,4 @@
-"""The board of a puzzle. Nothing that it asks of the solver holds anything up."""
+"""The board of a puzzle. The solver runs in the background and never blocks it."""
 
 from __future__ import annotations
 
@@ -18,41 +18,42 @@ from stonebook.words import say
 
 
 class PuzzleBoard(StepBoard):
-    """A board that works out what answers will need while its reader thinks.
+    """A board that analyses the position while the reader thinks.
 
-    Who is quicker waits for the rest, and may do something else meanwhile.
+    If the reader moves before the analysis is ready, the answer is shown when it is; the board
+    stays usable.
     """
 
     step: Solve
 
     def __init__(self, step: Solve, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
-        self._outlook: PositionAnalysis | None = None  # what is worked on
+        self._outlook: PositionAnalysis | None = None  # the analysis that runs
         self._acts = 0
         super().__init__(step, answered, more)
         self._work_ahead()
 
     def answer(self, given: Answer) -> bool:
-        """Hand an answer to the step, as soon as the step has what it needs for that."""
+        """Pass an answer to the step, as soon as the analysis covers it."""
         self._acts += 1
         turn = self._turn(given)
         if turn is not None and host().paced() and not self.step.outlook.knows(turn):
             self.view.words.say(say("puzzle.working"), aloud=False)
             host().spawn(self._wait(given, turn, self._acts))
             return True
-        return self._hand_over(given)
+        return self._pass_on(given)
 
     def leave(self) -> None:
-        """Work no further: another board takes the place of this one."""
+        """Stop the analysis: another board replaces this one."""
         self._acts += 1
         self._outlook = None
 
-    def _hand_over(self, given: Answer) -> bool:
+    def _pass_on(self, given: Answer) -> bool:
         read = super().answer(given)
         self._work_ahead()
         return read
 
     def _turn(self, given: Answer) -> Transition | None:
-        """Return the turn that an answer is, None for what is none."""
+        """Return an answer's turn, None if it is not a legal move."""
         if isinstance(given, Press) or not self.step.waits_for_a_move:
             return None
         try:
@@ -64,7 +65,7 @@ class PuzzleBoard(StepBoard):
     async def _wait(self, given: Answer, turn: Transition, act: int) -> None:
         await self._work(self.step.outlook.needed(turn), lambda: act == self._acts)
         if act == self._acts:
-            self._hand_over(given)
+            self._pass_on(given)
 
     def _work_ahead(self) -> None:
         outlook = self.step.outlook
@@ -77,10 +78,10 @@ class PuzzleBoard(StepBoard):
             host().spawn(self._work(outlook.ahead(), wanted))
 
     async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
-        """Work slice by slice, as long as it is wanted."""
+        """Run work slice by slice while it is wanted."""
         try:
             await run_in_slices(work, wanted)
         except Unproved:
-            pass  # the step will say so
-        except Exception as error:  # the board must not die of a search
+            pass  # the step reports it
+        except Exception as error:  # a failing search must not break the board
             self.failed(error)

@@ -1,6 +1,6 @@
-"""A puzzle of somebody's own, as a link holds it: its position and what is sought.
+"""A custom puzzle from a link, which holds its position and its objective.
 
-Words don't travel in it. What is right is proved here, while its reader waits.
+The link contains no texts. The solution is proved here, while the reader waits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stonebook.words import say
 
 
 async def linked_puzzle(link: str, seeks: str) -> None:
-    """Show the puzzle of a link, or why there is none."""
+    """Show the puzzle of a link, or the reason why it is not a puzzle."""
     words = Words()
     box = vbox([words.widget]).add_class("stonebook-screen")
     words.say(say("puzzle.working"))
@@ -41,8 +41,8 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     box.children = [vbox([head, board.question, board.view.widget]).add_class("stonebook-step")]
 
 
-async def proved(linked: CustomPuzzle) -> Puzzle:
-    """Prove a puzzle slice by slice, so that the page stays awake. Raises BadRecord for none."""
-    puzzle = await run_in_slices(linked.proving(), wanted=lambda: True)
-    assert puzzle is not None  # nobody gives it up
+async def proved(custom: CustomPuzzle) -> Puzzle:
+    """Prove a puzzle slice by slice. Raises BadRecord if it is not a puzzle."""
+    puzzle = await run_in_slices(custom.proving(), wanted=lambda: True)
+    assert puzzle is not None  # never cancelled
     return puzzle

@@ -1,6 +1,6 @@
-"""The page of puzzles: as its address wishes one or a set, or what was tried of late.
+"""The puzzle page: the puzzle or the set of its address, or the reader's recent record.
 
-A link of the author's bench, `?seeks=outcome#…`, holds a position of somebody's own.
+A link from the author's bench, `?seeks=outcome#…`, holds a custom position.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from stonebook.words import language, say
 
 
 async def puzzle_page() -> None:
-    """Show the puzzle or the set that the address wishes for, or else the reader's record."""
+    """Show the puzzle or the set that the address names, else the reader's record."""
     around = host()
     page, record = around.page, tries(await around.records.load(PUZZLES.key))
     try:
         if "puzzle" in page:
-            found = one_puzzle(page["puzzle"])
-            # One of a mixed set stays one: its theme would tell what it is about.
-            name = MIXED if page.get("set") == MIXED else found.themes[0]
-            around.show(PuzzleSession(series(found.game, name), record, found).widget)
+            puzzle = one_puzzle(page["puzzle"])
+            # A puzzle of a mixed set stays in it: its own set would reveal its theme.
+            name = MIXED if page.get("set") == MIXED else puzzle.themes[0]
+            around.show(PuzzleSession(series(puzzle.game, name), record, puzzle).widget)
         elif "game" in page:
             around.show(PuzzleSession(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
@@ -46,10 +46,10 @@ async def puzzle_page() -> None:
 
 
 def _overview(record: Tries) -> Any:
-    """Return the picture of the last days, and what is left of each game."""
+    """Return the chart of the last days, and the solved puzzles of each game."""
     lines = [_line(game, record) for game in stonebook.GAMES]
-    told = "".join(f"<li>{line}</li>" for line in lines if line)
-    parts = [_picture(record), f"<ul>{told}</ul>" if told else ""]
+    items = "".join(f"<li>{line}</li>" for line in lines if line)
+    parts = [_picture(record), f"<ul>{items}</ul>" if items else ""]
     return vbox([markup(f'<div lang="{language()}">{"".join(parts)}</div>')]).add_class(
         "stonebook-kept"
     )
@@ -58,33 +58,33 @@ def _overview(record: Tries) -> Any:
 def _picture(record: Tries) -> str:
     today = datetime.fromisoformat(host().now()).astimezone().date()
     last = last_days(record, today)
-    counts = [(one.right, one.hinted, one.failed) for one in last]
-    right, hinted, wrong = (sum(its) for its in zip(*counts, strict=True))
+    counts = [(day.right, day.hinted, day.failed) for day in last]
+    right, hinted, wrong = (sum(numbers) for numbers in zip(*counts, strict=True))
     if not right + hinted + wrong:
         return f"<p>{escape(say('site.puzzles.none_yet'))}</p>"
-    said = (
+    labels = (
         say("puzzle.record.right", number=right),
         say("puzzle.record.hinted", number=hinted),
         say("puzzle.record.failed", number=wrong),
     )
-    names = [f"{sign} {one}" for sign, one in zip(DAY_SIGNS, said, strict=True)]
-    told = say("puzzle.record.told", names=names)
-    each = attempts_per_sign(counts)
+    names = [f"{sign} {label}" for sign, label in zip(SIGNS, labels, strict=True)]
+    text = say("puzzle.record.told", names=names)
+    each = worth(counts)
     if each > 1:
-        told = f"{told} {say('puzzle.record.each', number=each)}"
+        text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
-    return f"{days(counts, ends, told)}<p>{escape(told)}</p>"
+    return f"{days(counts, ends, text)}<p>{escape(text)}</p>"
 
 
 def _line(game: str, record: Tries) -> str:
-    """Return how many puzzles of a game were solved, and a way to those that failed."""
-    its = [id for id in record if id.startswith(f"{game}/")]
-    if not its:
+    """Return how many puzzles of a game were solved, and links to repeat puzzles."""
+    ids = [id for id in record if id.startswith(f"{game}/")]
+    if not ids:
         return ""
-    count = Counter(solved=sum(solved(record, id) for id in its))
-    if any(failed(record, id) for id in its):
-        asked = series(game, FAILED).tried(record)  # what may come: no board with nothing to find
-        count["failed"] = sum(failed(record, one.id) for one in asked)
+    count = Counter(solved=sum(solved(record, id) for id in ids))
+    if any(failed(record, id) for id in ids):
+        tried = series(game, FAILED).tried(record)  # without boards that have no solution
+        count["failed"] = sum(failed(record, puzzle.id) for puzzle in tried)
     title = stonebook.game(game).title
     line = escape(say("puzzle.record.solved", game=title, number=count["solved"]))
     if count["failed"]:

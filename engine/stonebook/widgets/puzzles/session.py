@@ -1,4 +1,4 @@
-"""Puzzles of a set one after the other, on one board: how each went is kept."""
+"""The puzzles of a set, one after the other on one board. Each result is stored."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ Shown = Puzzle | CustomPuzzle
 
 
 class PuzzleSession:
-    """A set for a reader with a record. `first` is a certain puzzle to begin with.
+    """A set for a reader with a record. `first` is the puzzle to start with, if any.
 
-    What went wrong is kept at once, so that it is not lost when its reader goes away. A puzzle that
-    was found for the reader stands between two of the set, and is kept as they are.
+    A failure is stored at once, so that it is not lost when the reader leaves. A similar puzzle
+    that was found for the reader comes between two of the set, and is stored like them.
     """
 
     def __init__(self, series: Series, record: Tries, first: Puzzle | None = None) -> None:
         self._series = series
         self._record = record
-        self._row = 0  # so many went right one after the other
-        self._shown = sum(len(its) for id, its in record.items() if self._is_ours(id))
+        self._row = 0  # right answers in a row
+        self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
         self._step: Solve | None = None
         self._board: PuzzleBoard | None = None
-        self._after: Shown | None = None  # the last one of the set
+        self._after: Shown | None = None  # the last puzzle of the set
         self._noted = False
-        self._earlier: int | None = None  # tries before the one that a Python before this one began
+        self._earlier: int | None = None  # tries before the one that Python's restart interrupted
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
@@ -68,10 +68,10 @@ class PuzzleSession:
         self._show(self._before() or first or self._following())
 
     def _before(self) -> Shown | None:
-        """Return the puzzle that was shown before Python was started again, as it was shown."""
-        for what, name in [*self._log.replay()][-1:]:
+        """Return the puzzle that was shown before Python restarted, None for none."""
+        for action, name in [*self._log.replay()][-1:]:
             number, earlier, id = name.split(" ", 2)
-            if what == "puzzle" and self._is_ours(id):
+            if action == "puzzle" and self._is_ours(id):
                 self._shown, self._earlier = int(number) - 1, int(earlier)
                 return linked(id) or one_puzzle(id)
         return None
@@ -85,7 +85,7 @@ class PuzzleSession:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next one."""
+        """Show the next puzzle."""
         self._show(self._following())
 
     def failed(self, error: Exception) -> None:
@@ -93,21 +93,21 @@ class PuzzleSession:
         if self._board is not None:
             self._board.failed(error)
 
-    def _show(self, found: Shown | None) -> None:
-        """Show a puzzle of the set, or that all is done."""
-        self._after = found
-        if found is None:
-            self._put(None, [_all_done(self._none_left())])
-        elif isinstance(found, CustomPuzzle):
+    def _show(self, puzzle: Shown | None) -> None:
+        """Show a puzzle of the set, or for None that all are done."""
+        self._after = puzzle
+        if puzzle is None:
+            self._replace(None, [_all_done(self._none_left())])
+        elif isinstance(puzzle, CustomPuzzle):
             words = Words()
             words.say(say("puzzle.working"))
-            self._put(None, [words.widget])
-            host().spawn(self._prove(found, words))
+            self._replace(None, [words.widget])
+            host().spawn(self._prove(puzzle, words))
         else:
-            self._begin(found)
+            self._begin(puzzle)
 
-    def _put(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
-        """Put something in the place of what was there."""
+    def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
+        """Show other widgets, and close the old ones."""
         self._another.end()
         if self._board is not None:
             self._board.leave()
@@ -116,13 +116,13 @@ class PuzzleSession:
         for widget in before:
             close_all(widget, keep=(self._head, self._next, self._another.button))
 
-    async def _prove(self, found: CustomPuzzle, words: Words) -> None:
-        """Show a puzzle that is in no file as soon as it is proved, or say why there is none."""
+    async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
+        """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
         try:
-            puzzle = await proved(found)
+            puzzle = await proved(custom)
         except BadRecord as error:
             words.say(str(error), "refused")
-            self._record = {id: its for id, its in self._record.items() if id != found.id}
+            self._record = {id: tried for id, tried in self._record.items() if id != custom.id}
             self._box.children = [words.widget, self._next]
         else:
             self._begin(puzzle)
@@ -136,42 +136,42 @@ class PuzzleSession:
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
         self._shown += 1
-        its = self._record.get(puzzle.id, ())
-        its, self._earlier = its[: self._earlier], None
-        self._log.record("puzzle", f"{self._shown} {len(its)} {puzzle.id}")
+        tried = self._record.get(puzzle.id, ())
+        tried, self._earlier = tried[: self._earlier], None
+        self._log.record("puzzle", f"{self._shown} {len(tried)} {puzzle.id}")
         title, doubted = self._title(puzzle), self._series.doubted
-        twin, said = self._again(puzzle, its)
+        twin, intro = self._variant(puzzle, tried)
         self._step = step = Solve(puzzle, title, twin=twin, doubted=doubted)
-        self._noted = True  # what a board takes up was noted before Python was started again
+        self._noted = True  # a replayed result was stored before Python restarted
         board = PuzzleBoard(step, self._answered, [self._next, self._another.button])
         self._noted = bool(step.failures or step.done)
         self._about = markup()
         board.view.more.add(self._about)
         self._tell()
-        if said and not (step.failures or step.done):
-            board.view.say(said)
-        self._put(board, [self._head, board.question, board.view.widget])
+        if intro and not (step.failures or step.done):
+            board.view.say(intro)
+        self._replace(board, [self._head, board.question, board.view.widget])
 
-    def _again(self, puzzle: Puzzle, its: Sequence[Try]) -> tuple[Symmetry | None, str]:
-        """Return how it is shown after its tries, and what is said before anything is asked."""
-        if self._series.name == AGAIN and its:
+    def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
+        """Return the symmetry for showing a tried puzzle, and the sentence to begin with."""
+        if self._series.name == AGAIN and tried:
             from stonebook.teach.puzzles.schedule import twin, why
 
-            return twin(puzzle, its), why(puzzle, its, host().now())
+            return twin(puzzle, tried), why(puzzle, tried, host().now())
         theme = self._series.name
         return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
 
     def _title(self, puzzle: Puzzle) -> str:
-        """Return what it is called: that of a mixed set must not tell what it is about."""
+        """Return a puzzle's title, which in a mixed set must not reveal the theme."""
         if self._series.name == MIXED:
             return f"{self._series.title} {self._shown}"
-        every = [] if self._series.name in SETS else [*self._series.puzzles]
-        if puzzle not in every:
+        puzzles_of_set = [] if self._series.name in SETS else [*self._series.puzzles]
+        if puzzle not in puzzles_of_set:
             return self._series.title
-        return f"{self._series.title} {every.index(puzzle) + 1}"
+        return f"{self._series.title} {puzzles_of_set.index(puzzle) + 1}"
 
     def _none_left(self) -> str:
-        """Return that nothing of the set is left, and when that will change."""
+        """Say that no puzzle of the set is left, and when there will be one again."""
         if not puzzles(self._series.game):
             return say("puzzle.none", game=stonebook.game(self._series.game).title)
         if self._series.name == FAILED_ONES:
@@ -180,33 +180,33 @@ class PuzzleSession:
             return say("puzzle.all_done")
         from stonebook.teach.puzzles.schedule import due as due_at
 
-        tried = (self._record.get(one.id) for one in self._series.tried(self._record))
+        all_tries = (self._record.get(puzzle.id) for puzzle in self._series.tried(self._record))
         now = host().now()
-        later = min((due_at(its, now).astimezone() for its in tried if its), default=None)
+        later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
         if later is None:
             return say("puzzle.all_done.never")
         return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
 
     def _answered(self) -> None:
-        """Keep how it went, as soon as that is clear."""
+        """Store the result as soon as it is known."""
         step = self._step
         assert step is not None
         self._another.end()
-        if not self._noted and (how := step.went):
+        if not self._noted and (result := step.went):
             self._noted = True
-            self._row = self._row + 1 if how == RIGHT else 0
+            self._row = self._row + 1 if result == RIGHT else 0
             around = host()
-            change = noting(step.puzzle.id, Try(around.now(), how))
+            change = noting(step.puzzle.id, Try(around.now(), result))
             self._record = tries(change({"puzzles": _stored(self._record)}))
-            around.records.save(PUZZLES.key, change, self._heard)
+            around.records.save(PUZZLES.key, change, self._on_saved)
         self._tell()
 
-    def _heard(self, stored: Any) -> None:
-        """Take in what is stored now: another tab may have noted something, too."""
+    def _on_saved(self, stored: Any) -> None:
+        """Take over the record as stored: another tab may have added results, too."""
         self._record = tries(stored)
 
     def _tell(self) -> None:
-        """Say above the board what it is, and how far the set is, and on demand more about it."""
+        """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self._step) is not None:
             self._head.value = heading(step.title, step.done, "", self._place())
             self._about.value = _about(step.puzzle, self._series.doubted, step.done)
@@ -217,40 +217,40 @@ class PuzzleSession:
             return say(key, number=self._row)
         if self._series.name == MIXED:
             return ""
-        every = self._series.puzzles
         if self._series.name == FAILED_ONES:
-            its = self._series.tried(self._record)
-            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in its))
+            tried = self._series.tried(self._record)
+            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
         if self._series.name == AGAIN:
             left = due(self._series, self._record, host().now())
             return say("puzzle.place.left", number=len(left))
-        done = sum(solved(self._record, one.id) for one in every)
+        every = self._series.puzzles
+        done = sum(solved(self._record, puzzle.id) for puzzle in every)
         return say("puzzle.place", done=done, of=len(every))
 
 
 def _stored(record: Tries) -> dict[str, list[list[str]]]:
-    return {id: [[*one] for one in its] for id, its in record.items()}
+    return {id: [[*attempt] for attempt in tried] for id, tried in record.items()}
 
 
 def _about(puzzle: Puzzle, doubted: bool, done: bool) -> str:
-    """Return what is told on demand: how hard it is, whose it is, and its own address.
+    """Return the details on demand: difficulty, author and address.
 
-    Where there may be nothing, only a puzzle that has an answer would be hard: that is told when it
-    is done. The address keeps the doubt, too.
+    In a set with boards that have no solution a difficulty would reveal that there is one, so it is
+    shown when the puzzle is done. The address preserves the doubt, too.
     """
     own, mixed = linked(puzzle.id), {"set": MIXED} if doubted else {}
     link = own.query if own else f"?{urlencode({'puzzle': puzzle.id, **mixed})}"
     address = f'<a href="{escape(link)}">{escape(say("puzzle.link"))}</a>'
-    said = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
+    texts = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
     if done or not doubted:
-        said.insert(0, difficulty_text(puzzle))
-    words = " ".join(escape(one) for one in said if one)
+        texts.insert(0, difficulty_text(puzzle))
+    words = " ".join(escape(text) for text in texts if text)
     return f'<p lang="{language()}">{words} {address}</p>'
 
 
-def _all_done(said: str) -> Any:
-    """Return what stands in the place of a puzzle when there is none left."""
+def _all_done(sentence: str) -> Any:
+    """Return the notice that is shown when no puzzle is left."""
     words = Words()
-    words.say(said, "good")
-    way = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
-    return vbox([words.widget, markup(way)]).add_class("stonebook-kept")
+    words.say(sentence, "good")
+    back = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
+    return vbox([words.widget, markup(back)]).add_class("stonebook-kept")

@@ -1,4 +1,4 @@
-"""“Another like this”: a button that has a puzzle looked for in games that are played for it."""
+"""“Another like this”: a button that searches new games for a similar puzzle."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from stonebook.words import say
 
 
 class SimilarPuzzle:
-    """Looks for a puzzle like the one on a board, slice by slice.
+    """Searches for a puzzle like the one on a board, slice by slice.
 
-    `board` gives the board, which stays in use meanwhile, and `found` gets the puzzle, whose id is
-    a link. Whatever is answered on the board ends the search, and so does a second press.
+    `board` returns the board, which stays usable meanwhile, and `found` is called with the puzzle,
+    whose id is a link. An answer on the board ends the search, and so does a second press.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class SimilarPuzzle:
         self.button: Any = button("puzzle.like", self.press).add_class("stonebook-another")
 
     def end(self) -> None:
-        """Look no further."""
+        """Stop the search."""
         self._search = None
         self.button.description = say("puzzle.like")
 
@@ -44,7 +44,7 @@ class SimilarPuzzle:
 
     @guarded
     def press(self) -> None:
-        """Begin to look, or stop."""
+        """Start the search, or stop it."""
         board = self._board()
         if board is None:
             return
@@ -52,7 +52,7 @@ class SimilarPuzzle:
             self.end()
             board.view.say(say("puzzle.like.stopped"))
             return
-        from stonebook.teach.puzzles.mining import like, searching  # late: most readers go on
+        from stonebook.teach.puzzles.mining import like, searching  # late: few readers search
 
         puzzle = board.step.puzzle
         seed = int(datetime.fromisoformat(host().now()).timestamp())
@@ -62,7 +62,7 @@ class SimilarPuzzle:
         host().spawn(self._run(search, board))
 
     async def _run(self, search: Generator[int, None, Puzzle], board: PuzzleBoard) -> None:
-        """Look on, as long as nobody has done anything else."""
+        """Search until the reader does anything else."""
 
         def tell(number: int) -> None:
             board.view.words.say(say("puzzle.like.at", number=number), aloud=False)
@@ -72,5 +72,5 @@ class SimilarPuzzle:
             if puzzle is not None:
                 self.end()
                 self._found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
-        except Exception as error:  # the board must not die of a search
+        except Exception as error:  # a failing search must not break the board
             self.failed(error)

@@ -1,4 +1,4 @@
-"""The word for puzzles, and how one shows itself. Imported when it is used."""
+"""The lesson word for puzzles, and its output. Imported on first use."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def puzzle(
     id: str | None = None,
     **where: object,
 ) -> PuzzleOutput:
-    """Ask a puzzle of the collection, by its name, "alterigo/one-row", or one of one's own.
+    """Ask a puzzle of the collection by its name, "alterigo/one-row", or a custom puzzle.
 
-    With a `board` `name` is the title of one of one's own. It `seeks` the "outcome" or the
-    "margin"; what is right, and how many moves are asked for, the solver says. Four `hints` (the
-    idea, the region, a candidate, the move and why) come with `otherwise`, which is true of all
-    wrong moves that have no `feedback`, and `because`. Without them it is told what the proof says.
+    With a `board`, `name` is the title of a custom puzzle. It `seeks` the "outcome" or the
+    "margin"; the solver finds the right moves and the puzzle's length. Four `hints` (the idea, the
+    region, a candidate, the move with its reason) require `otherwise`, the feedback for all wrong
+    moves without an entry in `feedback`, and `because`. Without texts the proof supplies them.
     """
     if board is not None:
         texts = _texts(hints, feedback or {}, otherwise, because)
@@ -54,10 +54,10 @@ def puzzle(
             Solve(_own(name, board_start(board, where), seeks, texts), name, id=step_id(id))
         )
     try:
-        found = puzzles.puzzle(name)
+        entry = puzzles.puzzle(name)
     except (AttributeError, KeyError):
         raise BadLesson(say("teacher.puzzle", name=name), str(name)) from None
-    return PuzzleSetOutput(Solve(found, id=step_id(id)))
+    return PuzzleSetOutput(Solve(entry, id=step_id(id)))
 
 
 def _texts(
@@ -72,30 +72,30 @@ def _texts(
 
 
 def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
-    """Return a teacher's own puzzle. Raises BadLesson, with all that is wrong with it."""
+    """Return a custom puzzle. Raises BadLesson with a list of its faults."""
     if seeks not in (OUTCOME, MARGIN):
         raise BadLesson(say("teacher.puzzle.seeks", seeks=seeks, known=(OUTCOME, MARGIN)), seeks)
     game = start.origin.game.name
     try:
-        found = solved(start.position, seeks)
-        asked = max(length(start.position, seeks), 1)
+        solution = solved(start.position, seeks)
+        moves = max(length(start.position, seeks), 1)
     except Unproved:
         raise BadLesson(say("teacher.puzzle.unproved"), title) from None
-    right = tuple(map(str, found.accepted))
-    made = Puzzle(
+    right = tuple(map(str, solution.accepted))
+    result = Puzzle(
         f"{game}/{slug(title)}",
         start,
         seeks,
         right,
-        asked,
+        moves,
         profile(game).themes[:1],
-        found.proved,
+        solution.proved,
         texts=texts,
         composed=True,
     )
-    if wrong := [*faults(made)]:
+    if wrong := [*faults(result)]:
         raise BadLesson(" ".join(wrong), title)
-    return made
+    return result
 
 
 class PuzzleOutput(StepOutput):
@@ -108,9 +108,9 @@ class PuzzleOutput(StepOutput):
 
 
 class PuzzleSetOutput(PuzzleOutput):
-    """A puzzle of the collection. Another one like it may take its place.
+    """A puzzle of the collection. A similar puzzle can replace it.
 
-    How that goes is kept among the puzzles that were tried: it is no step of the lesson.
+    The result of a similar puzzle is stored in the puzzle record: it is not a step of the lesson.
     """
 
     def __init__(self, step: Solve) -> None:
@@ -120,7 +120,7 @@ class PuzzleSetOutput(PuzzleOutput):
         self._box: Any = None
 
     def widget(self, *more: Any) -> Any:
-        """Return the live puzzle, with more buttons of somebody else's."""
+        """Return the live puzzle. `more` are additional buttons."""
         self._box = super().widget(*more, self._another.button)
         return self._box
 
@@ -133,7 +133,7 @@ class PuzzleSetOutput(PuzzleOutput):
         super()._answered()
 
     def _found(self, puzzle: Puzzle) -> None:
-        """Show a puzzle that was found in the place of the board."""
+        """Replace the board with that of a similar puzzle."""
         step, before, head = Solve(puzzle), self._box.children, markup()
         noted = False
 
@@ -144,7 +144,9 @@ class PuzzleSetOutput(PuzzleOutput):
                 noted = True
                 around = host()
                 around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), step.went)))
-            head.value = heading(step.title, step.done, self.step.id)  # the page finds it by that
+            head.value = heading(
+                step.title, step.done, self.step.id
+            )  # the page finds the step by its id
 
         if self._shown is not None:
             self._shown.leave()

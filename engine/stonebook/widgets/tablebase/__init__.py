@@ -1,1 +1,1 @@
-"""The atlas: solved boards to explore."""
+"""The atlas page: solved boards to explore."""

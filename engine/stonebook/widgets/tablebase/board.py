@@ -1,4 +1,4 @@
-"""A solved board to walk: every move with its sign and number, and in words what it is worth."""
+"""A solved board to explore: the value of each move, on its cell and in words."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
-"""How a value is written on a cell, so that none is told by a colour."""
+"""The sign of a value on a cell, so that no value depends on a colour."""
 
 Worths = Mapping[Move, MoveValue]
 
 
 class AtlasBoard:
-    """A board that shows what each move is worth as soon as that is known.
+    """A board that shows the value of each move as soon as it is known.
 
     `log` records the reader's actions, and `done` are the actions before Python was restarted.
     """
@@ -38,8 +38,8 @@ class AtlasBoard:
     ) -> None:
         self._board, self._log = board, log
         self.table = PlayTable(board.start())
-        self.worths: Worths | None = None  # None as long as they are being worked out
-        self._asked = 0  # counts what was asked, so that an older search stops
+        self.worths: Worths | None = None  # None during the search
+        self._asked = 0  # counts the searches, so that an older one stops
         self._typed = TypedMoves(self.choose)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._best = button("atlas.best", self.best)
@@ -57,18 +57,18 @@ class AtlasBoard:
             more=[pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
-        self._take_up(done)
-        self._look("")
+        self._replay(done)
+        self._evaluate("")
 
-    def _take_up(self, done: Iterable[tuple[str, str]]) -> None:
-        """Be where the reader was before Python was started again."""
+    def _replay(self, done: Iterable[tuple[str, str]]) -> None:
+        """Replay the actions from before Python restarted."""
         table = self.table
-        acts = {"undo": table.undo, "redo": table.redo}
-        for what, name in done:
-            if what == "choose":
+        methods = {"undo": table.undo, "redo": table.redo}
+        for action, name in done:
+            if action == "choose":
                 table.choose(name)
-            elif what in acts:
-                acts[what]()
+            elif action in methods:
+                methods[action]()
 
     @property
     def position(self) -> Position:
@@ -77,7 +77,7 @@ class AtlasBoard:
 
     @property
     def places(self) -> bool:
-        """Whether a chosen cell gets a stone: only where no value is written."""
+        """Whether hovering previews a stone: only while no values are shown."""
         return not self.worths
 
     def picture(self) -> Scene:
@@ -89,13 +89,13 @@ class AtlasBoard:
         }
         return picture(self.table, self._refused, texts=texts)
 
-    _refused: Reply | None = None  # the last reply, as long as nothing else has happened
+    _refused: Reply | None = None  # the last reply, None after any other action
 
-    # What the reader does.
+    # The reader's actions.
 
     @guarded
     def choose(self, text: str) -> None:
-        """Take a chosen cell or a typed move."""
+        """Handle a chosen cell or a typed move."""
         reply = self.table.choose(text)
         turn = reply.turn
         if turn is None:
@@ -110,31 +110,31 @@ class AtlasBoard:
             self.view.focus.cell = turn.move.cells[-1]
         happened = " ".join(event.message for event in turn.events)
         self.view.show(frames(turn.before, turn.events, each_stone=True), Sentence(happened))
-        self._look(happened)
+        self._evaluate(happened)
 
     def tap(self, cell: str) -> None:
-        """Take a chosen cell."""
+        """Handle a chosen cell."""
         self.choose(cell)
 
     def key(self, name: str) -> bool:
-        """Backspace takes back."""
+        """Handle Backspace (undo)."""
         if name == "Backspace":
             self.undo()
         return name == "Backspace"
 
     @guarded
     def undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         if self.table.undo():
             self._log.record("undo")
-            self._look("")
+            self._evaluate("")
 
     @guarded
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo the last undone move."""
         if self.table.redo():
             self._log.record("redo")
-            self._look("")
+            self._evaluate("")
 
     @guarded
     def restart(self) -> None:
@@ -142,11 +142,11 @@ class AtlasBoard:
         self.table.restart()
         self._log.clear()
         self._log.record("board", self._board.name)
-        self._look("")
+        self._evaluate("")
 
     @guarded
     def best(self) -> None:
-        """Play a move of the best value: of those, one that hurries or delays as it should."""
+        """Play a best move: the fastest win, or the slowest loss."""
         if moves := ordered(self.worths or {}):
             self.choose(str(moves[0]))
 
@@ -155,7 +155,7 @@ class AtlasBoard:
         self.choose("pass")
 
     def leave(self) -> None:
-        """Look no further: another board takes the place of this one."""
+        """Stop the search: another board replaces this one."""
         self._asked += 1
 
     def failed(self, error: Exception) -> None:
@@ -163,10 +163,10 @@ class AtlasBoard:
         self._update_buttons()
         self.view.failed(error)
 
-    # What comes of it.
+    # Values.
 
-    def _look(self, happened: str) -> None:
-        """Find out what the moves are worth now, beside everything else."""
+    def _evaluate(self, happened: str) -> None:
+        """Search for the values of the moves in the background."""
         self.worths, self._refused = None, None
         self._asked += 1
         self._update_buttons()
@@ -176,7 +176,7 @@ class AtlasBoard:
 
     async def _search(self, asked: int, happened: str) -> None:
         before = f"{happened} {self.table.state()}".lstrip()
-        await host().sleep(0)  # what the reader did is seen first
+        await host().sleep(0)  # show the reader's move first
 
         begun = False
 
@@ -191,19 +191,19 @@ class AtlasBoard:
             worths = await run_in_slices(search, lambda: asked == self._asked, tell)
             if worths is not None:
                 self._found(worths, before)
-        except Exception as error:  # a table that can't be read: the board goes on working
+        except Exception as error:  # a table that can't be read must not break the board
             if asked == self._asked:
                 self.failed(error)
 
     def _found(self, worths: Worths, before: str) -> None:
-        """Write the values on the board, and say them."""
+        """Show the values on the board, and say them."""
         self.worths = worths
         self._update_buttons()
         self.view.settle()
         self.view.say(" ".join([before, *told(worths)]))
 
     def _update_buttons(self) -> None:
-        """Offer what can be done now."""
+        """Enable the buttons that can be used now."""
         table = self.table
         self._pass.disabled = not table.can_pass
         self._undo.disabled = not table.can_undo
@@ -212,12 +212,12 @@ class AtlasBoard:
 
 
 def board_title(board: SolvedBoard) -> str:
-    """Return what a board is called: its game and its size."""
+    """Return a board's title: its game and its size."""
     return f"{board.start().game.title} {board}"
 
 
 def written(worth: MoveValue) -> str:
-    """Return a value as it stands on a cell: sign, and margin or else plies.
+    """Return a value as written on a cell: the sign, then the margin or else the plies.
 
     >>> written(MoveValue("proved", "loss", -8)), written(MoveValue("proved", "win", distance=28))
     ('−8', '+28')
@@ -231,7 +231,7 @@ def written(worth: MoveValue) -> str:
 
 
 def ordered(worths: Worths) -> list[Move]:
-    """Return the moves, the best first. Of equal ones a win comes soon and a loss late."""
+    """Return the moves, best first. Among equal ones faster wins and slower losses come first."""
 
     def key(move: Move) -> tuple[float, ...]:
         worth = worths[move]
@@ -243,7 +243,7 @@ def ordered(worths: Worths) -> list[Move]:
 
 
 def told(worths: Worths) -> list[str]:
-    """Return what all moves are worth in sentences, the best first, like ones together."""
+    """Return sentences about the values of all moves, best first, grouped by value."""
     groups: dict[MoveValue, list[str]] = {}
     for move in ordered(worths):
         groups.setdefault(worths[move], []).append(str(move))

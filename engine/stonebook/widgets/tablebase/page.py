@@ -1,4 +1,4 @@
-"""The page of the atlas: a choice of boards. Its address may say which, `?board=alterigo-2x7`."""
+"""The atlas page: a choice of boards. Its address may name one, `?board=alterigo-2x7`."""
 
 from __future__ import annotations
 
@@ -18,25 +18,27 @@ from stonebook.widgets.tablebase.board import AtlasBoard, board_title
 from stonebook.words import say
 
 FIRST = "alterigo-3x3"
-"""The board of an address that names none of the atlas."""
+"""The board that is shown if the address names none."""
 
-NAMED: dict[str, SolvedBoard] = {board.name: board for its in BOARDS.values() for board in its}
+NAMED: dict[str, SolvedBoard] = {
+    board.name: board for boards in BOARDS.values() for board in boards
+}
 
 
 def atlas_page() -> AtlasOutput:
-    """Return the board that the page's address asks for, with all others to choose from."""
+    """Return the board that the page's address names, with all others to choose from."""
     return AtlasOutput(NAMED.get(host().page.get("board", ""), NAMED[FIRST]))
 
 
 class AtlasOutput(LiveItem):
-    """A board of the atlas below a list of all of them."""
+    """A board of the atlas below the list of all boards."""
 
     def __init__(self, board: SolvedBoard) -> None:
         self._board = board
         self.title = board_title(board)
 
     def still(self) -> tuple[str, Scene]:
-        """Return whose turn it is, and the empty board."""
+        """Return a sentence about whose turn it is, and the empty board."""
         start = self._board.start()
         return state_sentence(start), scene(start)
 
@@ -45,11 +47,11 @@ class AtlasOutput(LiveItem):
         log = ActionLog("atlas")
         chosen = self._board.name
         done: list[tuple[str, str]] = []
-        for what, name in log.replay():
-            if what == "board" and name in NAMED:
+        for action, name in log.replay():
+            if action == "board" and name in NAMED:
                 chosen, done = name, []
             else:
-                done.append((what, name))
+                done.append((action, name))
         choice: Any = ipywidgets.Dropdown(
             options=[(board_title(board), board.name) for board in NAMED.values()],
             value=chosen,

@@ -58,8 +58,8 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
-    >>> from stonebook.teach.classroom.paper.worksheet import Wish, worksheet
-    >>> made = pages(worksheet(Wish("otello", "corner", 5)), paper("a4"))
+    >>> from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
+    >>> made = pages(worksheet(WorksheetRequest("otello", "corner", 5)), paper("a4"))
     >>> [(part.title, len(part.pages)) for part in made]
     [('O-tell-O: Corners. Sheet 1', 2), ('Key: O-tell-O: Corners. Sheet 1', 1)]
     """

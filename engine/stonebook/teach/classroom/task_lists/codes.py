@@ -195,7 +195,7 @@ def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attem
 def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     """Return the code to be read out: how each task went, by their places in the list.
 
-    >>> from stonebook.teach.classroom.task_lists.task_list import Task
+    >>> from stonebook.teach.classroom.task_lists.task_list import AssignedTask
     >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
     >>> short_code(tasks, "Ada", (FIRST, OPEN))
     'PCET-1G00-0000-007F'

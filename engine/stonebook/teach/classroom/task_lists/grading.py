@@ -136,7 +136,7 @@ def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
 
     >>> line, problem = lines_of("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
-    (Line(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
+    (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
     open_line: CodeLine | None = None
     for number, text in enumerate(pile.splitlines()[:MOST_CODE_LINES], start=1):

@@ -1,4 +1,4 @@
-"""A board for a projector: nothing but the canvas, what is drawn over it, and a cursor for keys."""
+"""A board for a projector: only the canvas with its drawings, and a cursor for keys."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 STEPS = {"ArrowRight": "next", "ArrowLeft": "back", "Home": "start", "End": "end"}
-"""What keys do as long as no cursor is shown."""
+"""The keys' actions while no cursor is shown."""
 
 
 class DemoBoard:
-    """One board. `seen` is what it shows, without its cursor.
+    """One board. `seen` is its picture, without the cursor.
 
-    `press` is told of a cell that was chosen, `do` of a step that a key wishes, `tell` says what
-    is where the cursor stands.
+    `press` is called with a chosen cell, `do` with a key's action, and `tell` with a sentence about
+    the cell under the cursor.
 
-    Enter shows the cursor, then it chooses; the arrows move it, and Escape hides it. Without a
-    cursor the arrows go on and back. Backspace takes the last line back.
+    Enter shows the cursor, and then chooses a cell; the arrows move the cursor, and Escape hides
+    it. Without a cursor the arrows step forward and back. Backspace undoes the last line.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class DemoBoard:
         host().on_change(self._repaint)
 
     def show(self, stand: BoardState, begun: MoveBuilder | None = None) -> None:
-        """Show a board as it stands, with the beginning of a move that has parts."""
+        """Show a board's state, with an unfinished move of several parts."""
         self._stand, self.seen = stand, picture(stand, begun)
         grid = stand.position.grid
         if self._focus is None or self._painter is None:
@@ -100,7 +100,7 @@ class DemoBoard:
         elif key in STEPS and not focus.visible:
             self._do(STEPS[key])
         elif key in (*DIRECTIONS, "Enter", " ", "Home", "End"):
-            # The first key shows where the cursor is.
+            # The first key only shows where the cursor is.
             if focus.visible:
                 focus.move(key)
             focus.visible = True
@@ -110,11 +110,11 @@ class DemoBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        said = {"kind": type(error).__name__, "message": str(error)}
-        self._tell(say("board.error", **said), "error")
+        kind, message = type(error).__name__, str(error)
+        self._tell(say("board.error", kind=kind, message=message), "error")
 
     def _client_ready(self) -> None:
-        """Paint again for a page that was loaded again."""
+        """Paint again for a reloaded page."""
         self._clients += 1
         if self._clients > 1:
             self._repaint()
@@ -126,7 +126,7 @@ class DemoBoard:
         if self._focus.visible:
             cell = self._focus.cell
             seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
-        room = seen.width / seen.height
-        self._painter.fit(f"min(100%,{room:.4f}*var(--stonebook-high,64vh))")
+        ratio = seen.width / seen.height
+        self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
         lower = partial(projected, over=over(self._stand))
         self._painter.paint(seen, look(host().dark), lower)

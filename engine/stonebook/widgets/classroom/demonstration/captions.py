@@ -1,4 +1,4 @@
-"""What stands beside the boards in words: large for the class, small for the teacher alone."""
+"""The words next to the boards: large for the class, small for the teacher alone."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from stonebook.teach.classroom.demonstration.picture import drawn
 from stonebook.words import language, say
 
 LARGE = 70
-"""With more letters than this a sentence is set smaller, with three times as many smaller still."""
+"""A longer sentence is set smaller, and one of twice this length smaller still."""
 
 
 def large_markup(it: Demonstration) -> str:
-    """Return the question, its answer or a sentence, in a region that is read aloud."""
+    """Return the question, the answer or a sentence, in a region that is read aloud."""
     parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.told}
-    said = "".join(_large(kind, text) for kind, text in parts.items() if text)
-    return f'<div lang="{language()}" role="status" aria-live="polite">{said}</div>'
+    html = "".join(_large(kind, text) for kind, text in parts.items() if text)
+    return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>'
 
 
 def _large(kind: str, text: str) -> str:
@@ -25,7 +25,7 @@ def _large(kind: str, text: str) -> str:
 
 
 def teacher_markup(it: Demonstration) -> str:
-    """Return the teacher's notes, where the script is, and what comes next."""
+    """Return the teacher's notes, the place in the script, and the next line."""
     notes = [say(f"demo.notes.{verb}", text=text) for verb, text in it.shown.notes]
     if it.script:
         place = say("demo.place", place=it.shown.place, number=len(it.script))
@@ -36,7 +36,7 @@ def teacher_markup(it: Demonstration) -> str:
 
 
 def board_texts(it: Demonstration, texts: list[str]) -> str:
-    """Return the boards as text, and what is drawn over them."""
+    """Return the boards as text, with the drawings on them."""
     over = (drawn(stand) for stand in it.stands)
-    pairs = (f"{text}\n{said}".rstrip() for text, said in zip(texts, over, strict=True))
-    return f'<pre lang="{language()}">{escape(chr(10).join(pairs))}</pre>'
+    parts = (f"{text}\n{drawing}".rstrip() for text, drawing in zip(texts, over, strict=True))
+    return f'<pre lang="{language()}">{escape(chr(10).join(parts))}</pre>'

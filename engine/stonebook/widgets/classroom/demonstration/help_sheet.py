@@ -1,4 +1,4 @@
-"""The sheet that says which keys there are, and what can be typed."""
+"""The help sheet: all keys, and all lines that can be typed."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ TOOLS = {
     "hide": "h",
     "help": "?",
 }
-"""What the buttons beside the board do, and their keys."""
+"""The tools of the buttons next to the board, and their keys."""
 MOVING = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")
-"""The keys that are no button's."""
+"""The keys without a button."""
 
 
 def help_markup() -> str:
     """Return the sheet as HTML."""
     modes = [(key.upper(), say(f"demo.mode.{mode}")) for mode, key in KEYS.items()]
     tools = [(key.upper(), say(f"demo.tool.{tool}")) for tool, key in TOOLS.items()]
-    moving = [(say(f"demo.key.{one}"), say(f"demo.key.{one}.does")) for one in MOVING]
+    moving = [(say(f"demo.key.{key}"), say(f"demo.key.{key}.does")) for key in MOVING]
     forms = [say(f"demo.form.{verb}") for verb in (*WHOLE, *ACTS, "undo")]
     lines = "".join(f"<li>{escape(form)}</li>" for form in forms)
     return (

@@ -12,7 +12,7 @@ from stonebook.widgets.lesson.lesson_item import LiveItem
 
 
 class DemoOutput(LiveItem):
-    """The demonstration of a script: a ready one by its id, or its lines.
+    """The demonstration of a script: the id of a ready-made script, or its lines.
 
     >>> shown = DemoOutput("title: One move\\nboard otello size=4\\nask Where may X go?")
     >>> shown.title, shown.still()[0]
@@ -25,11 +25,11 @@ class DemoOutput(LiveItem):
 
     @property
     def demonstration(self) -> Demonstration:
-        """What is shown, to be carried on from a notebook."""
+        """The demonstration, so that a notebook can continue it."""
         return self._it
 
     def still(self) -> tuple[str, Scene]:
-        """Return what the class is asked or told first, and the board."""
+        """Return the first question or sentence, and the board."""
         it = self._it
         return it.question or it.shown.told or it.shown.said, picture(it.stands[0])
 

@@ -1,4 +1,4 @@
-"""What a press on the demonstration board does: a mode, and the line that it types."""
+"""The modes of the demonstration board: each turns a press into a line of the script."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class PressModes:
-    """The mode that is chosen, whose stones are placed, and where an arrow was begun."""
+    """The chosen mode, the owner of placed stones, and the start of an unfinished arrow."""
 
     def __init__(self) -> None:
         self.mode = PLAY
@@ -34,19 +34,19 @@ class PressModes:
         self._from: tuple[int, str] | None = None
 
     def choose(self, mode: str, stand: BoardState) -> str:
-        """Choose a mode, or in that of placing the next kind of stone. Return what to say."""
+        """Choose a mode; choosing "place" again changes the stones. Return a sentence about it."""
         owners = stand.set_up().owners
         self.owner = (self.owner + 1) % len(owners) if mode == self.mode == PLACE else 0
         self.mode, self._from = mode, None
         return say(f"demo.mode.{mode}.chosen", player=self.owner_of(stand))
 
     def owner_of(self, stand: BoardState) -> str:
-        """Return whose stones are placed."""
+        """Return the owner of the stones that are placed."""
         owners = stand.set_up().owners
         return owners[self.owner % len(owners)]
 
     def line(self, number: int, stand: BoardState, cell: str) -> str:
-        """Return the line that a press on a cell types, "" where it must be another press."""
+        """Return the line of a press on a cell, "" for an arrow that needs another press."""
         if self.mode == ARROW:
             begun, self._from = self._from, None
             if begun is None or begun[0] != number:
@@ -66,11 +66,11 @@ class PressModes:
 
     @staticmethod
     def _next(stand: BoardState, cell: str, signs: str | list[str]) -> str:
-        """Return the first sign that stands nowhere, or the cell's own, which is taken off."""
+        """Return the first unused sign, or the cell's sign, which the line removes."""
         there = stand.texts.get(cell, "")
         used = {*stand.texts.values()}
         return (
             there
             if there in [*signs]
-            else next((one for one in signs if one not in used), signs[0])
+            else next((sign for sign in signs if sign not in used), signs[0])
         )

@@ -1,4 +1,4 @@
-"""Where a teacher opens something else: a game, a ready script, a text, a file that was saved."""
+"""The sheet for opening a game, a ready-made script, a text or a saved file."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from stonebook.words import language, say
 
 
 class OpenSheet:
-    """A list of games, a list of ready scripts, a box for a text, and files.
+    """A list of games, a list of ready-made scripts, a box for a text, and files.
 
-    `shown` returns the demonstration that is shown now, `take` shows another one, and `tell` says a
-    sentence of a kind ("refused").
+    `shown` returns the current demonstration, `take` shows another one, and `tell` says a sentence
+    of a kind ("refused").
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class OpenSheet:
         tell: Callable[[str, str], None],
     ) -> None:
         self._shown, self._keeper, self._show, self._tell = shown, keeper, take, tell
-        ready = [(f"{stonebook.game(one.game).title}: {one.title}", one.id) for one in scripts()]
+        ready = [(f"{stonebook.game(s.game).title}: {s.title}", s.id) for s in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
         )
@@ -60,13 +60,13 @@ class OpenSheet:
         )
         self._file.observe(self._opened, "value")
         self._before = button("demo.open.before", self._bring_back)
-        ways = [button("demo.open.take", self._take_text), self._file, self._save, self._before]
+        controls = [button("demo.open.take", self._take_text), self._file, self._save, self._before]
         self._plans: Any = markup()
         choices = row([self._game, self._script, self._plans])
-        self.widget: Any = vbox([choices, self._box, row(ways)]).add_class("stonebook-keeping")
+        self.widget: Any = vbox([choices, self._box, row(controls)]).add_class("stonebook-keeping")
 
     def renew(self) -> None:
-        """Offer what is shown now as a file, and what was shown before, if anything was."""
+        """Offer the current demonstration as a file, and the previous one if there is one."""
         address = f"data:application/json;charset=utf-8,{quote(saved_text.write(self._draft()))}"
         self._save.value = (
             f'<a class="stonebook-save" lang="{language()}" download="demonstration.json" '
@@ -103,12 +103,12 @@ class OpenSheet:
     def _take(self, text: str) -> None:
         game = self._shown().stands[0].position.game
         if saved_text.FORMAT in text:
-            taken = saved_text.read(text).resume()
+            demonstration = saved_text.read(text).resume()
         elif any(line.strip().startswith(HEADER) for line in text.splitlines()):
-            taken = of_script(text)
+            demonstration = of_script(text)
         else:
-            taken = Demonstration(done=[line_for(text, game)])
-        self._show(taken)
+            demonstration = Demonstration(done=[line_for(text, game)])
+        self._show(demonstration)
         self._box.value = ""
 
     @guarded
@@ -123,7 +123,7 @@ class OpenSheet:
         self._show(self._keeper.before.resume())
 
     def failed(self, error: Exception) -> None:
-        """Say what can't be opened. What is shown stays."""
+        """Say what can't be opened. The current demonstration stays."""
         self._tell(say("demo.open.bad", problem=error), "refused")
 
 

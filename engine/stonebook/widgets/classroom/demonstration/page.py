@@ -1,4 +1,4 @@
-"""The demonstration board as a page: what was shown last, a link, a game, or a ready script."""
+"""The demonstration board as a page: the latest board, a link, a game, or a script."""
 
 from __future__ import annotations
 
@@ -41,17 +41,19 @@ def origin(page: Mapping[str, str]) -> str:
     ('', 'game io', '#AC-CZAGvMTJN')
     """
     link = page.get("#", "").lstrip("#")
-    if link[:1].isupper() or link[:1].isdecimal():  # other hashes of the page begin small
+    if (
+        link[:1].isupper() or link[:1].isdecimal()
+    ):  # the page's other hashes begin with a small letter
         return f"#{link}"
-    wished = next((name for name in ("script", "game") if page.get(name)), "")
-    return f"{wished} {page[wished]}" if wished else ""
+    key = next((name for name in ("script", "game") if page.get(name)), "")
+    return f"{key} {page[key]}" if key else ""
 
 
 def begun(page: Mapping[str, str]) -> Demonstration:
-    """Return what an address asks for. Raises a ValueError for what can't be shown."""
-    what, _, name = origin(page).partition(" ")
-    if what == "script":
+    """Return the demonstration of an address. Raises ValueError if it can't be shown."""
+    key, _, name = origin(page).partition(" ")
+    if key == "script":
         return of_script(name)
-    if what == "game":
+    if key == "game":
         return Demonstration(done=[typed("board", name)])
-    return Demonstration(done=[typed("open", what.removeprefix("#"))])
+    return Demonstration(done=[typed("open", key.removeprefix("#"))])

@@ -1,4 +1,4 @@
-"""The demonstration that was shown last, and the one before it, kept where progress is."""
+"""Stores the latest demonstration and the one before it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from stonebook.widgets.host.host import host
 
 
 class DemoKeeper:
-    """Keeps what is done. `origin` is what the page's address asks for, "" for nothing.
+    """Stores a demonstration. `origin` is the `origin()` of the page's address, "" for none.
 
-    A page that is loaded again goes on where it was (`draft`). One with another address begins anew
-    (None), and as soon as something is done there, what was shown is what was `before`. So is what
-    another tab has kept in the meantime. A notebook keeps nothing: its cell is there to be run
-    again.
+    A reloaded page continues its `draft`. A page with another address starts afresh (`draft` is
+    None), and with its first step the old demonstration becomes the one `before`; so does one that
+    another tab has stored in the meantime. A notebook stores nothing: its cell can be run again.
     """
 
     def __init__(
@@ -35,15 +34,15 @@ class DemoKeeper:
 
     @property
     def draft(self) -> DemoSnapshot | None:
-        """What to go on with, None where the address asks for something else."""
+        """The snapshot to continue, None if the address asks for something else."""
         return None if self._anew else self.last
 
     def begin(self) -> None:
-        """Let what is kept be what was before, with the next step."""
+        """Make the stored demonstration the previous one, at the next step."""
         self._anew = True
 
     def keep(self, it: Demonstration) -> None:
-        """Keep a demonstration as it stands."""
+        """Store a demonstration's current state."""
         left = self.last if self._anew and self.last.done else None
         mine, known = DemoSnapshot.of(it), self._known
         self._anew, self.last, self._known = False, mine, mine
@@ -59,14 +58,14 @@ class DemoKeeper:
             return DEMONSTRATION.write({"origin": self._origin, **shown}, record)
 
         if self._keeps:
-            host().records.save(DEMONSTRATION.key, change, self._heard)
+            host().records.save(DEMONSTRATION.key, change, self._on_saved)
 
-    def _heard(self, record: StoredRecord) -> None:
-        """Take in what can be brought back."""
+    def _on_saved(self, record: StoredRecord) -> None:
+        """Take over the previous demonstration as stored."""
         self.before = _read(DEMONSTRATION.read(record).get("before"))
 
 
-def _read(found: Mapping[str, Any] | None) -> DemoSnapshot:
-    if found is None:
+def _read(stored: Mapping[str, Any] | None) -> DemoSnapshot:
+    if stored is None:
         return DemoSnapshot()
-    return DemoSnapshot(found["title"], tuple(found["script"]), tuple(found["done"]))
+    return DemoSnapshot(stored["title"], tuple(stored["script"]), tuple(stored["done"]))

@@ -1,4 +1,4 @@
-"""The demonstration board: one board or two as large as the screen allows, words, tools."""
+"""The demonstration board: one or two boards as large as the screen allows, words and tools."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.share_link import ShareLink
 
 WAYS = 9
-"""So many ways on have buttons. The others can be typed."""
+"""How many continuations have buttons. The others can be typed."""
 CHOSEN = "stonebook-pressed"
 
 
 class DemoScreen:
-    """Everything that a demonstration shows. `keeper` keeps what is done.
+    """The whole display of a demonstration. `keeper` stores its lines.
 
-    The page presses buttons for keys, by the class `stonebook-key-…` of each.
+    For a key the page presses the button with the CSS class `stonebook-key-…`.
     """
 
     def __init__(self, it: Demonstration, keeper: DemoKeeper) -> None:
@@ -94,37 +94,37 @@ class DemoScreen:
         self._show_sheet()
         self._show_line(False)
         self._render()
-        self._hear(it.shown.said, it.title)
+        self._report(it.shown.said, it.title)
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
-        made = labelled_button(label, press).add_class("stonebook-quick")
-        made.tooltip = say("demo.key", key=key.upper() if len(key) == 1 else key)
-        return made.add_class(f"stonebook-key-{'help' if key == '?' else key}")
+        result = labelled_button(label, press).add_class("stonebook-quick")
+        result.tooltip = say("demo.key", key=key.upper() if len(key) == 1 else key)
+        return result.add_class(f"stonebook-key-{'help' if key == '?' else key}")
 
-    # What the teacher does.
+    # The teacher's actions.
 
     @guarded
     def do(self, line: str) -> None:
-        """Carry out a line. What can't be is said, and nothing is lost."""
+        """Carry out a line. An error is shown and changes nothing."""
         try:
-            said = self.it.do(line)
+            sentence = self.it.do(line)
         except ValueError as error:
             self.tell(str(error), "refused")
             return
         self._begun.clear()
         self._render()
-        self._hear(said)
+        self._report(sentence)
         self.keeper.keep(self.it)
 
-    def _hear(self, said: str, title: str = "") -> None:
-        """Say what was done. What stands there in large letters is said already."""
+    def _report(self, sentence: str, title: str = "") -> None:
+        """Say a line's sentence, unless it is shown in large letters already."""
         large = (self.it.question, self.it.shown.answer, self.it.shown.told)
-        self.tell(title if not said or said in large else said)
+        self.tell(title if not sentence or sentence in large else sentence)
 
     @guarded
     def type(self, text: str) -> None:
-        """Carry out what was typed, a step or a line of one's own."""
+        """Carry out a typed line."""
         before = self.it.shown
         self.do(text)
         if self.it.shown is not before:
@@ -132,7 +132,7 @@ class DemoScreen:
 
     @guarded
     def press(self, number: int, cell: str) -> None:
-        """Take a cell that was chosen, as the mode says."""
+        """Handle a chosen cell according to the mode."""
         stand = self.it.stands[number]
         if self._modes.mode == PLAY:
             self._play(number, cell)
@@ -147,7 +147,7 @@ class DemoScreen:
         return typed(f"{number + 1}:", line) if len(self.it.stands) > 1 else line
 
     def _play(self, number: int, cell: str) -> None:
-        """Play on a cell, or take it into a move that has parts. Where it can't be, say why."""
+        """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
         stand = self.it.stands[number]
         if stand.layout is not None:
             self.tell(stand.wrong, "refused")
@@ -175,14 +175,14 @@ class DemoScreen:
 
     @guarded
     def choose(self, mode: str) -> None:
-        """Choose what a press does from now on."""
+        """Choose the mode of presses."""
         self._begun.clear()
-        said = self._modes.choose(mode, self.it.stands[0])
+        sentence = self._modes.choose(mode, self.it.stands[0])
         self._render()
-        self.tell(said)
+        self.tell(sentence)
 
     def _key(self, number: int, line: str) -> None:
-        """Carry out what a key on a board wishes."""
+        """Carry out the line of a key on a board."""
         several = len(self.it.stands) > 1 and line in ("start", "end")
         self.do(self._on(number, line) if several else line)
 
@@ -207,30 +207,30 @@ class DemoScreen:
         self.tell(say("board.error", kind=type(error).__name__, message=str(error)), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:
-        """Say a sentence beside the board."""
+        """Say a sentence next to the board."""
         self.voice.say(text, kind)
 
     def take(self, it: Demonstration) -> None:
-        """Show another demonstration in the place of this one, which can be brought back."""
+        """Replace the demonstration. The old one can be restored."""
         self.keeper.begin()
         self.it = it
         self._begun.clear()
         self._leave_sheet()
         self._render()
-        self._hear(it.shown.said, it.title)
+        self._report(it.shown.said, it.title)
         self.keeper.keep(it)
 
-    # What lies over the boards, and what is hidden.
+    # The sheet over the boards, and hidden parts.
 
     def _show_sheet(self, content: Any = None) -> None:
-        """Lay something over the boards, or take it away: also when it lies there already."""
+        """Show a sheet over the boards, or hide it if it is None or visible already."""
         there = content in self._sheet.children
         self._sheet.children = [] if content is None or there else [content, self._close]
         restyle(self._sheet, display="flex" if self._sheet.children else "none")
 
     def _leave_sheet(self) -> None:
         self._show_sheet()
-        self.tell("")  # what was said of it
+        self.tell("")  # drop sentences about the sheet
 
     def _open_opening(self) -> OpenSheet:
         from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
@@ -262,7 +262,7 @@ class DemoScreen:
         restyle(self._line, display="flex" if shown else "none")
 
     def _hide(self) -> None:
-        """Leave the boards, what is said in large letters and the way back, or bring all back."""
+        """Hide all but the boards, the large words and this button, or show everything again."""
         self._bare = not self._bare
         change_class = self.widget.add_class if self._bare else self.widget.remove_class
         change_class("stonebook-demo-bare")
@@ -270,7 +270,7 @@ class DemoScreen:
         if self._bare:
             self._show_line(False)
 
-    # What is to be seen.
+    # The display.
 
     def _render(self) -> None:
         it = self.it
@@ -285,20 +285,21 @@ class DemoScreen:
         self._teacher.value = teacher_markup(it)
         texts = [f"{board.seen.title}\n{board.seen.text}" for board in shown if board.seen]
         self._text.value = board_texts(it, texts)
-        self._offer()
+        self._update_buttons()
 
-    def _offer(self) -> None:
-        """Offer what can be done now."""
+    def _update_buttons(self) -> None:
+        """Show the continuations, the mode, and the buttons that can be used now."""
         stand = self.it.stands[0]
-        ways = stand.branches if len(stand.branches) > 1 and not stand.showing else ()
+        moves = stand.branches if len(stand.branches) > 1 and not stand.showing else ()
         for old in self._ways.children:
             close_all(old)
         self._ways.children = [
             self._button(f"{n}  {move}", partial(self.do, typed("next", str(n))), str(n))
-            for n, move in enumerate(ways[:WAYS], 1)
+            for n, move in enumerate(moves[:WAYS], 1)
         ]
-        for mode, its in self._mode.items():
-            (its.add_class if mode == self._modes.mode else its.remove_class)(CHOSEN)
+        for mode, mode_button in self._mode.items():
+            is_chosen = mode == self._modes.mode
+            (mode_button.add_class if is_chosen else mode_button.remove_class)(CHOSEN)
         begun = next(iter(self._begun.values()), None)
         restyle(self._finish, display="block" if begun and begun.complete else "none")
         restyle(self._pass, display="block" if stand.position.game.can_pass else "none")

@@ -1,4 +1,4 @@
-"""One of many boards on a page: small, painted without motion, with a caption that chooses it."""
+"""One of many boards on a page: small, without animation, with a caption that selects it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 PIXELS = 560
-"""A board is so many pixels wide: eight take less memory than one on a page of its own."""
+"""The width of a board in pixels: eight of these take less memory than one full board."""
 CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
 
 
 class SimulBoardView:
     """A board among others.
 
-    `pressed` is told when it is chosen, by its caption, its cells or its keys, `tapped` which cell
-    was, and `said` what is to be heard of it.
+    `pressed` is called when the board is chosen by its caption or a key, `tapped` with a chosen
+    cell, `undone` for Backspace, and `said` with a sentence for screen readers.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class SimulBoardView:
         host().on_change(self._repaint)
 
     def show(self, number: int, *, chosen: bool) -> None:
-        """Show the board as it is now, under its number, and whether it is the chosen one."""
+        """Show the current board with its number, marked if it is the `chosen` one."""
         board = self.board
         last = f"{board.last} · " if board.last else ""
         self._caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
@@ -77,7 +77,7 @@ class SimulBoardView:
 
     @property
     def text(self) -> tuple[str, str]:
-        """The board in words: what it is, and its diagram."""
+        """The board in words: its title and its diagram."""
         return self._painted.title, self._painted.text
 
     def _paint(self) -> None:

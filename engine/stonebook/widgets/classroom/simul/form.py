@@ -1,4 +1,4 @@
-"""What puts boards on the table of a simultaneous display: a game, and who sits there."""
+"""The form that adds boards to a simultaneous display: the game and the players."""
 
 from __future__ import annotations
 
@@ -23,33 +23,42 @@ ONE, TWO = SEATS
 
 
 class SimulForm:
-    """The fields, and the button that tells `add` what boards are in them.
+    """The fields, and the button that calls `add` with their boards.
 
-    Names that are parted by commas are a board each.
+    Each of several names, separated by commas, gets a board.
     """
 
     def __init__(self, add: Callable[[list[dict[str, str]]], None]) -> None:
         self._add = add
-        games = [(stonebook.game(one).title, one) for one in stonebook.GAMES]
-        levels = [(say("level.name", number=one), str(one)) for one in LEVELS]
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+        levels = [(say("level.name", number=number), str(number)) for number in LEVELS]
         self._game = _dropdown(say("many.game"), games, FIRST_GAME)
         self._against = _dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
         )
         self._side = _dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
         self._number = _dropdown(
-            say("many.boards"), [(str(one), str(one)) for one in range(1, MOST_BOARDS + 1)], "4"
+            say("many.boards"),
+            [(str(number), str(number)) for number in range(1, MOST_BOARDS + 1)],
+            "4",
         )
         self._name: Any = ipywidgets.Text(
             description=say("many.name"),
-            continuous_update=False,  # told as a whole before a button is pressed
+            continuous_update=False,  # arrives as a whole before a button is pressed
             layout=layout(width="auto", max_width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
         self._press = button("many.add", self._pressed).add_class("stonebook-many-add")
         self._settings: dict[str, Any] = {}
-        self._its: Any = row([]).add_class("stonebook-fields")
-        fields = [self._game, self._its, self._against, self._side, self._name, self._number]
+        self._fields_of_game: Any = row([]).add_class("stonebook-fields")
+        fields = [
+            self._game,
+            self._fields_of_game,
+            self._against,
+            self._side,
+            self._name,
+            self._number,
+        ]
         self._lay()
         self._game.observe(self._changed, "value")
         heading: Any = markup(f'<h2 lang="{language()}">{escape(say("many.set_up"))}</h2>')
@@ -58,22 +67,22 @@ class SimulForm:
         )
 
     def room(self, number: int) -> None:
-        """Offer no more boards than there is room for."""
+        """Disable the button if there is no room for another board."""
         self._press.disabled = number < 1
 
     def _lay(self) -> None:
-        """Offer the settings of the game that is chosen."""
-        before = self._its.children
+        """Show the settings of the chosen game."""
+        before = self._fields_of_game.children
         self._settings = {
-            one.name: _dropdown(
-                say(f"site.play.{one.name}"),
-                [(value_text(value), setting_text(value)) for value in offered(one)],
-                setting_text(one.default),
+            setting.name: _dropdown(
+                say(f"site.play.{setting.name}"),
+                [(value_text(value), setting_text(value)) for value in offered(setting)],
+                setting_text(setting.default),
             )
-            for one in stonebook.game(self._game.value).settings
-            if one.default in offered(one)
+            for setting in stonebook.game(self._game.value).settings
+            if setting.default in offered(setting)
         }
-        self._its.children = [*self._settings.values()]
+        self._fields_of_game.children = [*self._settings.values()]
         for field in before:
             close_all(field)
 
@@ -83,11 +92,11 @@ class SimulForm:
         self._lay()
 
     def _pressed(self) -> None:
-        given = {name: field.value for name, field in self._settings.items()}
-        given |= {"game": self._game.value, "side": self._side.value}
-        given[TWO if self._side.value == ONE else ONE] = self._against.value
+        values = {name: field.value for name, field in self._settings.items()}
+        values |= {"game": self._game.value, "side": self._side.value}
+        values[TWO if self._side.value == ONE else ONE] = self._against.value
         names = [name for part in self._name.value.split(",") if (name := part.strip())]
-        self._add([{**given, "name": name} for name in names or [""] * int(self._number.value)])
+        self._add([{**values, "name": name} for name in names or [""] * int(self._number.value)])
         self._name.value = ""
 
 

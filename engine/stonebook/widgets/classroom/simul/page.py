@@ -1,4 +1,4 @@
-"""The page of a simultaneous display: the boards, one line to type into, and the results."""
+"""The page of a simultaneous display: the boards, one input line, and the results."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ COLUMNS = ("board", "name", "game", "side", "moves", "state", "result")
 
 
 def boards_of(kept: object) -> object:
-    """Return what was done on boards that are kept. Which of them is chosen is each tab's own."""
+    """Return the stored boards without the chosen one, which differs between tabs."""
     return kept.get("boards") if isinstance(kept, Mapping) else None
 
 
 async def many_page() -> None:
-    """Show the boards as they were left."""
+    """Show the boards as they were stored."""
     around = host()
     kept = await around.records.load(SIMUL.key)
     around.show(SimulPage(SIMUL.read(kept).get("many")).widget)
 
 
 class SimulPage:
-    """All boards at once, as they were `kept`. What is done on any of them is kept at once."""
+    """All boards at once, as they were `kept`. Each action is stored at once."""
 
     def __init__(self, kept: object = None) -> None:
         self.many = read_many(kept)
@@ -58,7 +58,7 @@ class SimulPage:
         self._anew = button("many.anew", self.anew)
         self._remove = button("many.remove", self.remove)
         self._clear = button("many.clear", self.clear)
-        self._asked: Any = None  # the button that asks to be pressed once more
+        self._asked: Any = None  # the button that waits for its second press
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
         acts += [self._anew, self._remove, self._clear, self._text.toggle]
         self._grid: Any = vbox([]).add_class("stonebook-many-boards")
@@ -74,32 +74,32 @@ class SimulPage:
         self._words.say(self.many.summary())
         self._answer()
 
-    # What the teacher does.
+    # The teacher's actions.
 
     @guarded
     def enter(self, text: str) -> None:
-        """Take a typed line: a move, `3` to choose, `3: C4` for both, or `n`."""
+        """Handle a typed line: a move, `3` to choose a board, `3: C4` for both, or `n`."""
         if text.strip().casefold() == NEXT:
             self._typed.clear()
             self.next()
             return
-        self._took(self.many.do(text))
+        self._show_reply(self.many.do(text))
 
     @guarded
-    def act(self, what: str, given: str = "") -> None:
-        """Do something at the chosen board."""
+    def act(self, action: str, text: str = "") -> None:
+        """Carry out an action at the chosen board."""
         if self.many.board is not None:
-            self._took(self.many.board.do(what, given))
+            self._show_reply(self.many.board.do(action, text))
 
     @guarded
     def next(self) -> None:
-        """Choose the next board that waits for the teacher."""
+        """Choose the next board where the teacher is to move."""
         self.many.next()
-        self._changed(self._chosen_told())
+        self._changed(self._chosen_text())
 
     @guarded
     def undo(self) -> None:
-        """Take the chosen board's last move back, and a level's answer with it."""
+        """Undo the last move at the chosen board, together with a level's reply."""
         board = self.many.board
         undone = board.back() if board else ()
         if board and undone:
@@ -109,16 +109,16 @@ class SimulPage:
 
     @guarded
     def anew(self) -> None:
-        """Begin the chosen board anew, when that was pressed twice where something was played."""
+        """Restart the chosen board; after the first move this takes a second press."""
         board = self.many.board
         if board is not None and (not board.last or self._is_sure(self._anew)):
             board.anew()
             self._here.reply = None
-            self._changed(self._chosen_told())
+            self._changed(self._chosen_text())
 
     @guarded
     def remove(self) -> None:
-        """Take the chosen board away, when that was pressed twice where something was played."""
+        """Remove the chosen board; after the first move this takes a second press."""
         board = self.many.board
         if board is not None and (not board.last or self._is_sure(self._remove)):
             self.many.remove(self.many.chosen)
@@ -127,17 +127,17 @@ class SimulPage:
 
     @guarded
     def add(self, boards: list[dict[str, str]]) -> None:
-        """Put boards on the table, as long as there is room."""
+        """Add boards, as long as there is room."""
         try:
-            for one in boards:
-                self.many.add(one)
+            for board in boards:
+                self.many.add(board)
         finally:
             self._lay()
             self._changed(self.many.summary())
 
     @guarded
     def clear(self) -> None:
-        """Take all boards away, when it was pressed twice."""
+        """Remove all boards at the second press."""
         if not self._is_sure(self._clear):
             return
         self.many = Simul()
@@ -145,7 +145,7 @@ class SimulPage:
         self._changed(self.many.summary())
 
     def _is_sure(self, pressed: Any) -> bool:
-        """Return whether a button that takes games away asked already. Else it asks now."""
+        """Return whether this is a button's second press. At the first it asks for confirmation."""
         if self._asked is pressed:
             return True
         self._rest()
@@ -154,7 +154,7 @@ class SimulPage:
         return False
 
     def _rest(self) -> None:
-        """Ask nothing any more."""
+        """Withdraw a button's question."""
         self._asked = None
         self._anew.description = say("many.anew")
         self._remove.description = say("many.remove")
@@ -168,79 +168,79 @@ class SimulPage:
             kind, message = type(error).__name__, str(error)
             self._words.say(say("board.error", kind=kind, message=message), "error")
 
-    # What the boards tell.
+    # The boards' callbacks.
 
-    def _press(self, one: SimulBoardView) -> None:
-        if self.many.board is not one.board:
-            self.many.chosen = self._boards.index(one) + 1
-            self._changed(self._chosen_told())
+    def _press(self, view: SimulBoardView) -> None:
+        if self.many.board is not view.board:
+            self.many.chosen = self._boards.index(view) + 1
+            self._changed(self._chosen_text())
 
     @guarded
-    def _tap(self, one: SimulBoardView, cell: str) -> None:
-        self.many.chosen = self._boards.index(one) + 1
-        if one.board.state == GUEST and one.board.level is not None:
-            self._changed(self._chosen_told())
+    def _tap(self, view: SimulBoardView, cell: str) -> None:
+        self.many.chosen = self._boards.index(view) + 1
+        if view.board.state == GUEST and view.board.level is not None:
+            self._changed(self._chosen_text())
             return
-        self._took(one.board.do("choose", cell))
+        self._show_reply(view.board.do("choose", cell))
 
-    def _undone(self, one: SimulBoardView) -> None:
-        self.many.chosen = self._boards.index(one) + 1
+    def _undone(self, view: SimulBoardView) -> None:
+        self.many.chosen = self._boards.index(view) + 1
         self.undo()
 
-    # What comes of it.
+    # The display.
 
     @property
     def _here(self) -> SimulBoardView:
         return self._boards[self.many.chosen - 1]
 
-    def _took(self, reply: Reply | None) -> None:
-        """Show what a table replied, and let a level answer."""
+    def _show_reply(self, reply: Reply | None) -> None:
+        """Show a table's reply, and let a level move."""
         if reply is None:
             return
         self._here.reply = reply
         fine = reply.turn is not None or reply.kind in SAID
         if fine:
             self._typed.clear()
-        # What a choice of a board says has its number already.
-        said = reply.message if reply.kind == "said" else self._numbered(reply.message)
-        self._changed(said, "said" if fine else "refused")
+        # The sentence for choosing a board contains its number already.
+        text = reply.message if reply.kind == "said" else self._numbered(reply.message)
+        self._changed(text, "said" if fine else "refused")
         self._answer()
 
     def _numbered(self, message: str) -> str:
         return f"{self.many.chosen}: {message} {self.many.summary()}"
 
-    def _chosen_told(self) -> str:
-        told = self.many.told(self.many.chosen) if self.many.boards else ""
-        return f"{told} {self.many.summary()}".lstrip()
+    def _chosen_text(self) -> str:
+        text = self.many.told(self.many.chosen) if self.many.boards else ""
+        return f"{text} {self.many.summary()}".lstrip()
 
-    def _changed(self, said: str, kind: str = "said") -> None:
+    def _changed(self, sentence: str, kind: str = "said") -> None:
         self._show()
-        self._words.say(said, kind)
+        self._words.say(sentence, kind)
         self._keep()
         self._answer()
 
     def _lay(self) -> None:
-        """Lay out the boards that there are. Those that were there stay."""
-        there = {id(one.board): one for one in self._boards}
+        """Show the current boards, and reuse the views of those that were shown before."""
+        views = {id(view.board): view for view in self._boards}
         self._boards = [
-            there.pop(id(board))
-            if id(board) in there
+            views.pop(id(board))
+            if id(board) in views
             else SimulBoardView(board, self._press, self._tap, self._undone, self._words.say)
             for board in self.many.boards
         ]
-        self._grid.children = [one.widget for one in self._boards]
-        for one in there.values():
-            close_all(one.widget)
+        self._grid.children = [view.widget for view in self._boards]
+        for view in views.values():
+            close_all(view.widget)
         self._show()
 
     def _show(self) -> None:
-        for number, one in enumerate(self._boards, 1):
-            one.show(number, chosen=number == self.many.chosen)
+        for number, view in enumerate(self._boards, 1):
+            view.show(number, chosen=number == self.many.chosen)
         board = self.many.board
         self._rest()
-        # Without boards there is nothing to do but to put some on the table.
-        for one in (self._playing, self._typed.widget):
-            restyle(one, display="none" if board is None else "flex")
+        # Without boards only the form is shown.
+        for widget in (self._playing, self._typed.widget):
+            restyle(widget, display="none" if board is None else "flex")
         self._pass.disabled = board is None or not board.table.can_pass
         self._finish.disabled = board is None or not board.table.can_finish
         self._undo.disabled = board is None or not board.table.can_undo
@@ -255,7 +255,7 @@ class SimulPage:
         """Return the results as a table."""
         if not self.many.boards:
             return ""
-        head = "".join(f"<th>{escape(say(f'many.column.{one}'))}</th>" for one in COLUMNS)
+        head = "".join(f"<th>{escape(say(f'many.column.{name}'))}</th>" for name in COLUMNS)
         body = "".join(
             "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
             for cells in self.many.rows()
@@ -269,21 +269,21 @@ class SimulPage:
         )
 
     def _keep(self) -> None:
-        """Keep the boards, unless another tab has gone on with them: then they stay as they are."""
+        """Store the boards, unless another tab has changed them in the meantime."""
         written = self.many.written()
-        known, mine = self._kept, boards_of(written)
+        before, mine = self._kept, boards_of(written)
         self._kept = mine
 
-        def keep(record: StoredRecord | None) -> StoredRecord:
-            there = boards_of(SIMUL.read(record).get("many"))
-            if record is not None and there not in (known, mine):
+        def change(record: StoredRecord | None) -> StoredRecord:
+            stored = boards_of(SIMUL.read(record).get("many"))
+            if record is not None and stored not in (before, mine):
                 return record
             return SIMUL.write({"many": written}, record)
 
-        host().records.save(SIMUL.key, keep, self._heard)
+        host().records.save(SIMUL.key, change, self._on_saved)
 
-    def _heard(self, record: StoredRecord) -> None:
-        """Show what another tab has kept in the meantime, and say that it is so."""
+    def _on_saved(self, record: StoredRecord) -> None:
+        """Show the boards that another tab has stored in the meantime, and say so."""
         kept = SIMUL.read(record).get("many")
         if boards_of(kept) != self._kept:
             self._kept = boards_of(kept)
@@ -292,7 +292,7 @@ class SimulPage:
             self._words.say(f"{say('many.elsewhere')} {self.many.summary()}", "refused")
             self._answer()
 
-    # Levels answer, one board after the other.
+    # Levels move, one board after the other.
 
     def _answer(self) -> None:
         if not self._busy and self._due() is not None:
@@ -301,32 +301,32 @@ class SimulPage:
 
     def _due(self) -> SimulBoardView | None:
         return next(
-            (o for o in self._boards if o.board.state == GUEST and o.board.level is not None), None
+            (v for v in self._boards if v.board.state == GUEST and v.board.level is not None), None
         )
 
     async def _answering(self) -> None:
         try:
-            while (one := self._due()) is not None:
-                await self._think(one)
-        except Exception as error:  # whatever a search does, the boards must not die of it
+            while (view := self._due()) is not None:
+                await self._think(view)
+        except Exception as error:  # a failing search must not break the boards
             self.failed(error)
         finally:
             self._busy = False
 
-    async def _think(self, one: SimulBoardView) -> None:
-        board = one.board
+    async def _think(self, view: SimulBoardView) -> None:
+        board = view.board
         position = board.table.position
         player = level(board.choice.game.name, board.level or 1)
         choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
 
         def wanted() -> bool:
-            return board.table.position is position and one in self._boards
+            return board.table.position is position and view in self._boards
 
         move = await run_in_slices(choice, wanted)
         if move is not None:
-            one.reply = board.do("attempt", str(move))
-            number = self._boards.index(one) + 1
+            view.reply = board.do("attempt", str(move))
+            number = self._boards.index(view) + 1
             self._show()
-            told = say("many.answered", number=number, name=board.rival, move=move)
-            self._words.say(f"{told} {self.many.summary()}")
+            text = say("many.answered", number=number, name=board.rival, move=move)
+            self._words.say(f"{text} {self.many.summary()}")
             self._keep()

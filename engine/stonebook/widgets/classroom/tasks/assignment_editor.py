@@ -1,4 +1,4 @@
-"""Where a teacher makes a task list: picks, puts in order, locks away, hands out, collects."""
+"""The editor of task lists: pick, order and lock tasks, share the list, collect results."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from stonebook.words import language, say
 
 LESSONS = "lessons"
 SHOWN = 60
-"""So many puzzles that match are offered at once."""
+"""How many matching puzzles are listed at once."""
 
 
 class AssignmentEditor:
-    """The whole desk. What is made on it is kept at each step."""
+    """The whole editor. Each change is stored."""
 
     def __init__(
         self, draft: TaskListDraft, kept: Mapping[str, SavedTaskList], titles: Mapping[str, str]
@@ -53,8 +53,8 @@ class AssignmentEditor:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
         self._words = Words()
-        # What can be picked.
-        games = [(stonebook.game(one).title, one) for one in stonebook.GAMES]
+        # The tasks to pick from.
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         self._kind = dropdown("tasks.pick.kind", [(say("tasks.lessons"), LESSONS), *games])
         self._theme = dropdown("tasks.pick.theme", [("", "")])
         self._search = text_box("tasks.pick.search")
@@ -62,10 +62,12 @@ class AssignmentEditor:
         self._number: Any = markup()
         self._seen: Any = markup().add_class("stonebook-tasks-seen")
         self._own = text_box("tasks.pick.own")
-        # What was picked.
+        # The list.
         self._picked: Any = _choice("tasks.picked")
         self._name = text_box("tasks.title")
-        self._locks = {one: _check(f"tasks.lock.{one}", one in self._list.locks) for one in LOCKS}
+        self._locks = {
+            lock: _check(f"tasks.lock.{lock}", lock in self._list.locks) for lock in LOCKS
+        }
         self._out: Any = markup().add_class("stonebook-tasks-out")
         self._take = text_box("tasks.take")
         self._sure = False
@@ -74,18 +76,18 @@ class AssignmentEditor:
         self._name.value = self._list.title
         for widget, act in (
             (self._kind, self._kind_changed),
-            (self._theme, self._offer),
-            (self._search, self._offer),
+            (self._theme, self._list_matches),
+            (self._search, self._list_matches),
             (self._offered, self._see),
             (self._name, self._written),
-            *((one, self._written) for one in self._locks.values()),
+            *((box, self._written) for box in self._locks.values()),
         ):
             widget.observe(_calling(act), "value")
         self._kind_changed()
         self._tell()
         self.widget: Any = vbox(
             [
-                *([_kept(kept)] if kept else []),
+                *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
                         *(_heading("tasks.pick"), row([self._kind, self._theme]), self._search),
@@ -96,7 +98,12 @@ class AssignmentEditor:
                 ).add_class("stonebook-tasks-pick"),
                 vbox(
                     [
-                        *(_heading("tasks.list"), self._words.widget, self._picked, self._ways()),
+                        *(
+                            _heading("tasks.list"),
+                            self._words.widget,
+                            self._picked,
+                            self._buttons(),
+                        ),
                         *(self._name, _legend("tasks.locks"), row(self._locks.values())),
                         row([self._take, button("tasks.take.do", self.take)]),
                         row([self._anew]),
@@ -107,17 +114,17 @@ class AssignmentEditor:
             ]
         ).add_class("stonebook-tasks")
 
-    def _ways(self) -> Any:
-        ways = [button("tasks.up", lambda: self._move(-1)).add_class("stonebook-quick")]
-        ways += [button("tasks.down", lambda: self._move(1)).add_class("stonebook-quick")]
-        ways.append(button("tasks.remove", self.remove))
-        return row(ways)
+    def _buttons(self) -> Any:
+        buttons = [button("tasks.up", lambda: self._move(-1)).add_class("stonebook-quick")]
+        buttons += [button("tasks.down", lambda: self._move(1)).add_class("stonebook-quick")]
+        buttons.append(button("tasks.remove", self.remove))
+        return row(buttons)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
         self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
 
-    # What can be picked.
+    # Picking.
 
     def _kind_changed(self) -> None:
         game = self._kind.value
@@ -125,42 +132,43 @@ class AssignmentEditor:
         self._syncing = True
         self._theme.options = [
             (say("tasks.pick.any"), ""),
-            *((theme_title(game, one), one) for one in themes),
+            *((theme_title(game, theme), theme) for theme in themes),
         ]
         self._theme.value = ""
         self._theme.disabled = game == LESSONS
         self._syncing = False
-        self._offer()
+        self._list_matches()
 
-    def _offer(self) -> None:
-        """Offer what matches: lessons by their titles, puzzles by game, theme and words."""
+    def _list_matches(self) -> None:
+        """List the matching tasks: lessons by title, puzzles by game, theme and search words."""
         if self._syncing:
             return
-        wished = self._search.value.casefold().split()
+        words = self._search.value.casefold().split()
         if self._kind.value == LESSONS:
-            found = [
+            matches = [
                 AssignedTask(name, lesson=True)
                 for name, title in self._titles.items()
-                if all(word in f"{name} {title}".casefold() for word in wished)
+                if all(word in f"{name} {title}".casefold() for word in words)
             ]
         else:
-            its = matching(self._kind.value, self._theme.value, self._search.value)
-            found = [AssignedTask(one.id) for one in sorted(its, key=how_hard)]
-        self._offered.options = [(picked_name(one, self._titles), one) for one in found[:SHOWN]]
-        shown = min(len(found), SHOWN)
-        self._number.value = _said(say("tasks.pick.number", number=len(found), shown=shown))
+            puzzles = matching(self._kind.value, self._theme.value, self._search.value)
+            matches = [AssignedTask(puzzle.id) for puzzle in sorted(puzzles, key=how_hard)]
+        listed = matches[:SHOWN]
+        self._offered.options = [(picked_name(task, self._titles), task) for task in listed]
+        number = say("tasks.pick.number", number=len(matches), shown=len(listed))
+        self._number.value = _paragraph(number)
 
     def _see(self) -> None:
-        """Show the puzzle that is chosen, the last one of several, with what is asked."""
-        chosen = [one for one in self._offered.value if one.is_puzzle]
+        """Show the last one of the chosen puzzles, with its question."""
+        chosen = [task for task in self._offered.value if task.is_puzzle]
         self._seen.value = ""
         if chosen:
             puzzle = chosen[-1].puzzle()
-            self._seen.value = _said(puzzle.goal) + svg(scene(puzzle.position))
+            self._seen.value = _paragraph(puzzle.goal) + svg(scene(puzzle.position))
 
     @guarded
     def add(self) -> None:
-        """Put what is chosen at the end of the list."""
+        """Append the chosen tasks to the list."""
         chosen = [*self._offered.value]
         if not chosen:
             self._words.say(say("tasks.add.none"), "refused")
@@ -169,20 +177,20 @@ class AssignmentEditor:
 
     @guarded
     def add_own(self) -> None:
-        """Put a position of the teacher's own at the end: the link of a puzzle from the bench."""
+        """Append a custom puzzle, given by its link from the bench."""
         text = self._own.value
         if not text.strip():
             self._words.say(say("tasks.own.none"), "refused")
             return
-        from_link(text)  # says what is wrong with it
+        from_link(text)  # raises BadRecord for a bad link
         seeks = MARGIN if f"seeks={MARGIN}" in text else OUTCOME
         self._add([AssignedTask("".join(text.split()).rpartition("#")[2], seeks=seeks)])
         self._own.value = ""
 
     def _add(self, tasks: Sequence[AssignedTask]) -> None:
-        new = [one for one in tasks if one not in self._list.tasks]
+        new = [task for task in tasks if task not in self._list.tasks]
         room = MOST_TASKS - len(self._list.tasks)
-        self._become(tasks=(*self._list.tasks, *new[:room]))
+        self._change(tasks=(*self._list.tasks, *new[:room]))
         if len(new) > room:
             self._words.say(say("tasks.list.full", most=MOST_TASKS), "refused")
         elif new:
@@ -190,7 +198,7 @@ class AssignmentEditor:
         else:
             self._words.say(say("tasks.there"), "refused")
 
-    # What was picked.
+    # The list.
 
     @guarded
     def _move(self, by: int) -> None:
@@ -202,48 +210,48 @@ class AssignmentEditor:
         by = min(max(by, -at), len(self._list.tasks) - 1 - at)
         tasks = [*self._list.tasks]
         tasks[at], tasks[at + by] = tasks[at + by], tasks[at]
-        self._become(tasks=tuple(tasks))
+        self._change(tasks=tuple(tasks))
         self._picked.index = at + by
         self._words.say(say("tasks.moved", number=at + by + 1))
 
     @guarded
     def remove(self) -> None:
-        """Take the chosen task out of the list."""
+        """Remove the chosen task from the list."""
         at = self._picked.index
         if at is None:
             self._words.say(say("tasks.remove.none"), "refused")
             return
         tasks = [*self._list.tasks]
         del tasks[at]
-        self._become(tasks=tuple(tasks))
+        self._change(tasks=tuple(tasks))
         self._picked.index = min(at, len(tasks) - 1) if tasks else None
         self._words.say(say("tasks.removed", number=at + 1))
 
     @guarded
     def _written(self) -> None:
         if not self._syncing:
-            locks = tuple(one for one, box in self._locks.items() if box.value)
-            self._become(title=self._name.value.strip(), locks=locks)
+            locks = tuple(lock for lock, box in self._locks.items() if box.value)
+            self._change(title=self._name.value.strip(), locks=locks)
 
     @guarded
     def take(self) -> None:
-        """Take up a list from its link. That of the one which gives way comes into its place."""
-        its, before = task_list(self._take.value), self._list
+        """Load a list from its link. The link of the replaced list is left in the field."""
+        tasks, before = task_list(self._take.value), self._list
         self._syncing = True
-        self._name.value = its.title
-        for one, box in self._locks.items():
-            box.value = one in its.locks
+        self._name.value = tasks.title
+        for lock, box in self._locks.items():
+            box.value = lock in tasks.locks
         self._syncing = False
-        self._list, self._take.value = its, ""
-        self._become()
-        said = [say("tasks.taken", number=len(its.tasks))]
-        if before.tasks and before != its:
+        self._list, self._take.value = tasks, ""
+        self._change()
+        sentences = [say("tasks.taken", number=len(tasks.tasks))]
+        if before.tasks and before != tasks:
             self._take.value = f"{own_address('tasks')}#{before.link}"
-            said.append(say("tasks.taken.before"))
-        self._words.say(" ".join(said), "good")
+            sentences.append(say("tasks.taken.before"))
+        self._words.say(" ".join(sentences), "good")
 
     def _press_anew(self) -> None:
-        """Empty the list, when it was pressed twice. The next one has another nonce."""
+        """Clear the list at the second press. The next list gets another nonce."""
         self._sure = not self._sure
         self._anew.description = say("lesson.reset.sure" if self._sure else "tasks.anew")
         if not self._sure:
@@ -253,10 +261,10 @@ class AssignmentEditor:
                 box.value = False
             self._syncing = False
             self._list = TaskList((), nonce=_nonce())
-            self._become()
+            self._change()
 
-    def _become(self, **parts: Any) -> None:
-        """Change the list, keep it and tell of it."""
+    def _change(self, **parts: Any) -> None:
+        """Change parts of the list, store it and show it."""
         before, self._list = self._list, replace(self._list, **parts)
         try:
             link = self._list.link if self._list.tasks else ""
@@ -267,43 +275,43 @@ class AssignmentEditor:
         self._tell()
 
     def _tell(self) -> None:
-        names = [picked_name(one, self._titles) for one in self._list.tasks]
+        names = [picked_name(task, self._titles) for task in self._list.tasks]
         at = self._picked.index
         self._picked.options = [f"{n}. {name}" for n, name in enumerate(names, start=1)]
         self._picked.index = min(at or 0, len(names) - 1) if names else None
-        self._out.value = _given_out(self._list)
+        self._out.value = _share_markup(self._list)
         self._results.offer(self._list)
 
 
-def _given_out(its: TaskList) -> str:
-    """Return the link of a list with its QR code, or what is missing."""
-    if not its.tasks:
-        return _said(say("tasks.out.none"))
+def _share_markup(tasks: TaskList) -> str:
+    """Return the link of a list with its QR code, or what is still missing."""
+    if not tasks.tasks:
+        return _paragraph(say("tasks.out.none"))
     address = own_address("tasks")
-    parts = [field(say("tasks.out.link"), f"{address}#{its.link}")]
+    parts = [field(say("tasks.out.link"), f"{address}#{tasks.link}")]
     if address:
         try:
-            parts.append(f'<div class="stonebook-code">{link_qr(address, its.link)}</div>')
+            parts.append(f'<div class="stonebook-code">{link_qr(address, tasks.link)}</div>')
         except BadRecord as error:
-            parts.append(_said(str(error)))
-        way = escape(f"{address}#{its.link}")
+            parts.append(_paragraph(str(error)))
+        href = escape(f"{address}#{tasks.link}")
         parts.append(
-            f'<p lang="{language()}"><a href="{way}" target="_blank" rel="noopener">'
+            f'<p lang="{language()}"><a href="{href}" target="_blank" rel="noopener">'
             f"{escape(say('tasks.out.try'))}</a></p>"
         )
     return "".join(parts)
 
 
-def _kept(kept: Mapping[str, SavedTaskList]) -> Any:
-    """Return the ways to the lists that were worked on here."""
-    lists = sorted(kept.items(), key=lambda one: one[1].at, reverse=True)
+def _saved_links(kept: Mapping[str, SavedTaskList]) -> Any:
+    """Return links to the lists that were worked on here."""
+    lists = sorted(kept.items(), key=lambda item: item[1].at, reverse=True)
     rows = []
-    for key, one in lists[:8]:
-        its = _list_of(one.link)
-        if its is not None:
-            title = say("tasks.kept.one", title=its.shown_title, name=one.name)
-            way = f"?list={key.partition('/')[0]}"
-            rows.append(f'<li><a href="{escape(way)}">{escape(title)}</a></li>')
+    for key, saved in lists[:8]:
+        tasks = _list_of(saved.link)
+        if tasks is not None:
+            title = say("tasks.kept.one", title=tasks.shown_title, name=saved.name)
+            href = f"?list={key.partition('/')[0]}"
+            rows.append(f'<li><a href="{escape(href)}">{escape(title)}</a></li>')
     head = escape(say("tasks.kept"))
     return markup(f'<div lang="{language()}"><h2>{head}</h2><ul>{"".join(rows)}</ul></div>')
 
@@ -312,7 +320,7 @@ def _list_of(link: str) -> TaskList | None:
     try:
         return task_list(link) if link else None
     except BadRecord:
-        return None  # of another edition
+        return None  # from another edition
 
 
 def _nonce() -> int:
@@ -323,7 +331,7 @@ def _calling(act: Callable[[], None]) -> Callable[[object], None]:
     return lambda _: act()
 
 
-def _said(text: str) -> str:
+def _paragraph(text: str) -> str:
     return f'<p lang="{language()}">{escape(text)}</p>'
 
 
@@ -332,11 +340,11 @@ def _heading(key: str) -> Any:
 
 
 def _legend(key: str) -> Any:
-    return markup(_said(say(key)))
+    return markup(_paragraph(say(key)))
 
 
 def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:
-    """Return a choice of one, with its name."""
+    """Return a labelled dropdown."""
     return ipywidgets.Dropdown(
         options=options,
         description=say(key),
@@ -346,7 +354,7 @@ def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:
 
 
 def text_box(key: str) -> Any:
-    """Return a line to be typed in, with its name. It tells what was typed when it is left."""
+    """Return a labelled text box. Its value changes when it loses focus."""
     return ipywidgets.Text(
         description=say(key),
         continuous_update=False,

@@ -1,4 +1,4 @@
-"""Where a pupil works through a task list: a name, what comes next, a board, what to hand in."""
+"""A pupil's session with a task list: the name, the next task, a board, the codes to hand in."""
 
 from __future__ import annotations
 
@@ -27,55 +27,55 @@ from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import language, listed, say
 
 
-async def lesson_records(its: TaskList) -> dict[int, LessonDone]:
-    """Return how far the lessons of a list are on this device, by their places."""
-    found = {}
-    for place, task in enumerate(its.tasks):
+async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
+    """Return the progress in a list's lessons on this device, by their places."""
+    lessons = {}
+    for place, task in enumerate(tasks.tasks):
         if task.lesson:
             record: Any = await host().records.load(task.name) or {}
-            found[place] = _lesson_done(record)
-    return found
+            lessons[place] = _lesson_done(record)
+    return lessons
 
 
 def _lesson_done(record: Mapping[str, Any]) -> LessonDone:
-    """Return how far a lesson is. What can't be read counts as nothing."""
+    """Return a lesson's progress. Unreadable parts count as 0."""
     steps = record.get("steps")
     every = [*steps.values()] if isinstance(steps, Mapping) else []
-    first = sum(isinstance(one, Mapping) and bool(one.get("first_try")) for one in every)
-    done, of = (record.get(key) for key in ("done", "of"))
-    numbers = [one if isinstance(one, int) and one > 0 else 0 for one in (done, of)]
+    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in every)
+    counts = (record.get(key) for key in ("done", "of"))
+    numbers = [count if isinstance(count, int) and count > 0 else 0 for count in counts]
     return LessonDone(numbers[0], min(first, numbers[0]), numbers[1])
 
 
 class AssignmentSession:
-    """A list for whoever opened its link. What is given is kept at once."""
+    """A session with a list. Each attempt is stored at once."""
 
     def __init__(
         self,
-        its: TaskList,
+        tasks: TaskList,
         kept: Mapping[str, SavedTaskList],
         lessons: Mapping[str, str],
         done: Mapping[int, LessonDone],
     ) -> None:
-        self._list, self._kept, self._titles, self._lessons = its, dict(kept), lessons, done
+        self._list, self._kept, self._titles, self._lessons = tasks, dict(kept), lessons, done
         self._name = ""
         self._board: PuzzleBoard | None = None
         self._step: TaskPuzzle | None = None
-        self._asked = 0  # counts what was opened, so that an older proof stops
+        self._asked = 0  # counts the opened puzzles, so that an older proof stops
         self._words = Words()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
         self._back = button("tasks.overview", self.overview)
         self._box: Any = vbox([])
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        name = last_name(kept, its)
+        name = last_name(kept, tasks)
         if name:
             self._begin(name)
         else:
             self._ask_name()
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. What was given is kept."""
+        """Say that something went wrong. The attempts stay stored."""
         if self._board is not None:
             self._board.failed(error)
         else:
@@ -85,7 +85,7 @@ class AssignmentSession:
     # The name.
 
     def _ask_name(self) -> None:
-        its = self._list
+        tasks = self._list
         box: Any = ipywidgets.Text(
             description=say("tasks.name"),
             continuous_update=False,
@@ -95,19 +95,20 @@ class AssignmentSession:
         box.on_msg(lambda _box, content, _buffers: self._entered(box, content))
         begin = button("tasks.begin", lambda: self._named(box.value))
         begin.add_class("stonebook-first")
-        said = [say("tasks.about", number=len(its.tasks)), *_locks(its), say("tasks.name.about")]
-        self._lay([_title(its.shown_title), _lines(said), box, row([begin]), self._words.widget])
+        about = say("tasks.about", number=len(tasks.tasks))
+        lines = _lines([about, *_locks(tasks), say("tasks.name.about")])
+        self._lay([_title(tasks.shown_title), lines, box, row([begin]), self._words.widget])
 
     def _entered(self, box: Any, content: Mapping[str, object]) -> None:
-        """Enter was pressed. What was typed may come a moment later."""
+        """Handle Enter. The typed value may arrive a moment later."""
         if content.get("event") == "submit":
 
-            async def soon() -> None:
+            async def take_name() -> None:
                 await host().sleep(0.1)
                 if not self._name:
                     self._named(box.value)
 
-            host().spawn(soon())
+            host().spawn(take_name())
 
     @guarded
     def _named(self, text: str) -> None:
@@ -129,7 +130,7 @@ class AssignmentSession:
     def _mine(self) -> SavedTaskList:
         return self._kept[key_of(self._list, self._name)]
 
-    # What there is, and what comes next.
+    # The overview and the next task.
 
     def _state(self, place: int) -> str:
         if self._list.tasks[place].lesson:
@@ -138,8 +139,8 @@ class AssignmentSession:
 
     def _is_done(self, place: int) -> bool:
         if self._list.tasks[place].lesson:
-            its = self._lessons[place]
-            return 0 < its.of <= its.done
+            lesson = self._lessons[place]
+            return 0 < lesson.of <= lesson.done
         return place in self._mine.done
 
     @property
@@ -147,25 +148,26 @@ class AssignmentSession:
         return self._list.order(self._name)
 
     def _following(self, after: int | None = None) -> int | None:
-        """Return the next task that is not done: behind that one, else from the beginning."""
+        """Return the place of the next unfinished task, from `after` on and then from the start."""
         order = [*self._order]
-        at = order.index(after) + 1 if after is not None else 0
-        return next((one for one in order[at:] + order[:at] if not self._is_done(one)), None)
+        start = order.index(after) + 1 if after is not None else 0
+        places = order[start:] + order[:start]
+        return next((place for place in places if not self._is_done(place)), None)
 
     @guarded
     def overview(self) -> None:
-        """Show all tasks, which comes next, and what can be handed in by now."""
+        """Show all tasks, the next one, and the current codes."""
         self._leave()
         following = self._following()
         done = sum(map(self._is_done, self._order))
-        said = say("tasks.place", name=self._name, done=done, of=len(self._order))
-        head = [_title(self._list.shown_title), _lines([said, *_locks(self._list)])]
+        place = say("tasks.place", name=self._name, done=done, of=len(self._order))
+        head = [_title(self._list.shown_title), _lines([place, *_locks(self._list)])]
         if following is None:
             self._words.say(say("tasks.all_done"), "good")
         else:
             self._words.say(say("tasks.next_is", number=self._order.index(following) + 1))
-        rows = [self._way(number, at) for number, at in enumerate(self._order, start=1)]
-        first = [] if following is None else [self._go(following)]
+        rows = [self._task_row(number, at) for number, at in enumerate(self._order, start=1)]
+        first = [] if following is None else [self._next_task(following)]
         another = button("tasks.someone", self._someone).add_class("stonebook-quiet")
         self._lay(
             [
@@ -178,8 +180,8 @@ class AssignmentSession:
     def _states(self) -> tuple[str, ...]:
         return tuple(self._state(place) for place in range(len(self._list.tasks)))
 
-    def _go(self, place: int) -> Any:
-        """Return what leads to the next task."""
+    def _next_task(self, place: int) -> Any:
+        """Return the link or the button that leads to the next task."""
         task = self._list.tasks[place]
         number = self._order.index(place) + 1
         label = say("tasks.go" if done_none(self._states()) else "tasks.go_on", number=number)
@@ -187,11 +189,11 @@ class AssignmentSession:
             return markup(self._lesson_link(task, label, "button"))
         return labelled_button(label, partial(self._open, place)).add_class("stonebook-first")
 
-    def _way(self, number: int, place: int) -> Any:
-        """Return the way to one task, with how it went."""
+    def _task_row(self, number: int, place: int) -> Any:
+        """Return the link or the button of one task, with its state."""
         task, state = self._list.tasks[place], self._state(place)
-        how = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
-        label = f"{sign(task, state)} {number}. {name_of_task(task, self._titles)}: {how}"
+        outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
+        label = f"{sign(task, state)} {number}. {name_of_task(task, self._titles)}: {outcome}"
         if task.lesson:
             return markup(self._lesson_link(task, label, ""))
         return labelled_button(label, partial(self._open, place))
@@ -201,7 +203,7 @@ class AssignmentSession:
         return f'<a class="{kind}" lang="{language()}" href="{escape(address)}">{escape(label)}</a>'
 
     def _someone(self) -> None:
-        """Ask for another name: somebody else works on this device. What is here stays."""
+        """Ask for another name: another pupil uses this device. All attempts stay stored."""
         self._name = ""
         self._words.say("")
         self._ask_name()
@@ -210,7 +212,7 @@ class AssignmentSession:
 
     @guarded
     def go_on(self) -> None:
-        """Show the next task, or all of them where that is a lesson or none is left."""
+        """Show the next task, or the overview if it is a lesson or no task is left."""
         place = self._following(self._place)
         if place is None or self._list.tasks[place].lesson:
             self.overview()
@@ -223,7 +225,7 @@ class AssignmentSession:
         host().spawn(self._opening(place, self._asked))
 
     async def _opening(self, place: int, asked: int) -> None:
-        """Open a puzzle: a position of a teacher's own has to be proved before."""
+        """Open a puzzle. A teacher's custom position has to be proved first."""
         making = self._list.tasks[place].making()
 
         def tell(_looked: int) -> None:
@@ -247,7 +249,7 @@ class AssignmentSession:
         step = TaskPuzzle(
             puzzle, title, twin, () if was_done else before, partial(self._given, place)
         )
-        step.tells = not was_done  # once it is solved its answers stay what they are
+        step.tells = not was_done  # attempts after the solution don't change the result
         self._leave()
         self._step = step
         self._board = board = PuzzleBoard(step, self._tell, [self._back, self._next])
@@ -258,17 +260,17 @@ class AssignmentSession:
         self._lay([step_box.add_class("stonebook-step")], playing=True)
 
     def _given(self, place: int, given: Sequence[Attempt]) -> None:
-        """Keep what was given, as soon as it is."""
+        """Store the attempts at a puzzle."""
         done = self._step is not None and self._step.done
         mine = self._mine
         solved = mine.done | {place} if done else mine.done
-        tries = {**mine.given, place: tuple(given)}
+        attempts = {**mine.given, place: tuple(given)}
         key = key_of(self._list, self._name)
-        self._kept[key] = mine._replace(given=tries, done=solved)
+        self._kept[key] = mine._replace(given=attempts, done=solved)
         keep(self._list, self._name, place, given, done=done)
 
     def _tell(self) -> None:
-        """Say above the board which task it is, and how far the list is."""
+        """Show the task's title and the progress in the list above the board."""
         if (step := self._step) is not None:
             done = sum(map(self._is_done, self._order))
             place = say("puzzle.place", done=done, of=len(self._order))
@@ -281,7 +283,7 @@ class AssignmentSession:
         self._board = self._step = None
 
     def _lay(self, parts: Sequence[Any], *, playing: bool = False) -> None:
-        """Show parts in the place of what was there."""
+        """Show other widgets, and close the old ones."""
         before = self._box.children
         kept = (self._head, self._next, self._back, self._words.widget)
         self._box.children = [parts[0]] if playing else [vbox(parts).add_class("stonebook-kept")]
@@ -290,7 +292,7 @@ class AssignmentSession:
 
 
 def done_none(states: Sequence[str]) -> bool:
-    """Whether nothing was done yet."""
+    """Return whether no task was begun."""
     return set(states) == {"open"}
 
 
@@ -298,11 +300,11 @@ def _title(text: str) -> Any:
     return markup(f"<h2>{escape(text)}</h2>")
 
 
-def _lines(said: Sequence[str]) -> Any:
-    return markup("".join(f'<p lang="{language()}">{escape(one)}</p>' for one in said))
+def _lines(texts: Sequence[str]) -> Any:
+    return markup("".join(f'<p lang="{language()}">{escape(text)}</p>' for text in texts))
 
 
-def _locks(its: TaskList) -> list[str]:
-    """Return what is locked, in a sentence, or nothing."""
-    names = [say(f"tasks.lock.{one}") for one in its.locks]
+def _locks(tasks: TaskList) -> list[str]:
+    """Return a sentence about the locked features, or no sentence."""
+    names = [say(f"tasks.lock.{lock}") for lock in tasks.locks]
     return [say("tasks.locked", names=listed(names))] if names else []

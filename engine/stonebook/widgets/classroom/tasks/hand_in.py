@@ -1,4 +1,4 @@
-"""What a pupil hands in: the code to paste with its QR code, and the one to be read out."""
+"""The codes that a pupil hands in: a full code with its QR code, and a short one to read out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def hand_in(
     lessons: Mapping[int, LessonDone],
     states: Sequence[str],
 ) -> str:
-    """Return both codes as HTML, each with what it carries."""
+    """Return both codes as HTML."""
     done = {place: place in mine.done for place in mine.given}
     parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
     try:
@@ -37,22 +37,22 @@ def hand_in(
 
 
 def _picture(name: str, code: str) -> str:
-    """Return the same code as a QR code, or as several where it is too long for one."""
+    """Return the full code as a QR code, or as several if it is too long for one."""
     if not can_draw():
         return ""
     digits, before = in_digits(code), f"{name}: "
     if len(digits) <= digit_capacity(before):
         picture = qr_svg([before, digits], say("tasks.qr"), f"{name}: {code}")
         return f'<div class="stonebook-code">{picture}</div>'
-    parts = parts_of(code, digit_capacity(before + LONGEST_HEAD))
-    pictures = (_part(before, one, at, len(parts)) for at, one in enumerate(parts, start=1))
-    told = _line(say("tasks.qr.parts", number=len(parts)))
-    return f'{told}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
+    parts = parts_of(code, digits_beside(before + LONGEST_HEAD))
+    pictures = (_part(before, part, number, len(parts)) for number, part in enumerate(parts, 1))
+    intro = _line(say("tasks.qr.parts", number=len(parts)))
+    return f'{intro}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
 
 
-def _part(before: str, part: str, at: int, of: int) -> str:
+def _part(before: str, part: str, number: int, of: int) -> str:
     """Return one of several QR codes, below its number."""
-    title = say("tasks.qr.part", number=at, of=of)
+    title = say("tasks.qr.part", number=number, of=of)
     head, dash, digits = part.partition("-")
     picture = qr_svg([before + head + dash, digits], title, before + part)
     return f"<figure><figcaption>{escape(title)}</figcaption>{picture}</figure>"

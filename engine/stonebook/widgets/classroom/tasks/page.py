@@ -1,4 +1,4 @@
-"""The page of task lists: for a pupil who opens one, and for the teacher who makes them."""
+"""The page of task lists: a pupil works on a list, a teacher makes one."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from stonebook.widgets.host.host import host
 
 
 async def tasks_page(lessons: Mapping[str, str]) -> None:
-    """Show the list of the link in the address, that of `?list=`, or where lists are made.
+    """Show the list of the address's link, the stored list of `?list=`, or the editor.
 
-    `lessons` are the titles of the site's lessons by their names.
+    `lessons` holds the titles of the site's lessons by name.
     """
     around = host()
     record = await around.records.load(TASKS.key)
     kept = kept_lists(record)
-    link, wished = around.page.get("#", ""), around.page.get("list", "")
-    link = link or _link_of(kept, wished)
-    if link or wished:
+    link, stored = around.page.get("#", ""), around.page.get("list", "")
+    link = link or _link_of(kept, stored)
+    if link or stored:
         try:
-            its = task_list(link)
+            tasks = task_list(link)
         except BadRecord as error:
             around.show(refused(str(error), "tasks.way"))
             return
-        around.show(await _room(its, kept, lessons))
+        around.show(await _session(tasks, kept, lessons))
         return
     from stonebook.widgets.classroom.tasks.assignment_editor import (
-        AssignmentEditor,  # late: no pupil needs it
+        AssignmentEditor,  # late: pupils don't need it
     )
 
     around.show(AssignmentEditor(kept_draft(record), kept, lessons).widget)
 
 
-def _link_of(kept: Mapping[str, SavedTaskList], wished: str) -> str:
-    """Return the link of a list that is kept here, "" for none."""
-    return next((one.link for key, one in kept.items() if key.startswith(f"{wished}/")), "")
+def _link_of(kept: Mapping[str, SavedTaskList], list_key: str) -> str:
+    """Return the link of a stored list, "" for an unknown one."""
+    return next((saved.link for key, saved in kept.items() if key.startswith(f"{list_key}/")), "")
 
 
-async def _room(
-    its: TaskList, kept: Mapping[str, SavedTaskList], lessons: Mapping[str, str]
+async def _session(
+    tasks: TaskList, kept: Mapping[str, SavedTaskList], lessons: Mapping[str, str]
 ) -> object:
     from stonebook.widgets.classroom.tasks.assignment_session import (
         AssignmentSession,
         lesson_records,
     )
 
-    host().lock(its.locks)
-    return AssignmentSession(its, kept, lessons, await lesson_records(its)).widget
+    host().lock(tasks.locks)
+    return AssignmentSession(tasks, kept, lessons, await lesson_records(tasks)).widget

@@ -1,4 +1,4 @@
-"""The word that collects results in a notebook. Imported when it is used."""
+"""The lesson word that collects results in a notebook. Imported on first use."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from stonebook.widgets.lesson.lesson_word import lesson_word
 
 @lesson_word
 def results(tasks: str, pile: str) -> ResultsOutput:
-    """Show what came of a task list: its link, and a pasted pile of result codes.
+    """Show the results of a task list, from its link and a pasted pile of result codes.
 
-    What is shown has `collected`, all that was read, `csv()`, a table for other programs, and
-    `vote(number)`, how many began a task with which cell, as the demonstration board takes it.
+    The output has `collected` (all results), `csv()` (a table for other programs) and
+    `vote(number)`: how many pupils began a task with each cell, for the demonstration board.
     """
     return ResultsOutput(run_to_end(collecting(task_list(tasks), pile)))
 
 
 class ResultsOutput(LessonItem):
-    """Results of a list: who missed what, what is damaged, and a chart of each puzzle."""
+    """The results of a list: what was missed, damaged codes, and a chart for each puzzle."""
 
     def __init__(self, collected: GradedPile) -> None:
         self.collected = collected
 
     def csv(self) -> str:
-        """Return a table: a line a pupil, four columns a task."""
+        """Return a table: a line for each pupil, four columns for each task."""
         return self.collected.csv()
 
     def vote(self, number: int) -> str:
-        """Return how many began a task with which cell: "vote C4=12 D3=5"."""
+        """Return how many pupils began a task with each cell: "vote C4=12 D3=5"."""
         return self.collected.vote(number - 1)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        found = self.collected
+        pile = self.collected
         charts = [
-            chart_html(found, place)
-            for place, task in enumerate(found.its.tasks)
-            if task.is_puzzle and found.votes(place)
+            chart_html(pile, place)
+            for place, task in enumerate(pile.its.tasks)
+            if task.is_puzzle and pile.votes(place)
         ]
         return {
-            "text/html": results_html(found, {}) + "".join(charts),
-            "text/plain": found.csv(),
+            "text/html": results_html(pile, {}) + "".join(charts),
+            "text/plain": pile.csv(),
         }

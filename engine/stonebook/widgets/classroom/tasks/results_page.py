@@ -1,4 +1,4 @@
-"""Where a teacher pastes a pile of codes and sees what came of a list."""
+"""The page part where a teacher pastes a pile of codes and sees a list's results."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from stonebook.words import language, say
 
 
 class ResultsPage:
-    """Takes a pile, and the link of the list where that is not the one on the desk."""
+    """Reads a pile, and the list's link if it is not the list in the editor (`made`)."""
 
     def __init__(
         self, draft: TaskListDraft, titles: Mapping[str, str], made: Callable[[], TaskList]
     ) -> None:
         self._titles, self._made = titles, made
         self._asked = 0
-        self._found: GradedPile | None = None
+        self._graded: GradedPile | None = None
         self._of: Any = ipywidgets.Text(
             value=draft.of,
             description=say("tasks.results.of"),
@@ -51,7 +51,7 @@ class ResultsPage:
         self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
         self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
         self._words = Words()
-        self._told: Any = markup()
+        self._summary: Any = markup()
         self._which: Any = ipywidgets.Dropdown(
             options=[],
             description=say("tasks.results.which"),
@@ -69,12 +69,20 @@ class ResultsPage:
         )
         read = button("tasks.results.do", self.read)
         self.widget: Any = vbox(
-            [head, self._of, self._pile, row([read]), self._words.widget, self._told, self._after]
+            [
+                head,
+                self._of,
+                self._pile,
+                row([read]),
+                self._words.widget,
+                self._summary,
+                self._after,
+            ]
         ).add_class("stonebook-tasks-results")
 
-    def offer(self, its: TaskList) -> None:
-        """Name the list on the desk: it is meant where no other link stands in the field."""
-        self._of.placeholder = say("tasks.results.this", title=its.shown_title)
+    def offer(self, tasks: TaskList) -> None:
+        """Name the list in the editor, which is used if the field has no link."""
+        self._of.placeholder = say("tasks.results.this", title=tasks.shown_title)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
@@ -84,42 +92,42 @@ class ResultsPage:
     def read(self) -> None:
         """Read the pile, slice by slice."""
         self._asked += 1
-        wished = self._of.value.strip()
-        its = task_list(wished) if wished else self._made()
-        if not its.tasks:
+        link = self._of.value.strip()
+        tasks = task_list(link) if link else self._made()
+        if not tasks.tasks:
             self._words.say(say("tasks.results.no_list"), "refused")
         elif not self._pile.value.strip():
             self._words.say(say("tasks.results.no_pile"), "refused")
         else:
-            host().spawn(self._reading(its, self._pile.value, self._asked))
+            host().spawn(self._reading(tasks, self._pile.value, self._asked))
 
-    async def _reading(self, its: TaskList, pile: str, asked: int) -> None:
+    async def _reading(self, tasks: TaskList, codes: str, asked: int) -> None:
         self._words.say(say("tasks.results.working"))
         try:
-            found = await run_in_slices(collecting(its, pile), lambda: asked == self._asked)
-            if found is not None:
-                self._show(found)
-        except BadRecord as error:  # a position of the list that is no puzzle
+            pile = await run_in_slices(collecting(tasks, codes), lambda: asked == self._asked)
+            if pile is not None:
+                self._show(pile)
+        except BadRecord as error:  # a position of the list that is not a puzzle
             self._words.say(str(error), "refused")
-        except Exception as error:  # the page must not die of a search
+        except Exception as error:  # a failing search must not break the page
             self.failed(error)
 
-    def _show(self, found: GradedPile) -> None:
+    def _show(self, pile: GradedPile) -> None:
         self._words.say("")
-        self._found = found
-        self._told.value = results_html(found, self._titles)
+        self._graded = pile
+        self._summary.value = results_html(pile, self._titles)
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
-            for place, task in enumerate(found.its.tasks)
+            for place, task in enumerate(pile.its.tasks)
             if task.is_puzzle
         ]
         self._which.options = puzzles
         self._which.index = 0 if puzzles else None
-        shown = bool(puzzles and found.results)
+        shown = bool(puzzles and pile.results)
         restyle(self._after, display="flex" if shown else "none")
-        self._table.value = field(say("tasks.results.table"), found.csv(), 4) + csv_link(found)
+        self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
         self._chosen(None)
 
     def _chosen(self, _change: object) -> None:
-        if self._found is not None and self._which.value is not None:
-            self._chart.value = chart_html(self._found, self._which.value)
+        if self._graded is not None and self._which.value is not None:
+            self._chart.value = chart_html(self._graded, self._which.value)

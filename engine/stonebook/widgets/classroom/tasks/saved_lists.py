@@ -1,6 +1,6 @@
-"""Task lists on this device: what each name has given so far, and the list that is being made.
+"""The task lists on this device: each pupil's attempts, and the teacher's draft.
 
-One record beside the progress holds both.
+One record holds both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from stonebook.widgets.host.host import host
 
 
 class SavedTaskList(NamedTuple):
-    """What one name has given to a list: by the tasks' places, and which of them are solved."""
+    """One pupil's attempts at a list, by the tasks' places, and the places that are solved."""
 
     link: str
     name: str
@@ -26,64 +26,67 @@ class SavedTaskList(NamedTuple):
 
 
 def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
-    """Return what is kept, by list and name. Whatever is not as it should be is left out.
+    """Return the stored lists by list and name. Invalid entries are left out.
 
     >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
-    {'a/ann': KeptList(link='A', name='Ann', at='', given={0: (Given(how='hint', moves=()),)}, \
-done=frozenset())}
+    {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
+given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
-    return {key: _list(**found) for key, found in TASKS.read(record)["lists"].items()}
+    return {key: _list(**stored) for key, stored in TASKS.read(record)["lists"].items()}
 
 
 def _list(
     link: str, name: str, at: str, given: Mapping[str, Any], done: list[int]
 ) -> SavedTaskList:
     tries = {
-        int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in its if how in HOW)
-        for place, its in given.items()
+        int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in attempts if how in HOW)
+        for place, attempts in given.items()
     }
     return SavedTaskList(link, name, at, tries, frozenset(done))
 
 
-def key_of(its: TaskList, name: str) -> str:
-    """Return under which key a list and a name are kept."""
-    return f"{its.key}/{folded(name)}"
+def key_of(tasks: TaskList, name: str) -> str:
+    """Return the key of a list and a pupil's name."""
+    return f"{tasks.key}/{folded(name)}"
 
 
-def last_name(kept: Mapping[str, SavedTaskList], its: TaskList) -> str:
-    """Return the name under which a list was worked on last, "" for a new one."""
-    here = [one for key, one in kept.items() if key.startswith(f"{its.key}/")]
-    return max(here, key=lambda one: one.at).name if here else ""
+def last_name(kept: Mapping[str, SavedTaskList], tasks: TaskList) -> str:
+    """Return the name of the pupil who worked on a list last, "" for a new list."""
+    saved = [entry for key, entry in kept.items() if key.startswith(f"{tasks.key}/")]
+    return max(saved, key=lambda entry: entry.at).name if saved else ""
 
 
 def keep(
-    its: TaskList,
+    tasks: TaskList,
     name: str,
     place: int | None = None,
     given: Sequence[Attempt] = (),
     *,
     done: bool = False,
 ) -> None:
-    """Keep what was given to one task, or that a list was begun. All else stays as it is."""
+    """Store the attempts at one task, or just that a list was begun."""
     around = host()
-    now, key = around.now(), key_of(its, name)
+    now, key = around.now(), key_of(tasks, name)
 
     def change(record: StoredRecord | None) -> StoredRecord:
         lists = kept_lists(record)
-        old = lists.pop(key, SavedTaskList(its.link, name))
-        tries, solved = dict(old.given), old.done
+        old = lists.pop(key, SavedTaskList(tasks.link, name))
+        attempts, solved = dict(old.given), old.done
         if place is not None:
-            tries[place] = tuple(given)
+            attempts[place] = tuple(given)
             solved |= {place} if done else frozenset()
-        lists[key] = SavedTaskList(its.link, name, now, tries, solved)
-        return _record(record, lists={id: _written(one) for id, one in lists.items()})
+        lists[key] = SavedTaskList(tasks.link, name, now, attempts, solved)
+        return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
 
     around.records.save(TASKS.key, change)
 
 
-def _written(one: SavedTaskList) -> dict[str, Any]:
-    given = {str(place): [[it.how, *it.moves] for it in its] for place, its in one.given.items()}
-    return {**one._asdict(), "given": given, "done": sorted(one.done)}
+def _written(saved: SavedTaskList) -> dict[str, Any]:
+    given = {
+        str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
+        for place, attempts in saved.given.items()
+    }
+    return {**saved._asdict(), "given": given, "done": sorted(saved.done)}
 
 
 def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
@@ -91,7 +94,7 @@ def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
 
 
 class TaskListDraft(NamedTuple):
-    """The list that a teacher is making, and the pile that lies beside it."""
+    """A teacher's unfinished list, and the pasted pile of codes with its list's link."""
 
     link: str = ""
     pile: str = ""
@@ -99,12 +102,12 @@ class TaskListDraft(NamedTuple):
 
 
 def kept_draft(record: StoredRecord | None) -> TaskListDraft:
-    """Return the draft that is kept. What is none of it is left out."""
+    """Return the stored draft. Unknown keys are left out."""
     return TaskListDraft(**TASKS.read(record).get("draft", {}))
 
 
 def keep_draft(**parts: str) -> None:
-    """Keep parts of the draft in the place of what they were."""
+    """Replace parts of the stored draft."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
         return _record(record, draft=kept_draft(record)._replace(**parts)._asdict())

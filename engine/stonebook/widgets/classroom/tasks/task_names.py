@@ -1,4 +1,4 @@
-"""What a task is called, how it went in a sign, and where a lesson of a list is."""
+"""The names of tasks, the signs of their outcomes, and the links to their lessons."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from stonebook.widgets.host.host import host
 from stonebook.words import ENGLISH, language, say
 
 RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
-"""How a task went, as a sign that needs no colour."""
+"""The sign of a task's state, readable without colour."""
 BESIDE = {"worth": ("worth", "back")}
-"""What else is locked with something: looking back tells what moves were worth."""
+"""All features that a lock covers: a review also shows the values of moves."""
 
 
 def sign(task: AssignedTask, state: str) -> str:
-    """Return the sign of how a task went. A lesson is not done with hints, but begun."""
+    """Return the sign of a task's state. For a lesson "helped" means begun."""
     return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
 def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:
-    """Return what a task is called: a lesson's title, or a puzzle's game.
+    """Return a task's name for a pupil: a lesson's title, or a puzzle's game.
 
-    A puzzle's theme would tell what to look for.
+    A puzzle's theme would reveal the solution's idea.
     """
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name))
@@ -35,30 +35,30 @@ def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:
 
 
 def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
-    """Return what a task is called to the teacher who picks it."""
+    """Return a task's name for the teacher who picks it."""
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name))
     if task.seeks:
         return say("tasks.own", game=game_title(task))
-    found = puzzle(task.name)
+    entry = puzzle(task.name)
     name = task.name.partition("/")[2]
-    theme, game = theme_title(found.game, found.themes[0]), game_title(task)
-    hard = "" if found.difficulty is None else f" · {round(found.difficulty.value)}"
-    return f"{game} · {theme} · {say('tasks.moves', number=found.length)}{hard} · {name}"
+    theme, game = theme_title(entry.game, entry.themes[0]), game_title(task)
+    hard = "" if entry.difficulty is None else f" · {round(entry.difficulty.value)}"
+    return f"{game} · {theme} · {say('tasks.moves', number=entry.length)}{hard} · {name}"
 
 
 def game_title(task: AssignedTask) -> str:
-    """Return the title of the game of a puzzle."""
+    """Return the title of a puzzle's game."""
     if task.seeks:
-        held = from_link(task.name)
-        return (held.last if isinstance(held, Record) else held).game.title
+        content = from_link(task.name)
+        return (content.last if isinstance(content, Record) else content).game.title
     return stonebook.game(task.name.partition("/")[0]).title
 
 
-def link_to_lesson(task: AssignedTask, its: TaskList) -> str:
-    """Return the address of a lesson's page for a list: with its locks, and the way back."""
-    locks = [name for lock in its.locks for name in BESIDE.get(lock, (lock,))]
-    query = {"tasks": its.key}
+def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
+    """Return the address of a lesson's page with a list's locks and key, for the way back."""
+    locks = [name for lock in tasks.locks for name in BESIDE.get(lock, (lock,))]
+    query = {"tasks": tasks.key}
     if locks:
         query["lock"] = ",".join(locks)
     if language() != ENGLISH:
