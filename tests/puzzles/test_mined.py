@@ -28,7 +28,7 @@ def test_there_are_enough_and_they_are_small(game):
     assert len(packed) <= BYTES * len(mined)
 
 
-def test_a_komi_is_told_since_no_board_shows_it():
+def test_a_komi_is_mentioned_because_no_board_shows_it():
     every = puzzles("ikeda")
     some = [one for one in every if one.position.settings["komi"]]
     assert some and all("Komi: White gets " in one.goal for one in some)

@@ -107,7 +107,7 @@ def test_where_a_right_move_does_nothing_by_itself_what_follows_is_told(game):
     assert told
 
 
-def test_who_can_only_pass_is_told_in_the_words_of_the_game():
+def test_a_forced_pass_is_explained_in_the_words_of_the_game():
     puzzle = next(one for one in files.mined("ikeda") if one.id == "ikeda/otzgtm")
     move = puzzle.position.game.move("B4")
     found = proofs(puzzle.position)
@@ -115,7 +115,7 @@ def test_who_can_only_pass_is_told_in_the_words_of_the_game():
     assert "Black can only pass." in said and "bracket" not in said
 
 
-def test_all_strings_that_leave_together_are_named_with_their_owners():
+def test_strings_captured_together_are_named_with_their_owners():
     puzzle = next(one for one in files.mined("alterigo") if one.id == "alterigo/sv4hgb")
     move = puzzle.position.game.move("D2")
     found = proofs(puzzle.position)
@@ -124,7 +124,7 @@ def test_all_strings_that_leave_together_are_named_with_their_owners():
 
 
 @pytest.mark.parametrize("puzzle", sample(True))
-def test_where_nothing_is_to_be_found_all_moves_come_to_the_same(puzzle):
+def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     found = proofs(puzzle.position)
     assert len(found) >= 3
     said = explanations.texts(puzzle, found)

@@ -50,7 +50,7 @@ def worth(search):
         return end.value
 
 
-def test_worths_are_told_as_who_moves_sees_them() -> None:
+def test_values_are_from_the_view_of_the_mover() -> None:
     best = best_moves(WON)
     found = worth(worths(WON))
     assert list(found) == list(WON.moves())
@@ -64,7 +64,7 @@ def test_worths_are_told_as_who_moves_sees_them() -> None:
         assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
 
 
-def test_a_budget_that_does_not_reach() -> None:
+def test_a_budget_that_is_too_small() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
     found = worth(worths(WON, 1))

@@ -97,7 +97,7 @@ def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
-def test_who_comes_out_how_far_ahead(name: str, seed: int) -> None:
+def test_guaranteed_margins(name: str, seed: int) -> None:
     position = late(name, seed, 5)
     for player in position.game.players:
         margin_then = exact(position, player)
@@ -124,7 +124,7 @@ def test_the_margin_of_a_game_that_is_over() -> None:
 
 
 @pytest.mark.parametrize(("who", "winner"), [([], "White"), (["A1"], "Black")])
-def test_who_resigns_is_behind_by_any_number(who: list[str], winner: str) -> None:
+def test_a_player_who_resigned_is_infinitely_far_behind(who: list[str], winner: str) -> None:
     over = GAME["ikeda"].replay([*who, "resign"], size=3)
     loser = {"White": "Black", "Black": "White"}[winner]
     assert margin(over, winner) is margin(over, loser) is None
@@ -147,7 +147,7 @@ def brought_about(position: Position, player: str, cell: str, plies: int | None)
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 3, 4, None])
 @pytest.mark.parametrize("player", ["X", "O"])
-def test_what_can_be_brought_about_in_so_many_moves(player: str, plies: int | None) -> None:
+def test_goals_that_can_be_forced_within_a_number_of_plies(player: str, plies: int | None) -> None:
     values = set()
     for seed in range(4):
         position = late("otello", seed, 5)
@@ -210,7 +210,7 @@ def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
     assert proof == ForcedResult(True, (first,), 1)
 
 
-def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
+def test_of_equal_moves_the_first_is_shown() -> None:
     start = GAME["otello"].start(size=4)
     for player in ("X", "O"):
         assert can_force(start, player, lambda _: None, plies=1).line == (start.moves()[0],)
@@ -219,7 +219,7 @@ def test_of_moves_that_come_to_the_same_the_first_is_shown() -> None:
         )
 
 
-def test_what_is_decided_takes_no_move() -> None:
+def test_a_decided_position_takes_no_move() -> None:
     start = GAME["otello"].start(size=4)
     for answer in (True, False):
         assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)

@@ -40,7 +40,7 @@ def test_a_game_that_is_over_is_told_for_its_first_player(moves: list[str], outc
     assert solve(over, nodes=1) == Proof(outcome, None, distance=0)
 
 
-def test_who_stops_a_search_is_told_what_it_knows_so_far() -> None:
+def test_stopping_a_search_returns_the_proof_so_far() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 15, 1)[0])
     bounds = set()
     for slices in (1, 2, 4, 8, 16, 32, 64):

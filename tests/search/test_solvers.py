@@ -135,7 +135,7 @@ def test_the_line_of_a_forced_win_ends_with_it() -> None:
     assert spoilt.value is False
 
 
-def test_what_never_comes_about_has_failed_at_the_end() -> None:
+def test_a_goal_never_reached_has_failed_at_the_end() -> None:
     line = [
         "B3",
         "C4",

@@ -110,7 +110,7 @@ def test_every_game_has_something_to_say_of_its_first_moves(name):
     assert list(weighing.worths) == list(p.moves())
 
 
-def test_an_only_move_is_worth_what_follows_it():
+def test_a_forced_move_has_the_value_of_the_position_after_it():
     p = stonebook.game("io").replay(["C3"], size=5)
     while len(p.moves()) != 1:
         p = p.play(p.moves()[-1])
@@ -118,7 +118,7 @@ def test_an_only_move_is_worth_what_follows_it():
     assert worth.kind in (PROVED, ESTIMATED)
 
 
-def test_what_follows_a_move_is_seen_by_who_made_it():
+def test_the_proof_of_a_move_is_seen_by_its_mover():
     """The other player's best answer counts against the mover."""
     p = stonebook.game("otello").start(size=6)
     while p.rows().count(".") > 18 or p.to_move != "X":

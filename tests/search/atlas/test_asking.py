@@ -25,7 +25,7 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
         (UNREACHED, "no game on its board leads there"),
     ],
 )
-def test_what_it_does_not_have(position: Position, said: str) -> None:
+def test_boards_that_the_atlas_does_not_have(position: Position, said: str) -> None:
     with pytest.raises(tablebase.NotInAtlas, match=said):
         tablebase.worths(position)
 
@@ -80,7 +80,7 @@ def test_a_damaged_table_is_named(damage: object) -> None:
         files.unpack(board, damage(file.read_bytes()))
 
 
-def test_nothing_is_read_before_somebody_asks() -> None:
+def test_no_table_is_read_before_it_is_needed() -> None:
     keyed.table.cache_clear()
     tablebase.probing(OTELLO.start(size=4))
     assert keyed.table.cache_info().misses == 0

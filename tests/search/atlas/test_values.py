@@ -60,7 +60,7 @@ def test_distances_on_the_empty_boards() -> None:
     assert moves["A4"].distance == 28
 
 
-def test_a_board_that_lies_is_one_that_stands() -> None:
+def test_a_board_turned_by_a_quarter_has_the_same_table() -> None:
     game = stonebook.game("alterigo")
     chance = Random(3)
     standing, lying = game.start(width=2, height=5), game.start(width=5, height=2)
@@ -82,7 +82,7 @@ def test_tables_are_what_is_worked_out_anew(board: tablebase.SolvedBoard) -> Non
     assert build.content(board) == files.read(board)
 
 
-def test_otello_is_worked_out_anew_and_walked() -> None:
+def test_otellos_table_is_rebuilt_and_checked() -> None:
     (board,) = tablebase.BOARDS["otello"]
     assert build.content(board) == files.read(board)
 
@@ -127,7 +127,7 @@ def test_a_sample_of_the_large_tables(name: str) -> None:
     assert check.sample(board, games=30, plies=40, seed=name) > 400
 
 
-def test_what_has_stood_before_counts() -> None:
+def test_earlier_boards_count() -> None:
     """A third time takes wins away: values and pasts as the solver knows them."""
     chance, changed = Random(5), 0
     for number in range(30):

@@ -133,7 +133,7 @@ def test_komi(komi: float) -> None:
     assert proof.outcome == outcome_of(komi - 8)
 
 
-def test_what_a_player_keeps_who_only_passes() -> None:
+def test_the_points_a_player_keeps_by_only_passing() -> None:
     board = IkedaBoard(grid := GAME.start(size=4).grid)
     assert isinstance(grid, SquareGrid)
     corner = grid.mask(["B1", "B2", "A2", "B3", "A4", "B4"])

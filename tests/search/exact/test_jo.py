@@ -102,7 +102,7 @@ def test_slices_count_up_and_a_search_can_be_stopped() -> None:
     assert (proof.bound, proof.stopped, proof.nodes) == ("unknown", "asked", 1000)
 
 
-def test_what_was_let_go_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dropped_nodes_are_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solve(HARD)
     monkeypatch.setattr(proof_numbers, "MOST_KNOWN", 300)
     proof = solve(HARD)

@@ -73,7 +73,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("one", DECIDED, ids=lambda one: f"{one.game} {one.outcome}")
-def test_where_every_move_comes_to_the_same_the_estimates_say_so(one: Decided) -> None:
+def test_the_estimates_say_so_when_all_moves_are_equal(one: Decided) -> None:
     proved = {proof.outcome for proof in run_to_end(worths(one.position)).values()} - {None}
     assert one.outcome in proved
     values = [*run_to_end(estimates(one.position)).values()]
@@ -132,7 +132,7 @@ def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turn
     assert worth_of(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
 
 
-def test_an_opening_hangs_on_its_seed_and_is_as_long_as_its_game_wants() -> None:
+def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     start = stonebook.game("io").start(size=6)
     assert len({opening(start, seed) for seed in range(6)}) > 3
     assert opening(start, 4) == opening(start, 4)
@@ -171,7 +171,7 @@ def test_what_is_secure_and_what_is_still_possible(
     assert (worth.least(), worth.most()) == (least, most)
 
 
-def test_a_bound_that_says_nothing_is_not_told() -> None:
+def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
     told = [
         _proved(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
@@ -251,7 +251,7 @@ def test_eyes_count_for_the_player_whose_stones_are_around_them() -> None:
     assert margin == 3 - 3 - 1
 
 
-def test_in_jo_who_has_placed_fewer_stones_wins_a_tie() -> None:
+def test_in_jo_the_player_who_placed_fewer_stones_wins_a_tie() -> None:
     assert _worth(0b1, 0b110000, 0) > 0 > _worth(0b110000, 0b1, 0)
     assert _worth(0b1, 0b110000, 1) < 0
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 
 Result = TypeVar("Result")
 
-FOREIGN = (f"{Path(__file__).parents[1]}{os.sep}", f"{Path(os.__file__).parent}{os.sep}", "<frozen")
+FOREIGN = (f"{Path(__file__).parents[2]}{os.sep}", f"{Path(os.__file__).parent}{os.sep}", "<frozen")
 """The path prefixes of files that are not the reader's: the engine's and Python's own."""
 
 NO_NEW_LINE = sys.version_info < (3, 12)
