@@ -6,7 +6,8 @@ import re
 import pytest
 
 import stonebook
-from lite.site import play_form, puzzle_form
+from lite.web.pages.play import parts as play_form
+from lite.web.pages.puzzles import parts as puzzle_form
 from stonebook.profiles import profile
 from stonebook.teach.play.game_choice import PERSON, SEATS, read_choice
 from stonebook.teach.puzzles import puzzles
