@@ -36,12 +36,6 @@ LAYER = {
 # Neighbours on one level that may use one another, in this direction only.
 BESIDE = {("records", "draw"), ("widgets", "cli")}
 
-# Imports within a function that reach up, where a value shows or reads itself.
-LATE = {
-    ("rules/position.py", "draw"): "str(p) and the notebook's picture",
-    ("rules/game.py", "records"): "Game.parse",
-}
-
 # What a folder may import beside the standard library and stonebook.
 OUTSIDE = {
     "storage/browser_store.py": {"js", "pyodide"},
@@ -136,11 +130,9 @@ def test_imports_go_down(path):
     if mine is None:
         return  # the public face and `python -m stonebook` stand above everything
     assert mine in LAYER, f"{mine} has no layer"
-    for module, late in imports(path):
+    for module, _ in imports(path):
         theirs = f"{module}.".split(".")[1]
         if module.split(".")[0] != "stonebook" or theirs not in LAYER or theirs == mine:
-            continue
-        if late and (name(path), theirs) in LATE:
             continue
         assert LAYER[theirs] < LAYER[mine] or (mine, theirs) in BESIDE, (
             f"{name(path)} imports {module}"
@@ -153,17 +145,6 @@ def test_only_the_standard_library(path):
     for module, _ in imports(path):
         outermost = module.split(".")[0]
         assert outermost in sys.stdlib_module_names | allowed, f"{name(path)} imports {module}"
-
-
-def test_the_late_imports_are_there():
-    """The list of exceptions holds nothing that is no longer needed."""
-    late_imports = {
-        (name(path), module.split(".")[1])
-        for path in FILES
-        for module, late in imports(path)
-        if late and module.startswith("stonebook.")
-    }
-    assert set(LATE) <= late_imports
 
 
 @pytest.mark.parametrize("path", [*FILES, *LITE_FILES], ids=lite_name)

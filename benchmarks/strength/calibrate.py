@@ -81,12 +81,12 @@ def main() -> None:
             return score(pool, (Trial(task, its) for task in tasks))
 
         for number in reversed(LEVELS[:-1]):
-            low = levels[number].loss
-            high = max(WIDEST * levels[number - 1].loss, 2 * low)
+            low = levels[number].average_loss
+            high = max(WIDEST * levels[number - 1].average_loss, 2 * low)
             tried: dict[float, float] = {}
             for _ in range(chosen.rounds):
                 loss = round((low + high) / 2, 4)
-                levels[number - 1] = levels[number - 1]._replace(loss=loss)
+                levels[number - 1] = levels[number - 1]._replace(average_loss=loss)
                 tried[loss] = against(number + 1, number)
                 print(
                     f"{number + 1} against {number}, who loses {loss}: {tried[loss]:.3f}",
@@ -96,7 +96,7 @@ def main() -> None:
                     break
                 low, high = (low, loss) if tried[loss] > chosen.wished else (loss, high)
             best = min(tried, key=lambda loss: abs(tried[loss] - chosen.wished))
-            levels[number - 1] = levels[number - 1]._replace(loss=best)
+            levels[number - 1] = levels[number - 1]._replace(average_loss=best)
         for name in ("random", "greedy"):
             print(f"1 against {name}: {against(1, name):.3f}")
     print(*levels, sep="\n")

@@ -8,7 +8,7 @@ import stonebook
 from benchmarks.strength.players import player
 from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
-from stonebook.search.openings import LONGEST, opening
+from stonebook.search.openings import LONGEST_OPENING, opening
 
 
 class Task(NamedTuple):
@@ -64,7 +64,7 @@ def play(task: Task) -> Played:
         made.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    while position.to_move is not None and len(made) < LONGEST * len(position.cells()):
+    while position.to_move is not None and len(made) < LONGEST_OPENING * len(position.cells()):
         made.append(sides[position.to_move](position, 1000 * task.seed + len(made), made))
         position = position.play(made[-1])
     result = position.result

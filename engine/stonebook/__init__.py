@@ -25,7 +25,10 @@ from stonebook.rules.errors import (
     IllegalMove,
 )
 from stonebook.rules.game import Game
+from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
+from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 __version__ = "0.1.0"
 __all__ = [
@@ -48,24 +51,20 @@ def _svg(position: Position) -> str:
     return svg(scene(position))
 
 
-# What rules can't know of the layers above them: how a position is drawn, and how one is read.
+# The rules import no layer above them, so drawing and reading are attached here.
 Position.svg = _svg
 Game.read_diagram = parse_diagram
 
 
 def game(name: str) -> Game:
-    """Return a ruleset by its name. Raises BadSettings for a name that is none.
+    """Return a ruleset by its name. Raises BadSettings for an unknown name.
 
     >>> import stonebook
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    from stonebook.rules.moves import LOWER
-    from stonebook.words import say
-    from stonebook.words.truncate import as_text, excerpt, safe_repr
-
-    known = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
-    if known is None:
+    ruleset = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
+    if ruleset is None:
         message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])
         raise BadSettings(message, as_text(name))
-    return known
+    return ruleset

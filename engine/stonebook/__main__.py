@@ -7,5 +7,5 @@ if __name__ == "__main__":
         from stonebook.cli import main
 
         sys.exit(main())
-    except KeyboardInterrupt:  # before or after all that `main` sees
+    except KeyboardInterrupt:  # raised outside of `main`
         sys.exit(130)

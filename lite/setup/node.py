@@ -41,10 +41,11 @@ def find_npm() -> Path | None:
     return None
 
 
-def ensure() -> None:
-    """Have node and what `package-lock.json` names."""
-    stamp = paths.NPM / "complete"
-    lock = (paths.LOCKS / "package-lock.json").read_bytes()
+def ensure(locks: Path | None = None, place: Path | None = None) -> None:
+    """Have node and what a `package-lock.json` names: the site's, unless another one is wanted."""
+    locks, place = locks or paths.LOCKS, place or paths.NPM
+    stamp = place / "complete"
+    lock = (locks / "package-lock.json").read_bytes()
     known = hashlib.sha256(lock).hexdigest()
     have = stamp.is_file() and stamp.read_text(encoding="utf-8") == known
     if not find() or not (have or find_npm()):
@@ -53,16 +54,16 @@ def ensure() -> None:
     if not node or not (have or npm):
         raise Stop("Node could not be found.", "Install it:  sudo apt-get install nodejs npm")
     if not have:
-        _install(npm or Path("npm"), known)
+        _install(npm or Path("npm"), known, locks, place)
 
 
-def _install(npm: Path, known: str) -> None:
+def _install(npm: Path, known: str, locks: Path, place: Path) -> None:
     progress = ProgressLine("fetching packages from npm")
-    new = paths.BUILD / "npm.new"
+    new = place.with_name(f"{place.name}.new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
-        shutil.copy(paths.LOCKS / name, new / name)
+        shutil.copy(locks / name, new / name)
     command: list[str | Path] = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     command += ["--omit-lockfile-registry-resolved", "--prefer-offline"]
     command += ["--cache", paths.BUILD / "npm-cache", "--fetch-timeout", "20000"]
@@ -81,6 +82,6 @@ def _install(npm: Path, known: str) -> None:
             + log_tail("npm"),
         )
     write_whole(new / "complete", known)
-    shutil.rmtree(paths.NPM, ignore_errors=True)
-    new.replace(paths.NPM)
+    shutil.rmtree(place, ignore_errors=True)
+    new.replace(place)
     progress.finish()

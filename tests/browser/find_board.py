@@ -1,10 +1,10 @@
 # Runs in the lesson's Python, not here: finds the board of a title, and its step if it has one.
 def _views():
     from stonebook.widgets.board.view import BoardView
-    from stonebook.widgets.host.host import current
+    from stonebook.widgets.host.host import host
 
     # Every view asks to know when the page changes.
-    views = [getattr(held(), "__self__", None) for held in current()._listeners]
+    views = [getattr(held(), "__self__", None) for held in host()._listeners]
     return [view for view in views if isinstance(view, BoardView)]
 
 

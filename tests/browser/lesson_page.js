@@ -53,7 +53,7 @@ window.stonebookTest = {
   },
 
   async pythonIdle() {
-    const code = 'await __import__("stonebook.widgets.host.host", fromlist=["current"]).current().idle()';
+    const code = 'await __import__("stonebook.widgets.host.host", fromlist=["host"]).host().idle()';
     if (window.jupyterapp) return void (await this.python(code));
     const python = window.stonebookPython;
     if (!this.answers) {

@@ -19,10 +19,10 @@ STATE = "document.documentElement.dataset.stonebookState"
 # Finds the board of a step by its title: the newest one that is on the page.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 ANEW = """
-from stonebook.widgets.host.host import current
+from stonebook.widgets.host.host import host
 for _view in _views():
     _board = _view._board
-    _view.pace.widget.value = "off" if current().reduced_motion else "normal"
+    _view.pace.widget.value = "off" if host().reduced_motion else "normal"
     _view.focus = type(_view.focus)(_board.position.grid)
     getattr(_board, "step", _board).restart()
     _view.settle()

@@ -150,7 +150,7 @@ def test_the_ending_says_the_form_unless_it_is_told(run, game, tmp_path):
 def test_two_levels_and_ones_own_side_are_seated_as_they_are_named(run):
     out = run("play", "otello", "--size", 4, "--against", "1,2", "--seed", 1)[1]
     assert out.startswith("O-tell-O, for X (Level 1) and O (Level 2).")
-    moves = [line for line in out.splitlines() if " plays " in line]
+    moves = [line for line in out.splitlines() if line.startswith("Level ") and " plays " in line]
     assert moves[0].startswith("Level 1 plays") and moves[1].startswith("Level 2 plays")
     out = run("play", "io", "--size", 4, "--against", "2", "--as", "b", typed="quit\n")[1]
     assert out.startswith("Io, for White (Level 2) and Black.")

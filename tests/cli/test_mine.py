@@ -118,7 +118,7 @@ BAD = [
         "lassen sich nicht zusammen angeben",
     ),
     (["--size", "3"], "size", "size"),
-    (["--width", "99"], "width='99'", "width='99'"),
+    (["--width", "99"], "width must be a whole number from 1 to 19, not '99'", "width='99'"),
 ]
 
 

@@ -260,4 +260,5 @@ def test_the_help_shows_how_to_quote_and_its_examples_run(file, tmp_path):
         shell(f"cd {tmp_path} && {command} </dev/null")
     assert [*tmp_path.iterdir()] == [file]  # no shell took a > for itself
     for command in ("show", "score"):
-        assert "quotes" in shell(f"$stonebook {command} --help")[0].decode()
+        help_text = shell(f"$stonebook {command} --help")[0].decode()
+        assert "Quote a move with spaces, > or *" in " ".join(help_text.split())

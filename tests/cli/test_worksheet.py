@@ -20,11 +20,11 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("option", "given", "said"),
     [
-        ("--paper", "a3", "no paper"),
-        ("--order", "up", "no order"),
+        ("--paper", "a3", "is not a paper size"),
+        ("--order", "up", "is not an order"),
         ("--number", "41", "1 to 40"),
-        ("--theme", "nothing", "no set"),
-        ("--address", "ftp://x", "no address"),
+        ("--theme", "nothing", "is not a set of puzzles of Io"),
+        ("--address", "ftp://x", "is not a site's address"),
         ("--puzzle", "io/nothing", "no puzzle"),
         ("--puzzle", "https://x.org/play/#AB", "cut or damaged"),
     ],

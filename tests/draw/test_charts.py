@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from stonebook.draw.bar_chart import WIDTH, Bar, chart
-from stonebook.draw.day_chart import HIGH, days, worth
+from stonebook.draw.day_chart import HIGH, attempts_per_sign, days
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
 
@@ -96,7 +96,7 @@ class TestDays:
 
     @pytest.mark.parametrize(("count", "each"), [((4, 3, 3), 1), ((4, 4, 3), 2), ((90, 0, 0), 9)])
     def test_a_full_day_has_signs_that_stand_for_several(self, count, each):
-        assert worth([count, (1, 0, 0)]) == each
+        assert attempts_per_sign([count, (1, 0, 0)]) == each
         picture = days([count], ("a", "b"), "Days")
         signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))
         assert signs + len(painted(picture, "sbs-bad")) <= HIGH

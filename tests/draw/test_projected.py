@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.draw.projector import STRONG, STRONG_DARK, Over, look, projected, under_covers
+from stonebook.draw.projector import STRONG, STRONG_DARK, Overlay, look, projected, under_covers
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from tests.draw.test_draw import contrast
@@ -13,7 +13,7 @@ START = scene(stonebook.game("otello").start())
 
 def added(**over):
     """The shapes that lie over the board."""
-    return [*projected(START, Over(**over))][len(shapes(START)) :]
+    return [*projected(START, Overlay(**over))][len(shapes(START)) :]
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -34,7 +34,7 @@ def test_coordinates_are_large(size, largest):
     names = {label.text for label in board.labels}
     sizes = {
         shape.size
-        for shape in projected(board, Over())
+        for shape in projected(board, Overlay())
         if isinstance(shape, TextShape) and shape.text in names and shape.fill == "label"
     }
     assert sizes == {largest}
@@ -43,7 +43,7 @@ def test_coordinates_are_large(size, largest):
 def test_a_cover_hides_stones_marks_and_letters():
     seen = under_covers(
         scene(stonebook.game("otello").start(), marks={"D4": "last", "E4": "last"}),
-        Over(covered=("D4", "C3"), texts={"C3": "A", "F3": "B"}),
+        Overlay(covered=("D4", "C3"), texts={"C3": "A", "F3": "B"}),
     )
     assert "D4" not in {stone.cell for stone in seen.stones}
     assert [(mark.cell, mark.text) for mark in seen.marks] == [("E4", ""), ("F3", "B")]

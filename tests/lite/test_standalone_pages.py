@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from lite.setup import paths
 from lite.shell import standalone_pages
 from lite.site import lesson_files
 from lite.web import bundle
+from stonebook.search.tablebase import BOARDS
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.words import say, speaking
 from tests.lite.markup import Element, page
@@ -84,3 +87,31 @@ def test_only_a_page_with_forms_may_send_one_and_only_to_the_site(site: Path) ->
     (site / "other.html").write_text("<html><head></head></html>", encoding="utf-8")
     policy.write(site)
     assert "form-action 'none'" in (site / "other.html").read_text(encoding="utf-8")
+
+
+def test_a_page_is_found_by_its_folder_alone(tmp_path: Path) -> None:
+    known = standalone_pages.standalone_pages()
+    assert [one.name for one in known] == sorted(one.name for one in known)
+    assert {"atlas", "play", "worksheet"} <= {one.name for one in known}
+    folder = tmp_path / "hello"
+    folder.mkdir()
+    (tmp_path / "shared").mkdir()
+    (folder / "page.json").write_text(
+        '{"cells": {"board": ["one", "two"]}, "styles": ["choosing.css"]}', encoding="utf-8"
+    )
+    (folder / "hello.css").write_text("", encoding="utf-8")
+    (page_,) = standalone_pages.standalone_pages(tmp_path)
+    assert (page_.name, page_.cells, page_.bar_link) == ("hello", {"board": "one\ntwo"}, "")
+    assert page_.files == ["choosing.css", "hello.css"]
+    assert page_.parts() == {}
+    (folder / "hello.js").write_text("", encoding="utf-8")
+    assert page_.files == ["choosing.css", "hello.css", "hello.js"]
+
+
+def test_the_atlas_leads_to_every_board_and_speaks_of_each_game(site: Path) -> None:
+    text = (site / "atlas" / "index.html").read_text(encoding="utf-8")
+    named = dict(re.findall(r'<a href="\?board=([^"]+)">([^<]+)</a>', text))
+    assert named == {board.name: str(board) for its in BOARDS.values() for board in its}
+    for game in BOARDS:
+        for key in (f"site.atlas.found.{game}", f"site.atlas.searched.{game}"):
+            assert f"<li>{html.escape(say(key))}</li>" in text

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.geometry.lanes import REMEMBERED, Lanes
+from stonebook.geometry.lanes import LANES_CACHE_SIZE, Lanes
 
 # Caches without a limit, and why that does no harm.
 BOUND_OTHERWISE = {
@@ -25,12 +25,12 @@ BOUND_OTHERWISE = {
 def test_captures_are_remembered_up_to_a_limit(size):
     lanes = Lanes(size)
     rng = Random(1)
-    for _ in range(3 * REMEMBERED // 2):
+    for _ in range(3 * LANES_CACHE_SIZE // 2):
         cell = rng.randrange(size * size)
         places = [place for place in lanes.runs[cell] if rng.random() < 0.5]
         ends = sum(1 << place - 1 for place in places)
         assert lanes.between(cell, ends) == lanes.between(cell, ends)
-    assert sum(map(len, lanes.turned_by)) <= REMEMBERED
+    assert sum(map(len, lanes.turned_by)) <= LANES_CACHE_SIZE
 
 
 def test_every_cache_has_a_limit():

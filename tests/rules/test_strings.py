@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.rules.repetition import Past
+from stonebook.rules.repetition import History
 from stonebook.rules.strings.position import regions, strings
 
 BOARDS = [
@@ -56,7 +56,7 @@ def test_past():
     """IK4, AI6: every moment is found again, and nothing else, also where the sieve lets it by."""
     rng = Random(1)
     boards = [0, *(rng.getrandbits(600) for _ in range(3000))]
-    past = Past(boards[0])
+    past = History(boards[0])
     for board in boards[1:]:
         past = past.then(board)
     past = past.then(boards[7])

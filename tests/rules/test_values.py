@@ -17,7 +17,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import LazyMoves, Move
-from stonebook.rules.repetition import Past
+from stonebook.rules.repetition import History
 from tests.rules.test_conformance import CASES, looked_at
 
 every_case = pytest.mark.parametrize(("name", "settings"), CASES)
@@ -176,7 +176,7 @@ def test_a_long_game_travels(way):
 
 @every_way
 def test_a_past_travels(way):
-    past = Past(0)
+    past = History(0)
     for number in range(1, LONG):
         past = past.then(number % ROUND)
     again = way(past)

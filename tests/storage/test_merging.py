@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lite.setup import node, paths
-from stonebook.storage.record_kinds import KINDS, MOST_TRIES, described, kind_of
+from stonebook.storage.record_kinds import MOST_TRIES, RECORD_KINDS, described, kind_of
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 SCRIPT = """
@@ -61,7 +61,7 @@ def test_what_becomes_of_two(number: int) -> None:
 
 def test_every_kind_has_a_case() -> None:
     keys = {case["here"]["lesson"] for case in CASES}
-    assert keys == {*KINDS, "io/entering"} - {""}
+    assert keys == {*RECORD_KINDS, "io/entering"} - {""}
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
@@ -140,19 +140,19 @@ def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:
     return [[some_record(key, random) for _ in range(2)] for _ in range(number)]
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", RECORD_KINDS)
 def test_records_by_chance_become_the_same_in_both_languages(key: str) -> None:
     pairs = some_pairs(key)
     assert merged_by_the_page(pairs) == [merged(*pair) for pair in pairs]
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", RECORD_KINDS)
 def test_a_record_merged_with_itself_is_itself(key: str) -> None:
     for here, _ in some_pairs(key):
         assert merged(here, here) == here
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", RECORD_KINDS)
 def test_what_was_merged_is_merged_once(key: str) -> None:
     for here, there in some_pairs(key):
         both = merged(here, there)
@@ -184,7 +184,7 @@ def leaves(value: Any) -> list[str]:
     return [*steps, *tries, *games, *drafts, *boards, *shown, *lists, *made]
 
 
-@pytest.mark.parametrize("key", [one for one in KINDS if one != "worksheet"])
+@pytest.mark.parametrize("key", [one for one in RECORD_KINDS if one != "worksheet"])
 def test_nothing_is_lost(key: str) -> None:
     """Whatever stood in either is there, or goes on. A worksheet's wish is one choice."""
     for here, there in some_pairs(key):
@@ -210,7 +210,7 @@ def test_the_order_of_merging_says_nothing(key: str) -> None:
         assert timeless(left) == timeless(right)
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", RECORD_KINDS)
 @pytest.mark.parametrize("odd", [None, 7, "text", [1], {"a": None}, {"a": {"b": [[["c"]]]}}])
 def test_odd_records_do_no_harm(key: str, odd: object) -> None:
     good = some_record(key, Random(1))

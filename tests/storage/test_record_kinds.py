@@ -10,7 +10,6 @@ from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
     GAMES,
-    KINDS,
     MOST_BOARDS,
     MOST_GAMES,
     MOST_LINES,
@@ -18,6 +17,7 @@ from stonebook.storage.record_kinds import (
     MOST_TRIES,
     PROGRESS,
     PUZZLES,
+    RECORD_KINDS,
     SIMUL,
     TASKS,
     WORKSHEET,
@@ -123,9 +123,9 @@ class TestWhatIsStored:
 
 
 def test_every_kind_is_there() -> None:
-    assert [kind for kind, _ in STORED] == [*KINDS.values()]
+    assert [kind for kind, _ in STORED] == [*RECORD_KINDS.values()]
     assert kind_of("io/entering") is PROGRESS
-    assert all(kind_of(key) is kind for key, kind in KINDS.items())
+    assert all(kind_of(key) is kind for key, kind in RECORD_KINDS.items())
 
 
 def test_limits_hold_when_it_is_read_and_written() -> None:
@@ -153,6 +153,6 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("stored", [None, 7, "text", [], {"steps": 3}, {"version": "x"}])
-@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("kind", RECORD_KINDS.values(), ids=RECORD_KINDS)
 def test_what_is_no_record_holds_nothing(kind: RecordKind, stored: object) -> None:
     assert kind.read(stored) == kind.read({})

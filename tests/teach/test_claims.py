@@ -40,7 +40,7 @@ def test_a_move_that_loses_a_win_is_answered() -> None:
     step = Claims("Wins?", [(late, "D2"), (late, "B4")], Wins(), "Does {move} win?")
     lost = step.answer(Press("yes"))
     assert lost.right is False
-    assert "After D2 X answers with B1" in lost.message
+    assert "After D2, X answers with B1" in lost.message
     assert [str(turn.move) for turn in lost.turns] == ["D2", "B1", "B4"]  # to the end
     assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
 

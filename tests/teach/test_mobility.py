@@ -80,7 +80,7 @@ def test_six_moves_are_named_and_seven_are_counted():
     moves = ["B3", "D2", "E4", "F5", "E1", "B4", "A5"]
     six = OTELLO.replay(moves, size=6)
     assert against(Leaves(1), six, "D1") == (
-        "After D1 X can go on C1, E3, F4, C5, D5 and E5: 6 moves."
+        "After D1, X can play C1, E3, F4, C5, D5 and E5: 6 moves."
     )
     more = next(move for move in six.moves() if left(six, move) > 6)
     said = against(Leaves(1), six, more)

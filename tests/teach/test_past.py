@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach import Count, Pair, Press, Task, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
-    LONGEST,
+    MOST_BOARDS,
     board_again,
     boards_before,
     turns_before,
@@ -43,7 +43,7 @@ def test_the_boards_before_are_those_that_were_there() -> None:
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
         assert not memory.outlined  # which one would come again is for the reader to find
         assert memory.scene.title.startswith("Ikeda Area III. ")
-    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == LONGEST
+    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MOST_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
     assert [memory.caption for memory in long] == [f"After {number}" for number in (7, 8, 9, 10)]
     assert len(long) == LAST
@@ -103,7 +103,7 @@ def test_a_refused_repetition_shows_the_old_board_beside_the_new() -> None:
     memories = board_again(old.attempt("A1"), old)
     assert [(m.caption, m.outlined) for m in memories] == [
         ("After 1", True),
-        ("After A1 now", False),
+        ("Now, after A1", False),
     ]
     assert [drawn(memory) for memory in memories] == [{("A1", "Black")}] * 2
     ko = IKEDA.replay(KO, size=4)
@@ -117,10 +117,10 @@ def test_a_refused_repetition_shows_the_old_board_beside_the_new() -> None:
 @pytest.mark.parametrize(
     ("moves", "settings", "captions"),
     [
-        ("A1 B1 A1 B1", {"width": 2, "height": 1}, ["Start", "After 2", "After B1 now"]),
-        ("B1 B2 A2 A1 A2 A1", {"width": 3, "height": 2}, ["After 2", "After 4", "After A1 now"]),
-        ("B1 C1 D1 A1", {"width": 4, "height": 1}, ["After 1", "After 3", "After A1 now"]),
-        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After 2", "After C1 now"]),
+        ("A1 B1 A1 B1", {"width": 2, "height": 1}, ["Start", "After 2", "Now, after B1"]),
+        ("B1 B2 A2 A1 A2 A1", {"width": 3, "height": 2}, ["After 2", "After 4", "Now, after A1"]),
+        ("B1 C1 D1 A1", {"width": 4, "height": 1}, ["After 1", "After 3", "Now, after A1"]),
+        ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After 2", "Now, after C1"]),
         ("B1 C1 D1 D1", {"width": 4, "height": 1}, []),
     ],
 )
@@ -168,7 +168,7 @@ def test_steps_show_the_past_and_play_it() -> None:
     refused = step.answer(Press("illegal"))
     assert [(still.caption, still.outlined) for still in refused.strip] == [
         ("After 7", True),
-        ("After C2 now", False),
+        ("Now, after C2", False),
     ]
     step.answer(Press("next"))
     assert step.answer(Press("legal")).strip == ()
@@ -177,7 +177,10 @@ def test_steps_show_the_past_and_play_it() -> None:
 def test_tasks_show_what_repeats() -> None:
     hints = ["An idea.", "Look."]
     step = Task("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
-    assert [still.caption for still in step.answer(Text("C2")).strip] == ["After 7", "After C2 now"]
+    assert [still.caption for still in step.answer(Text("C2")).strip] == [
+        "After 7",
+        "Now, after C2",
+    ]
     start = StartPosition(ALTERIGO.start(width=3, height=2), ("B1", "B2", "A2", "A1", "A2"))
     drawn_step = Task("Draw", start, Ends("drawn"), hints=hints)
     assert len(drawn_step.answer(Text("A1")).strip) == 3
@@ -194,7 +197,7 @@ def test_a_board_for_playing_shows_the_old_board_beside_the_new() -> None:
     reply = table.attempt("C2")
     assert (reply.kind, [memory.caption for memory in reply.strip]) == (
         "refused",
-        ["After 7", "After C2 now"],
+        ["After 7", "Now, after C2"],
     )
     assert table.attempt("A4").strip == ()
     assert PlayTable(stonebook.game("otello").start()).attempt("A1").strip == ()

@@ -134,7 +134,7 @@ def test_two_steps_with_one_id_are_refused() -> None:
     progress = Progress("otello/x")
     progress.know(step_of("One", "guess"), "first cell")
     progress.know(step_of("One", "guess"), "first cell")
-    with pytest.raises(BadLesson, match="“One”, has the id “guess”"):
+    with pytest.raises(BadLesson, match="“One”, already has the id “guess”"):
         progress.know(step_of("Two", "guess"), "second cell")
 
 
@@ -230,7 +230,7 @@ def test_a_clash_names_both_and_tells_what_to_do() -> None:
         if not clash:
             progress.know(step_of("Two", "guess"), second)
             continue
-        with pytest.raises(BadLesson, match="an id of its own") as caught:
+        with pytest.raises(BadLesson, match="Give one of them a different id") as caught:
             progress.know(step_of("Two", "guess"), second)
         assert caught.value.text == "guess"
         assert progress.record()["of"] == 1

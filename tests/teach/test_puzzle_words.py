@@ -88,10 +88,10 @@ def test_how_much_is_missing_is_what_the_next_best_lacks() -> None:
     ("seeks", "proof", "said"),
     [
         ("outcome", Proof("draw"), "Then O gets a draw at best."),
-        ("outcome", Proof("loss"), "Then O can no longer avoid the loss."),
-        ("margin", Proof("win", 2.0), "Then O comes out only 2 points ahead at best."),
-        ("margin", Proof("loss", -2.0), "Then O comes out 2 points behind at best."),
-        ("margin", Proof("draw", 0.0), "Then O comes out level at best."),
+        ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
+        ("margin", Proof("win", 2.0), "Then O finishes only 2 points ahead at best."),
+        ("margin", Proof("loss", -2.0), "Then O finishes 2 points behind at best."),
+        ("margin", Proof("draw", 0.0), "Then O finishes level at best."),
     ],
 )
 def test_what_a_wrong_move_leaves_is_told_behind_its_answer(
@@ -100,7 +100,7 @@ def test_what_a_wrong_move_leaves_is_told_behind_its_answer(
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     told = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
-    assert told.message.startswith(f"After B2 X can answer with {reply}.")
+    assert told.message.startswith(f"After B2, X can answer with {reply}.")
     assert told.message.endswith(said)
     assert told.marks["B2"] != told.marks[str(reply)]
 
@@ -113,7 +113,7 @@ def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
     beside = grid.cells(grid.neighbours[grid.index["D1"]])
     assert len(near) == 3 and {*near} <= {*beside}
     assert "D1" in candidates and "A3" in candidates
-    assert move.startswith("Right is D1: ")
+    assert move.startswith("The right move is D1: ")
 
 
 def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most() -> None:
@@ -127,10 +127,10 @@ def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most()
 def test_a_value_has_its_sign_and_a_loss_is_told_beside_what_was_to_be_had() -> None:
     assert [value_of("margin", "win", one) for one in (4, 0, -2.5)] == ["+4", "0", "−2½"]
     assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
-        "With best play O comes out at −2½, and +4 was to be had."
+        "With best play O ends at −2½, and +4 was possible."
     )
     assert lost("O", "outcome", Proof("draw"), Proof("win")) == (
-        "With best play that is a draw, and a win was to be had."
+        "With best play that is a draw, and a win was possible."
     )
 
 
@@ -149,7 +149,7 @@ def test_komi_is_told_and_to_whom_it_goes(komi: float, said: str) -> None:
 
 def test_a_win_is_asked_for_where_one_is_to_be_had_and_a_draw_where_that_is_all() -> None:
     assert wish(BOARD, "outcome", "win", None) == "O is to move. Win, whatever X answers."
-    assert "Hold at least the draw" in wish(BOARD, "outcome", "draw", None)
+    assert "Get at least a draw" in wish(BOARD, "outcome", "draw", None)
 
 
 def test_what_the_other_one_answered_is_told_and_who_had_to_pass() -> None:

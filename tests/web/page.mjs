@@ -109,7 +109,8 @@ export function open(about = {}) {
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', error => left.push(error.message));
   const dom = new JSDOM(
-    `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head><body>${body}${scripts.join('')}</body>`,
+    `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head>
+    <body>${body}${scripts.join('')}</body>`,
     { url: new URL(address, SITE).href, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole },
   );
   const { window } = dom;
@@ -241,14 +242,16 @@ class Page {
   }
 
   /** Load modules of lite/web. Returns what they export. */
-  async load(entry, script = {}) {
+  async load(entry, script = {}, names = {}) {
     const text = await bundled(...[entry].flat());
     const element = this.document.createElement('script');
     Object.assign(element.dataset, script.data || {});
     if (script.src) element.setAttribute('src', script.src);
     Object.defineProperty(this.document, 'currentScript', { value: element, configurable: true });
     if (script.place) this.document.body.append(element);
-    this.window.eval(`${text}\nglobalThis.loaded = typeof loaded === 'undefined' ? {} : loaded;`);
+    // jsdom's own `location` can't be replaced: what stands for it goes in as a name of the module's.
+    const own = Object.entries(names).map(([name, other]) => `const ${name} = globalThis.${other};`);
+    this.window.eval(`${own.join('')}${text}\nglobalThis.loaded = typeof loaded === 'undefined' ? {} : loaded;`);
     await settled();
     return this.window.loaded;
   }

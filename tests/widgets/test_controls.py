@@ -6,8 +6,8 @@ import pytest
 
 from stonebook.widgets.board.controls import (
     FOLLOWS,
+    NOTICE_SIGNS,
     PACES,
-    SIGNS,
     BoardText,
     Pace,
     TypedMoves,
@@ -53,14 +53,14 @@ def test_a_button_has_its_label_and_does_what_it_is_for():
 
 class TestWords:
     def test_each_kind_is_told_by_a_sign_too(self):
-        assert len(set(SIGNS.values())) == len(SIGNS)
+        assert len(set(NOTICE_SIGNS.values())) == len(NOTICE_SIGNS)
         words = Words()
-        for kind, sign in SIGNS.items():
+        for kind, sign in NOTICE_SIGNS.items():
             words.say("So <it> is", kind)
             assert f">{sign}So &lt;it&gt; is</div>" in words.widget.value
             assert f"stonebook-{kind}" in words.widget.value
             assert (words.text, words.kind) == ("So <it> is", kind)
-        assert SIGNS["good"].strip() == "✓" and SIGNS["refused"].strip() == "✗"
+        assert NOTICE_SIGNS["good"].strip() == "✓" and NOTICE_SIGNS["refused"].strip() == "✗"
 
     def test_they_are_read_out_unless_more_follows(self):
         words = Words()

@@ -76,7 +76,7 @@ def test_what_is_too_long_is_told_and_the_link_stays(monkeypatch):
     assert from_link(address(board)).last == board.position
     assert say("error.link.qr") in html.unescape(shared(board))
     press(board, say("play.share"))
-    monkeypatch.setattr(spelling, "MOST", 100)
+    monkeypatch.setattr(spelling, "LONGEST_LINK", 100)
     press(board, say("play.share"))
     assert board._panel._sharing.widget.layout.display == "none"
     assert board.view.words.kind == "refused" and "too long" in board.view.words.text

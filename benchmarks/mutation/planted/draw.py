@@ -15,8 +15,8 @@ FAULTS = (
     ),
     Fault(
         "a lamp is lit too early",
-        "position.passes >= at) for at in (1, 2))",
-        "position.passes >= at - 1) for at in (1, 2))",
+        "position.passes >= number) for number in (1, 2))",
+        "position.passes >= number - 1) for number in (1, 2))",
     ),
     Fault(
         "a bound stone is said to be beside nothing",
@@ -81,8 +81,8 @@ FAULTS = (
     ),
     Fault(
         "stones that leave are marked after they have gone",
-        "self._frame(events, before, doomed(events), extra=leaving)",
-        "self._frame(events, after, doomed(events), extra=leaving)",
+        "self._frame(events, before, removal_caption(events), extra=leaving)",
+        "self._frame(events, after, removal_caption(events), extra=leaving)",
     ),
     Fault(
         "how many strings leave is miscounted",
@@ -123,8 +123,8 @@ FAULTS = (
     ),
     Fault(
         "the reserves have each other's places",
-        "ways = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
-        "ways = zip(reversed(game.players), ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
+        "sides = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
+        "sides = zip(reversed(game.players), ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)",
     ),
     Fault(
         "a tray's number is its letter's",
@@ -138,8 +138,8 @@ FAULTS = (
     ),
     Fault(
         "coordinates of columns are turned round",
-        "x, y = cells[0] if aslant else cells[-1]",
-        "x, y = cells[-1] if aslant else cells[0]",
+        "x, y = cells[0] if slanted else cells[-1]",
+        "x, y = cells[-1] if slanted else cells[0]",
     ),
     Fault("guide dots stand beside their points", "9: (2, 4, 6)", "9: (1, 4, 7)"),
     Fault(
@@ -177,15 +177,15 @@ FAULTS = (
     ),
     Fault(
         "the first day's name stands below the last",
-        "zip((1.0, wide - 1.0), ends, strict=True)",
-        "zip((wide - 1.0, 1.0), ends, strict=True)",
+        "zip((1.0, width - 1.0), ends, strict=True)",
+        "zip((width - 1.0, 1.0), ends, strict=True)",
     ),
     Fault(
         "the latest day stands first",
-        "(0.3 + STEP * (place + 0.5), base",
-        "(wide - 0.3 - STEP * (place + 0.5), base",
+        "(0.3 + SIGN_STEP * (column + 0.5), base",
+        "(width - 0.3 - SIGN_STEP * (column + 0.5), base",
     ),
-    Fault("a full day runs over", "> HIGH for its in counts", "> 2 * HIGH for its in counts"),
+    Fault("a full day runs over", "> HIGH for day in counts", "> 2 * HIGH for day in counts"),
     Fault(
         "what is covered is seen",
         "stones=tuple(stone for stone in picture.stones if stone.cell not in hidden)",
@@ -198,8 +198,8 @@ FAULTS = (
     ),
     Fault(
         "the fewest votes have the largest disc",
-        "radius = least + more * (number / most) ** 0.5",
-        "radius = least + more * (1 - number / most) ** 0.5",
+        "radius = least + growth * (number / most_votes) ** 0.5",
+        "radius = least + growth * (1 - number / most_votes) ** 0.5",
     ),
     Fault(
         "the number of votes is another one's",

@@ -113,8 +113,8 @@ FAULTS = (
     ),
     Fault(
         "the last of the moves is not named",
-        "left[:NAMED_AT_MOST]]\n        key",
-        "left[: NAMED_AT_MOST - 1]]\n        key",
+        "left[:MOST_MOVES_NAMED]]\n        key",
+        "left[: MOST_MOVES_NAMED - 1]]\n        key",
     ),
     Fault(
         "so many lines of the other side count",

@@ -207,7 +207,11 @@ FAULTS = (
         "return log if full and new.how != RIGHT else [*log, new]",
         "return log if full else [*log, new]",
     ),
-    Fault("more than the first 30 are kept", ">= MOST\n    return log", "> MOST\n    return log"),
+    Fault(
+        "more than the first 30 are kept",
+        ">= MOST_ATTEMPTS\n    return log",
+        "> MOST_ATTEMPTS\n    return log",
+    ),
     Fault("the moves of before are forgotten", "self._given = [*before]", "self._given = []"),
     Fault(
         "a failure of before is forgotten",

@@ -45,8 +45,8 @@ FAULTS = (
     ),
     Fault(
         "the worst of Jō's turns are looked at",
-        "found.sort(key=lambda one: -one[0])",
-        "found.sort(key=lambda one: one[0])",
+        "ranked.sort(key=lambda turn: -turn[0])",
+        "ranked.sort(key=lambda turn: turn[0])",
     ),
     Fault(
         "White's eyes count for Black",
@@ -81,13 +81,13 @@ FAULTS = (
     ),
     Fault(
         "what was not measured is called measured",
-        'stage["error"], not away(stage))',
+        'stage["error"], not gap(stage))',
         'stage["error"], bool(away(stage)))',
     ),
     Fault(
         "the error of the farthest stage",
-        "stage = min(stages, key=away)",
-        "stage = max(stages, key=away)",
+        "stage = min(stages, key=gap)",
+        "stage = max(stages, key=gap)",
     ),
     Fault(
         "the distance is one too few",
@@ -108,7 +108,7 @@ FAULTS = (
         "the margin keeps its sign",
         "margin = None if margin is None else -margin",
         "margin = margin",
-        "def made(position",
+        "def proof_before(position",
     ),
     Fault(
         "a line begins with the answer", "line = (move, *proof.line)", "line = tuple(proof.line)"
@@ -161,8 +161,8 @@ FAULTS = (
     ),
     Fault(
         "moves are compared in points where one has none",
-        "MARGIN if all(worth.margin is not None for worth in known)",
-        "MARGIN if any(worth.margin is not None for worth in known)",
+        "MARGIN if all(worth.margin is not None for worth in values)",
+        "MARGIN if any(worth.margin is not None for worth in values)",
     ),
     Fault(
         "at least a loss is told as something",
@@ -191,7 +191,7 @@ FAULTS = (
     ),
     Fault(
         "all levels give the same away",
-        "choose_by_loss(values, strength.loss, random)",
+        "choose_by_loss(values, strength.average_loss, random)",
         "choose_by_loss(values, 0.3, random)",
     ),
     Fault(
@@ -212,13 +212,13 @@ FAULTS = (
     ),
     Fault(
         "an old figure is told as if it were of these levels",
-        'if its is None or its["under"] != numbers(game):',
+        'if figures is None or figures["under"] != numbers(game):',
         "if its is None:",
     ),
     Fault(
         "low and high are exchanged",
-        'elo, low, high = its["elo"][str(number)]',
-        'elo, high, low = its["elo"][str(number)]',
+        'elo, low, high = figures["elo"][str(number)]',
+        'elo, high, low = figures["elo"][str(number)]',
     ),
     Fault(
         "both sides have the same opening whatever the seed",

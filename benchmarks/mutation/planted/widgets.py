@@ -182,8 +182,8 @@ FAULTS = (
     ),
     Fault(
         "right and wrong look alike",
-        'KINDS = {True: "good", False: "refused", None: "said"}',
-        'KINDS = {True: "good", False: "good", None: "said"}',
+        'NOTICE_KINDS = {True: "good", False: "refused", None: "said"}',
+        'NOTICE_KINDS = {True: "good", False: "good", None: "said"}',
     ),
     Fault(
         "the right one has no sign",

@@ -40,7 +40,7 @@ def positions(name: str, number: int) -> list[Position]:
     start = stonebook.game(name).start(**BOARDS[name])
     cells = len(start.cells())
     wished = [round(cells * (1 - share)) for share in SHARES]
-    if reach := level(name, number).strength.reach:
+    if reach := level(name, number).strength.solve_from_empties:
         wished.append(reach)
     chance, position, found = random.Random(name), start, []
     while wished and position.to_move is not None:

@@ -27,7 +27,7 @@ class Journal:
     ...         journal.keep(Sample(7, None, {"few": 2}))
     ...     with Journal(Path(folder) / "a.part", task) as journal:
     ...         print(journal.units)
-    {7: Unit(number=7, entry=None, removed={'few': 2})}
+    {7: Sample(number=7, entry=None, removed={'few': 2})}
     """
 
     def __init__(self, path: Path, task: MiningTask) -> None:

@@ -1,4 +1,4 @@
-"""Shares as bars, one below the other, each with the interval in which the true one lies."""
+"""A bar chart of shares, each with the interval in which the true share lies."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from stonebook.draw.svg import dark_style, drawn
 from stonebook.words import language
 
 WIDTH, SIDE = 8.0, 0.3
-"""In units, of which a letter is about a quarter high: as wide as a phone can show it legibly."""
-ROW, BAR, LETTERS = 1.0, 0.3, 0.27
+"""In units: a letter is about a quarter high, and a phone shows the whole width legibly."""
+ROW, BAR, LABEL_SIZE = 1.0, 0.3, 0.27
 PIXELS = 44
-"""To a unit, at the picture's own size."""
+"""Pixels per unit at the picture's natural size."""
 
 
 class Bar(NamedTuple):
-    """A share of 0 to 1 with its interval, and what is written above it."""
+    """A share from 0 to 1 with its interval, and the label above its bar."""
 
     label: str
     share: float
@@ -27,20 +27,20 @@ class Bar(NamedTuple):
 
 
 def chart(bars: Sequence[Bar], title: str, half: str) -> str:
-    """Return the bars as SVG. `title` tells it all in words, `half` names the line at ½.
+    """Return the bars as SVG. `title` says everything in words, `half` labels the line at ½.
 
     >>> chart([Bar("greedy: 70 %", 0.7, 0.4, 0.89)], "greedy 70 %", "50 %")[:4]
     '<svg'
     """
     height = ROW * len(bars) + 0.6
     rows = [shape for number, bar in enumerate(bars) for shape in _row(bar, number)]
-    painted = [*_scale(half, len(bars)), *rows]
+    shapes = [*_scale(half, len(bars)), *rows]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" '
         f'width="{WIDTH * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
         f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{dark_style(painted)}</style>"
-        f"{drawn(painted)}</svg>"
+        f"<title>{escape(title)}</title><style>{dark_style(shapes)}</style>"
+        f"{drawn(shapes)}</svg>"
     )
 
 
@@ -49,11 +49,13 @@ def _x(share: float) -> float:
 
 
 def _scale(half: str, rows: int) -> Iterator[Shape]:
-    """Yield the lines at nothing, ½ and all beside each bar, and the name of the middle one."""
+    """Yield the lines at 0, ½ and 1 of each bar, and the label of the middle one."""
     tops = [_top(number) for number in range(rows)]
-    lines = [((_x(at), y - 0.06), (_x(at), y + BAR + 0.06)) for at in (0, 0.5, 1) for y in tops]
+    lines = [
+        ((_x(share), y - 0.06), (_x(share), y + BAR + 0.06)) for share in (0, 0.5, 1) for y in tops
+    ]
     yield Path(tuple(lines), "grid", 0.03)
-    yield TextShape((_x(0.5), 0.22), half, LETTERS, "label")
+    yield TextShape((_x(0.5), 0.22), half, LABEL_SIZE, "label")
 
 
 def _top(number: int) -> float:
@@ -63,7 +65,7 @@ def _top(number: int) -> float:
 def _row(bar: Bar, number: int) -> Iterator[Shape]:
     low, high, top, bottom = _x(bar.low), _x(bar.high), _top(number), _top(number) + BAR
     left, right, middle = _x(0), _x(bar.share), (top + bottom) / 2
-    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LETTERS, "label", bold=True)
+    yield TextShape((WIDTH / 2, top - 0.22), bar.label, LABEL_SIZE, "label", bold=True)
     yield Polygon(
         (((left, top), (right, top), (right, bottom), (left, bottom)),), "neutral", "label", 0.02
     )

@@ -1,4 +1,4 @@
-"""The board itself, made from the geometry: its tiles, what is ruled on it, its coordinates."""
+"""The board itself, made from the geometry: tiles, ruled lines, coordinates."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ def ground(
 
 
 def grain(centres: Iterable[Point]) -> tuple[Segment, ...]:
-    """Return the grain of the wood: short level lines along each row of cells, none like the next.
+    """Return the grain of the wood: short level lines along each row of cells, all different.
 
-    None runs through the middle of a cell, and none leaves the board, whatever its outline.
+    No line runs through the middle of a cell, or leaves the board.
     """
     rows: dict[float, list[float]] = {}
     for x, y in centres:
@@ -97,10 +97,10 @@ def grain(centres: Iterable[Point]) -> tuple[Segment, ...]:
 
 
 def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
-    """Return the coordinates: rows at their left end, columns at the end of theirs.
+    """Return the coordinates: row labels at the left end, column labels at one end.
 
-    A column of squares is named below, one of hexagons, which runs aslant, above its upper end:
-    its lower end is where the rows are named.
+    A column of squares is named below. A column of hexagons is slanted, and named above its upper
+    end: its lower end is next to the row labels.
     """
     names = position.grid.names
     coordinates = []
@@ -110,12 +110,12 @@ def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point
         coordinates.append(((x - 0.5 - MARGIN / 2, y), row.label))
         for i in row.cells:
             columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
-    aslant = position.game.surface == "hexagons"
+    slanted = position.game.surface == "hexagons"
     for letter, cells in columns.items():
         cells.sort(key=lambda point: point[1])
-        x, y = cells[0] if aslant else cells[-1]
+        x, y = cells[0] if slanted else cells[-1]
         dx, dy = 0.0, 1.0
-        if aslant:
+        if slanted:
             dx, dy = _step(cells)
         coordinates.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
     return coordinates

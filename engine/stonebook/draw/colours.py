@@ -1,8 +1,8 @@
-"""Colours by the part that they paint, for light and dark surroundings.
+"""Colours by the part that they paint, for light and dark pages.
 
-No meaning hangs on a colour: stones carry letters, marks have shapes. The colours only have to be
-told from their ground (tests measure their contrast) and from each other in greyscale. Letters
-are quiet on their stones, but never quieter than what can be read in grey.
+No meaning depends on a colour: stones carry letters, marks have shapes. The colours only have to
+stand out from their ground (tests measure their contrast) and from each other in greyscale.
+Letters are quiet on their stones, but can still be read in grey.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 Look = Mapping[str, str]
 """A colour for each part: "board", its "grain", "grid", "label", "shadow" (below a stone), "edge"
-(a stone's outline), "halo" (what keeps a mark apart from what lies below it), a stone's "<tone>"
+(a stone's outline), "halo" (between a mark and the things below it), a stone's "<tone>"
 with the "<tone> rim" around it, the "<tone> shine" on it and its letter's "<tone> ink", its
 "<tone> preview" before it is placed, and the marks' "info", "good", "bad" and "note"."""
 
@@ -85,7 +85,7 @@ DARK: Look = {
 
 
 def look(dark: bool) -> Look:
-    """Return the colours for dark or light surroundings.
+    """Return the colours for dark or light pages.
 
     >>> look(dark=False) is LIGHT
     True

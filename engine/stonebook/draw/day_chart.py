@@ -1,4 +1,4 @@
-"""Days as columns of signs: how often something went well, so so, or wrong on each of them."""
+"""A chart of days as columns of signs: how many attempts were right, hinted or failed."""
 
 from __future__ import annotations
 
@@ -10,66 +10,68 @@ from stonebook.draw.shapes import Circle, Path, Shape, TextShape
 from stonebook.draw.svg import dark_style, drawn
 from stonebook.words import language
 
-SIGNS = ("●", "○", "✕")
-"""The signs as letters, for what is said beside the picture."""
-STEP, LOW, HIGH = 0.3, 3, 10
-"""How far columns are apart, in units; for how many signs in a column there is always room, and
-how many there are at most."""
-LETTERS = 0.27
+DAY_SIGNS = ("●", "○", "✕")
+"""The signs as characters, for the text next to the picture."""
+SIGN_STEP, LOW, HIGH = 0.3, 3, 10
+"""The distance of columns in units; the number of signs for which a column always has room, and
+the most signs in a column."""
+LABEL_SIZE = 0.27
 PIXELS = 44
-"""To a unit, at the picture's own size."""
+"""Pixels per unit at the picture's natural size."""
 
 Counts = tuple[int, int, int]
-"""How often it went well, so so, and wrong."""
+"""The numbers of right, hinted and failed attempts."""
 
 
 def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
-    """Return days as SVG, each a column of signs: discs, rings and crosses.
+    """Return days as SVG, each a column of discs, rings and crosses.
 
-    `ends` are written below the first day and the last one, and `title` tells it all in words, with
-    `SIGNS` for what is what. Where a day has too many for its column, a sign stands for several,
-    and the title has to say so: see `worth`.
+    `ends` label the first day and the last one. `title` says everything in words, with `DAY_SIGNS`
+    for the outcomes. If a day has too many attempts for its column, a sign stands for several, and
+    the title has to say so: see `attempts_per_sign`.
 
     >>> days([(3, 1, 0), (0, 0, 2)], ("1", "2"), "Two days.")[:4]
     '<svg'
     """
-    each = worth(counts)
-    rows = max(sum(ceil(number / each) for number in its) for its in counts)
-    wide = 0.6 + STEP * len(counts)
-    base = 0.15 + STEP * max(rows, LOW)
-    painted: list[Shape] = [Path((((0.3, base), (wide - 0.3, base)),), "grid", 0.03)]
-    for place, its in enumerate(counts):
-        kinds = [kind for kind, number in enumerate(its) for _ in range(ceil(number / each))]
+    per_sign = attempts_per_sign(counts)
+    rows = max(sum(ceil(number / per_sign) for number in day) for day in counts)
+    width = 0.6 + SIGN_STEP * len(counts)
+    base = 0.15 + SIGN_STEP * max(rows, LOW)
+    shapes: list[Shape] = [Path((((0.3, base), (width - 0.3, base)),), "grid", 0.03)]
+    for column, day in enumerate(counts):
+        kinds = [kind for kind, number in enumerate(day) for _ in range(ceil(number / per_sign))]
         for row, kind in enumerate(kinds):
-            painted += _sign(kind, (0.3 + STEP * (place + 0.5), base - STEP * (row + 0.5)))
-    for x, end in zip((1.0, wide - 1.0), ends, strict=True):
-        painted.append(TextShape((x, base + 0.27), end, LETTERS, "label"))
-    high = base + 0.55
+            shapes += _sign(
+                kind, (0.3 + SIGN_STEP * (column + 0.5), base - SIGN_STEP * (row + 0.5))
+            )
+    for x, end in zip((1.0, width - 1.0), ends, strict=True):
+        shapes.append(TextShape((x, base + 0.27), end, LABEL_SIZE, "label"))
+    height = base + 0.55
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" '
-        f'width="{wide * PIXELS:g}" height="{high * PIXELS:g}" class="stonebook-chart" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
         f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{dark_style(painted)}</style>"
-        f"{drawn(painted)}</svg>"
+        f"<title>{escape(title)}</title><style>{dark_style(shapes)}</style>"
+        f"{drawn(shapes)}</svg>"
     )
 
 
-def worth(counts: Sequence[Counts]) -> int:
-    """Return for how many a sign stands, so that the fullest day fits.
+def attempts_per_sign(counts: Sequence[Counts]) -> int:
+    """Return how many attempts a sign stands for, so that the fullest day fits.
 
-    >>> worth([(3, 1, 0)]), worth([(10, 5, 6)])
+    >>> attempts_per_sign([(3, 1, 0)]), attempts_per_sign([(10, 5, 6)])
     (1, 3)
     """
-    each = 1
-    while any(sum(ceil(number / each) for number in its) > HIGH for its in counts):
-        each += 1
-    return each
+    per_sign = 1
+    while any(sum(ceil(number / per_sign) for number in day) > HIGH for day in counts):
+        per_sign += 1
+    return per_sign
 
 
 def _sign(kind: int, centre: tuple[float, float]) -> Iterator[Shape]:
     """Yield a disc, a ring or a cross."""
     x, y = centre
-    r = STEP * 0.36
+    r = SIGN_STEP * 0.36
     if kind == 0:
         yield Circle(centre, r, "good", "good", 0.03)
     elif kind == 1:

@@ -1,4 +1,4 @@
-"""A move as a series of pictures, each with its sentence: what animations and walks show."""
+"""A move as a series of pictures with captions, for animations and walks."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ Stones = Mapping[str, str | None]
 STAGES = {"bracketed": "lines", "turned": "lines"}
 """Kinds of event that belong to one stage of a move."""
 LONG = 4
-"""More turns than this are shown as a whole each: nobody waits for sixty of them."""
+"""If there are more turns, each is one picture: nobody waits for sixty turns in full."""
 LONG_BEATS = 11.0
-"""As long as a series of whole turns may take, each of them one beat at most."""
+"""The most beats for such a series. Each turn takes at most one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a move. `events` are what happens in it, none before anything has.
+    """One picture of a move. `events` are the events that it shows, none in the first picture.
 
-    What happens at the same time is in one picture: all strings that leave, of both colours, are
-    ringed while they stand and lifted together. All lines of a bracket are drawn before anything
-    turns. `caption` says what happens, and is empty where a picture adds nothing.
-    `stones` is who stands where. `beats` is how long it stays, 1 being the time for one event.
+    Simultaneous events share a picture: all strings that leave, of both colours, are ringed while
+    they stand and lifted together. All lines of a bracket are drawn before any stone turns.
+    `caption` describes the events, and is empty where a picture adds nothing. `stones` maps cells
+    to owners. `beats` is the picture's duration, 1 being the time for one event.
     """
 
     scene: Scene
@@ -42,9 +42,9 @@ class Frame:
 def frames(
     position: Position, events: Iterable[Event], *, each_stone: bool = False
 ) -> tuple[Frame, ...]:
-    """Return the position as it was, then what the events do, picture by picture.
+    """Return the position as it was, then the events, picture by picture.
 
-    With `each_stone` every stone that turns has pictures of its own, as an animation wants it.
+    With `each_stone` every stone that turns has its own pictures, for an animation.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -67,9 +67,9 @@ def frames(
 
 
 def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
-    """Return the pictures of turns that follow each other, each stone for itself.
+    """Return the pictures of successive turns, stone by stone.
 
-    Of a long series only what each turn comes to, with the count that runs along.
+    A long series has only the end of each turn, with the count so far.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -79,12 +79,12 @@ def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
     total = len(turns)
     series = [frames(turn.before, turn.events, each_stone=total <= LONG) for turn in turns]
     if total <= LONG:
-        # Of each turn but the first its beginning was shown as the end of the one before.
+        # Each turn but the first begins with the picture that ended the one before.
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
     beats = min(1.0, LONG_BEATS / total)
     ends = (
-        replace(shown[-1], caption=_so_far(turn, number, total), beats=beats)
-        for number, (turn, shown) in enumerate(zip(turns, series, strict=True), start=1)
+        replace(pictures[-1], caption=_so_far(turn, number, total), beats=beats)
+        for number, (turn, pictures) in enumerate(zip(turns, series, strict=True), start=1)
     )
     return (series[0][0], *ends)
 
@@ -98,12 +98,12 @@ def _so_far(turn: Transition, number: int, total: int) -> str:
 
 
 def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
-    """Yield the events that pictures show together: lines come before all that they turn."""
+    """Yield groups of events that are shown together. Lines come before stones that turn."""
     for kind, run in groupby(events, lambda event: STAGES.get(event.kind, event.kind)):
         if kind == "lines":
-            found = [*run]
-            yield from ((event,) for event in found if event.kind == "bracketed")
-            turned = tuple(event for event in found if event.kind == "turned")
+            stage = [*run]
+            yield from ((event,) for event in stage if event.kind == "bracketed")
+            turned = tuple(event for event in stage if event.kind == "turned")
             yield from ((event,) for event in turned) if each_stone else [turned]
         elif kind == "string removed":
             yield tuple(run)
@@ -112,7 +112,7 @@ def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event,
 
 
 class _Reel:
-    """What the pictures of one move have in common, and the marks that they take over."""
+    """Makes the pictures of one move, and carries marks from each to the next."""
 
     def __init__(self, position: Position, start: Scene) -> None:
         self._position = position
@@ -124,7 +124,7 @@ class _Reel:
     def take(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
     ) -> Iterator[Frame]:
-        """Yield the pictures of what happens together."""
+        """Yield the pictures of simultaneous events."""
         event = events[0]
         kind, cells = event.kind, event.cells
         if kind == "placed":
@@ -135,14 +135,14 @@ class _Reel:
             yield from self._turning(events, before, after, each_stone)
         elif kind == "string removed":
             leaving = tuple(cell for event in events for cell in event.cells)
-            yield self._frame(events, before, doomed(events), extra=leaving)
+            yield self._frame(events, before, removal_caption(events), extra=leaving)
             lifted = say("frame.lifted", number=len(events))
             yield self._frame(events, after, lifted, 0.5 if each_stone else 1.0)
         elif kind == "moved":
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
-            way = (source, target)
-            yield self._frame(events, after, event.message, arrows=(way,), ghosts=hit)
+            arrow = (source, target)
+            yield self._frame(events, after, event.message, arrows=(arrow,), ghosts=hit)
         elif kind == "returned":
             yield self._frame(events, after, event.message, arrows=self._to_tray(event, after))
         else:
@@ -166,17 +166,17 @@ class _Reel:
             yield self._frame(events, replace(before, cells=board), caption, 0.15, edge=cell)
             board = {**board, cell: event.player}
             self._turned += (cell,)
-            # Whose turn it is changes with the event, so with the last of its stones.
+            # The side to move changes with the last stone of the event.
             now = after if cell == cells[-1] else before
             yield self._frame(events, replace(now, cells=board), "", beats)
             caption, beats = "", 0.4
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
-        """Return the way of a stone that goes back to its reserve, to its place in the tray."""
+        """Return the arrow of a stone that goes back to its place in the tray."""
         centres, tone = self._start.centres, self._position.game.tones[str(event.player)]
-        of_all = trays(self._position, after.reserves, centres)
-        home = next(tray.stones[-1] for tray in of_all if tray.tone == tone)
-        return tuple((centres[cell], home) for cell in event.cells)
+        all_trays = trays(self._position, after.reserves, centres)
+        place = next(tray.stones[-1] for tray in all_trays if tray.tone == tone)
+        return tuple((centres[cell], place) for cell in event.cells)
 
     def _frame(
         self,
@@ -216,12 +216,12 @@ class _Reel:
         return Frame(picture, caption, events, now.cells, beats)
 
 
-def doomed(events: Iterable[Event]) -> str:
-    """Say of strings, while they stand, that they leave the board and why.
+def removal_caption(events: Iterable[Event]) -> str:
+    """Return the caption for strings that are about to leave the board, and why they leave.
 
     >>> import stonebook
     >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
-    >>> doomed(e for e in p.explain("B1") if e.kind == "string removed")
+    >>> removal_caption(e for e in p.explain("B1") if e.kind == "string removed")
     "No empty neighbour is left: Black's A1, White's B1."
     """
     strings = [*events]

@@ -1,4 +1,4 @@
-"""What comes and goes on a board: the stone that a press would place, the ripple of a success."""
+"""Short effects on a board: the preview of a stone, the ripple of a success."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from stonebook.draw.scene import Scene, Stone
 from stonebook.rules.position import Position
 
 RADII = (0.48, 0.56, 0.64)
-"""How far a ripple has got in each of its pictures, in units."""
+"""The radius of a ripple in each of its pictures, in units."""
 
 
 def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
-    """Return the picture with the stone that whoever is to move would place on a cell.
+    """Return the picture with a preview of the mover's stone on a cell.
 
-    It says nothing of the rules: it is there on every empty cell, permitted or not.
+    The preview ignores the rules: it appears on every empty cell, legal or not.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -36,7 +36,7 @@ def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
 
 
 def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
-    """Return pictures in which a ring runs outwards from each of these cells.
+    """Return pictures of rings that grow around these cells.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene

@@ -1,6 +1,6 @@
-"""A scene for a projector: large coordinates, strong colours, and what is drawn over a board.
+"""A scene for a projector: large coordinates, strong colours, and a teacher's drawings.
 
-What a teacher draws is no part of the game: rings, letters, arrows, votes, and covers.
+The drawings are not part of the game: rings, letters, arrows, votes, and covers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STRONG: Look = {
     "info": "#004a80",
     "bad": "#a11d00",
 }
-"""A projector takes away contrast: lines and letters are darker, the board is lighter."""
+"""A projector loses contrast: lines and letters are darker, the board is lighter."""
 STRONG_DARK: Look = {
     **DARK,
     "board": "#36332a",
@@ -30,16 +30,16 @@ STRONG_DARK: Look = {
     "label": "#ffffff",
 }
 LABEL, LABEL_OF_MANY = 0.42, 0.54
-"""How large coordinates are, in units, on a usual board and on a large one."""
+"""The size of coordinates, in units, on a usual board and on a large one."""
 RING, COVER, VOTE = 0.1, 0.94, (0.2, 0.27)
-"""How wide a ring is, how much of its cell a cover hides, the least radius of a vote, and by how
-much more the largest one has."""
+"""The width of a ring, the share of its cell that a cover hides, the radius of the smallest vote,
+and the difference to the largest."""
 QUESTION = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
-    """What is drawn over a board, by its cells. `votes` are how many chose a cell."""
+class Overlay:
+    """Drawings over a board, by cell. `votes` are how many pupils chose a cell."""
 
     circles: tuple[str, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -53,18 +53,18 @@ def look(dark: bool) -> Look:
     return STRONG_DARK if dark else STRONG
 
 
-def under_covers(picture: Scene, over: Over) -> Scene:
-    """Return a scene with a teacher's letters, and without what lies below covers.
+def under_covers(picture: Scene, over: Overlay) -> Scene:
+    """Return a scene with a teacher's letters, and without anything below covers.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> start = scene(stonebook.game("otello").start(size=4))
-    >>> [stone.cell for stone in under_covers(start, Over(covered=("B2", "C2"))).stones]
+    >>> [stone.cell for stone in under_covers(start, Overlay(covered=("B2", "C2"))).stones]
     ['B3', 'C3']
     """
     hidden = {*over.covered}
-    written = [cell for cell in over.texts if cell in picture.centres]
-    texts = [Mark(cell, picture.centres[cell], "text", over.texts[cell]) for cell in written]
+    lettered = [cell for cell in over.texts if cell in picture.centres]
+    texts = [Mark(cell, picture.centres[cell], "text", over.texts[cell]) for cell in lettered]
     return replace(
         picture,
         stones=tuple(stone for stone in picture.stones if stone.cell not in hidden),
@@ -74,8 +74,8 @@ def under_covers(picture: Scene, over: Over) -> Scene:
     )
 
 
-def projected(picture: Scene, over: Over) -> Iterator[Shape]:
-    """Yield the shapes of a scene with what is drawn over it, from the lowest to the topmost."""
+def projected(picture: Scene, over: Overlay) -> Iterator[Shape]:
+    """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
     size = LABEL if picture.width < 11 else LABEL_OF_MANY
     for shape in shapes(picture):
         if isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold:
@@ -95,13 +95,13 @@ def projected(picture: Scene, over: Over) -> Iterator[Shape]:
             yield Circle(picture.centres[cell], 0.44, None, "bad", RING)
     for start, end in over.arrows:
         if start in corners and end in corners:
-            way = (picture.centres[start], picture.centres[end])
-            yield from arrow_shapes(way, "bad", RING)
-    most = max(over.votes.values(), default=1)
-    least, more = VOTE
+            segment = (picture.centres[start], picture.centres[end])
+            yield from arrow_shapes(segment, "bad", RING)
+    most_votes = max(over.votes.values(), default=1)
+    least, growth = VOTE
     for cell, number in over.votes.items():
         if cell in corners:
-            radius = least + more * (number / most) ** 0.5
+            radius = least + growth * (number / most_votes) ** 0.5
             yield Circle(picture.centres[cell], radius, "halo", "info", 0.07)
             text = str(number)
             size = min(0.5, 1.5 * radius / len(text) ** 0.7)

@@ -1,4 +1,4 @@
-"""A QR code as SVG. Its squares are always dark on light: many readers know no other kind."""
+"""A QR code as SVG. Its squares are always dark on light: many scanners read nothing else."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from stonebook.words import language
 MOST_VERSION = 8
 """Larger codes have squares so small that weak cameras fail, measured at 3 to 4 pixels a square."""
 QUIET = 4
-"""Light squares around it, as the standard wants."""
+"""Light squares around the code, as the standard requires."""
 UNIT = 6
-"""Pixels to a square at the picture's own size."""
+"""Pixels per square at the picture's natural size."""
 
 
 BITS = 1_232
-"""So much fits into the largest code that is made, of level M."""
+"""The capacity of the largest code in use, at level M."""
 
 
-def digits_beside(text: str) -> int:
-    """Return how many digits fit into a code behind a text.
+def digit_capacity(text: str) -> int:
+    """Return how many digits fit into a code after a text.
 
-    >>> qr_svg(["Ann: ", "7" * digits_beside("Ann: ")], "A link")[:4]
+    >>> qr_svg(["Ann: ", "7" * digit_capacity("Ann: ")], "A link")[:4]
     '<svg'
     """
-    modes, counts = 2 * 4, 8 + 10  # how each of the two is written, and how long it is
+    modes, counts = 2 * 4, 8 + 10  # each part states its mode and its length
     return (BITS - modes - counts - 8 * len(text.encode())) * 3 // 10
 
 
@@ -39,18 +39,18 @@ def can_draw() -> bool:
 
 
 def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
-    """Return a text as a QR code of level M, None for one that needs more squares than are read.
+    """Return a text as a QR code of level M, None if the code would be too large to scan.
 
-    Each part of the text is packed as tightly as its letters allow: digits alone take least. The
-    title is what is heard in the picture's place, and what it says, in words of its own perhaps, is
-    its description.
+    Each part of the text is packed as tightly as its characters allow: digits alone take least.
+    `title` is the picture's name for screen readers, and `text`, by default the encoded text, its
+    description.
 
     >>> qr_svg(["https://example.org/#", "12345"], "A link")[:4], qr_svg(["7" * 400], "Too long")
     ('<svg', None)
     """
     import segno
 
-    content: Any = parts  # its types know only texts of one part
+    content: Any = parts  # segno's types allow only a text of one part
     try:
         code = segno.make(content, error="m", boost_error=False, micro=False)
     except segno.DataOverflowError:

@@ -1,8 +1,8 @@
-"""What a picture of a board holds, before anybody chooses how to draw it.
+"""The contents of a picture of a board, independent of how it is drawn.
 
 Everything is measured in units: one unit is the distance between two neighbouring cells, x runs to
 the right and y downwards. The renderers draw the same scene, so a board looks alike as SVG, on a
-canvas and on paper. A scene knows no colours and no games: cells lie where the geometry says.
+canvas and on paper. A scene has no colours and no rules: the geometry places its cells.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
     *("flip", "move"),
 )
-"""What a mark means. Each has a shape of its own, so that none depends on its colour: legal a
+"""What a mark means. Each has its own shape, so that none depends on its colour: legal a
 dot, last a ring, placed a plus, line a bar, turned a double ring, refused a cross, target a
 diamond, focus a frame, hint a question mark, flip half a disc, move an arrowhead."""
 
@@ -51,7 +51,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A coordinate beside the board."""
+    """A coordinate next to the board."""
 
     centre: Point
     text: str
@@ -59,7 +59,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A pass that was made, lit, or may still be. The first of a game has its player's tone."""
+    """A lamp for a pass, lit if it was made. The first of a game has its player's tone."""
 
     centre: Point
     lit: bool
@@ -68,12 +68,12 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture. `width` and `height` are in units, `title` and `text` say it in words.
+    """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
 
     `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
     points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
     `preview` is the stone that a press would place, and `rings` are a ripple's, with their radii.
-    `ghosts` are stones that another one has just driven off, `trays` the reserves. `lamps` stand
+    `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
     in the corner between the coordinates.
     """
 
@@ -98,7 +98,7 @@ class Scene:
     lamps: tuple[Lamp, ...] = ()
 
     def cell_at(self, x: float, y: float) -> str | None:
-        """Return the cell at a point, in units, or None beside the board.
+        """Return the cell at a point, in units, or None outside the board.
 
         >>> import stonebook
         >>> s = scene(stonebook.game("otello").start(size=4))
@@ -131,9 +131,9 @@ def scene(
 
     The stone that a bound one has to touch (IO3) is marked as the last one.
     `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
-    around the stones of a line) run between cells. `stones` overrides who stands where,
-    `ghosts` says who was driven off, and `state` is the sentence about the game's state, for
-    pictures halfway through a move.
+    around the stones of a line) run between cells. `stones` overrides the owners of cells,
+    `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
+    state, for pictures in the middle of a move.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -144,11 +144,11 @@ def scene(
     cells = tiles(position)
     raw = dict(zip(grid.names, grid.centres, strict=True))
     coordinates = labels(position, raw)
-    # Room around the tiles, and around the coordinates beside them.
-    around = [(point, EDGE) for tile in cells for point in tile.corners]
-    around += [(point, MARGIN / 2) for point, _ in coordinates]
-    left, top = (min(point[axis] - room for point, room in around) for axis in (0, 1))
-    right, bottom = (max(point[axis] + room for point, room in around) for axis in (0, 1))
+    # Room around the tiles, and around the coordinates next to them.
+    extents = [(point, EDGE) for tile in cells for point in tile.corners]
+    extents += [(point, MARGIN / 2) for point, _ in coordinates]
+    left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
+    right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 
     def moved(points: Iterable[Point]) -> tuple[Point, ...]:
         return tuple((x - left, y - top) for x, y in points)
@@ -157,11 +157,11 @@ def scene(
     centres = dict(zip(grid.names, moved(grid.centres), strict=True))
     outlines, ruled, dots = ground(position, cells, centres)
     board = position.snapshot().cells if stones is None else stones
-    pairs = [*(marks.items() if isinstance(marks, Mapping) else marks)]
+    cell_marks = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     to_touch = position.stone_to_touch
-    if to_touch is not None and all(cell != to_touch for cell, _ in pairs):
-        pairs.append((to_touch, "last"))
-    writing = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
+        cell_marks.append((to_touch, "last"))
+    text_marks = [(cell, "text", text) for cell, text in (texts or {}).items()]
     if state is None:
         state = state_sentence(position)
     return Scene(
@@ -175,7 +175,7 @@ def scene(
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
             Mark(cell, centres[cell], kind, text)
-            for cell, kind, text in [*((cell, kind, "") for cell, kind in pairs), *writing]
+            for cell, kind, text in [*((cell, kind, "") for cell, kind in cell_marks), *text_marks]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
         labels=tuple(
@@ -194,7 +194,7 @@ def scene(
 
 
 def _reserves(position: Position, board: Mapping[str, str | None]) -> Mapping[str, int]:
-    """Return the reserves with other stones on the board than the position's."""
+    """Return the reserves when the board shows other stones than the position's."""
     before, now = [*position.snapshot().cells.values()], [*board.values()]
     return {
         player: number + before.count(player) - now.count(player)
@@ -210,8 +210,8 @@ def stones_on(
     return tuple(
         Stone(cell, centres[cell], tones[owner], symbols[owner])
         for owner in symbols
-        for cell, stands in board.items()
-        if stands == owner
+        for cell, cell_owner in board.items()
+        if cell_owner == owner
     )
 
 
@@ -221,7 +221,7 @@ def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
         return ()
     step, y = MARGIN / 3, height - MARGIN / 2
     tone = position.game.tones[position.first_passer]
-    counted = (Lamp(((at + 0.5) * step, y), position.passes >= at) for at in (1, 2))
+    counted = (Lamp(((number + 0.5) * step, y), position.passes >= number) for number in (1, 2))
     return (Lamp((0.5 * step, y), True, tone), *counted)
 
 

@@ -61,9 +61,9 @@ BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
 GRID, THIN, THICK = 0.03, 0.055, 0.075
 HALO = 0.06
-"""How much wider the pale line below a mark is than the mark."""
+"""The extra width of the pale line below a mark."""
 ROOM = 1.1
-"""A text's letters are no larger than so many units together: it fills no more than its cell."""
+"""The most units that the letters of a text fill together: it stays in its cell."""
 LETTER = 0.38
 """The size of the letter on a stone."""
 
@@ -95,13 +95,13 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
-        # A white lamp that is lit and one that is not differ in size, not in colour.
+        # A lit white lamp differs from an unlit one in size, not in colour.
         fill = lamp.tone or "label"
         yield Circle(lamp.centre, 0.085 if lamp.lit else 0.025, fill, "label", GRID)
 
 
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the reserves beside the board."""
+    """Yield the reserves next to the board."""
     for tray in scene.trays:
         for stone in tray.stones:
             yield Circle(stone, 0.11, tray.tone, "edge", 0.025)
@@ -109,7 +109,7 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def ghost_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the stones that were driven off, small and aside of what stands there now."""
+    """Yield the replaced stones, small and to one side of the stones that stand there now."""
     for ghost in scene.ghosts:
         x, y = at = (ghost.centre[0] - 0.36, ghost.centre[1] - 0.32)
         yield Circle(at, 0.27, "halo")
@@ -119,7 +119,7 @@ def ghost_shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the stones, then their letters: alike shapes follow each other, which paints faster.
+    """Yield the stones, then their letters: similar shapes in a row paint faster.
 
     The light falls from the upper left: a shadow, a rim, the stone's tone within it, a shine.
     """
@@ -142,7 +142,7 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def _lit(stone: Stone, right: float, down: float) -> Point:
-    """Return the point so far from a stone's middle. It nears it while the stone turns over."""
+    """Return a point at an offset from a stone's middle, which shrinks while the stone turns."""
     x, y = stone.centre
     return (x + right * stone.squeeze, y + down)
 
@@ -164,10 +164,10 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield from _mark(mark, stones.get(mark.cell), corners[mark.cell])
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
-        way = _aside(way, number) if several else way
+        way = _moved_aside(way, number) if several else way
         yield from arrow_shapes(way)
         if several:
-            yield from _numbered(_arrow(*way)[0], number)
+            yield from _number_badge(_arrow(*way)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
 
@@ -196,7 +196,7 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Path(moved, colour, THICK)
 
     if mark.kind == "legal":
-        # On a stone it stands aside, for the letter's sake.
+        # On a stone the dot stands to one side of the letter.
         at = (x + 0.27, y - 0.27) if stone else mark.centre
         yield Circle(at, 0.16, "halo")
         yield Circle(at, 0.12, "good")
@@ -225,17 +225,17 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
     elif mark.kind in ("flip", "move"):
         yield from _badge((x + 0.27, y - 0.27), mark.kind)
     if mark.text:
-        yield from _writing(mark, stone)
+        yield from _text_shapes(mark, stone)
 
 
-def _writing(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
+def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     """Yield a mark's text, in one line or two, in letters as large as its cell has room for."""
     x, y = mark.centre
     lines = mark.text.split("\n")
     longest = max(map(len, lines))
     size = min(0.44 if len(lines) == 1 else 0.36, ROOM / longest)
     if stone is None:
-        # No ruled line runs through it, or is left beside it to look like its sign.
+        # A disc hides the ruled lines, which would look like a sign next to the text.
         yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.48, "board")
     fill = f"{stone.tone} ink" if stone else "label"
     for number, line in enumerate(lines):
@@ -272,17 +272,17 @@ def _capsule(line: Segment, radius: float = 0.47) -> tuple[Point, ...]:
     return (*end(bx, by, angle - pi / 2), *end(ax, ay, angle + pi / 2))
 
 
-def _aside(way: Segment, number: int) -> Segment:
-    """Return the way of one of several arrows, moved aside so that none lies on another."""
+def _moved_aside(way: Segment, number: int) -> Segment:
+    """Return the segment of one of several arrows, moved aside so that none lies on another."""
     (ax, ay), (bx, by) = way
     length = hypot(bx - ax, by - ay) or 1.0
-    # To one side for odd numbers and to the other for even ones, whichever way an arrow points.
+    # To one side for odd numbers and to the other for even ones, for either direction.
     side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
     dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
     return (ax + dx, ay + dy), (bx + dx, by + dy)
 
 
-def _numbered(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
+def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
     """Yield the number of an arrow, near its beginning."""
     (ax, ay), (bx, by) = shaft
     along = min(0.5, 0.45 / (hypot(bx - ax, by - ay) or 1.0))

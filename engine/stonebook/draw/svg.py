@@ -13,28 +13,28 @@ from stonebook.draw.shapes import BASELINE, Path, Polygon, Shape, TextShape, sha
 from stonebook.words import language
 
 UNIT = 56
-"""Pixels to a unit at the picture's own size. It scales with its column."""
+"""Pixels per unit at the picture's natural size. It scales with its column."""
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
 def svg(scene: Scene, *, width: str = "") -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
-    One picture serves everywhere: its colours are light, and a style within turns them dark where
-    the page or the reader's system is dark, but never in print. `width` is a CSS width, else the
-    picture is as wide as its units say. It never gets wider than its column.
+    The colours are light, and an embedded style turns them dark where the page or the reader's
+    system is dark, but never in print. `width` is a CSS width, by default that of the scene's
+    units. The picture is never wider than its column.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> svg(scene(stonebook.game("otello").start(size=4)))[:4]
     '<svg'
     """
-    wide = f"{scene.width * UNIT:g}"
-    style = f"max-width:100%;height:auto;width:{width or wide + 'px'}"
+    pixels = f"{scene.width * UNIT:g}"
+    style = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} '
-        f'{_n(scene.height)}" width="{wide}" height="{scene.height * UNIT:g}"'
+        f'{_n(scene.height)}" width="{pixels}" height="{scene.height * UNIT:g}"'
         f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(style)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
@@ -46,9 +46,9 @@ def svg(scene: Scene, *, width: str = "") -> str:
 
 
 def drawn(painted: Iterable[Shape]) -> str:
-    """Return shapes as SVG elements. Their colours are light until `dark_style` is with them.
+    """Return shapes as SVG elements. Their colours are light unless `dark_style` is added.
 
-    What follows each other in the same paint shares it: a board is mostly stones and letters.
+    Successive shapes of the same paint share it: a board is mostly stones and letters.
     """
     parts = []
     for paint, alike in groupby(painted, shared):
@@ -59,8 +59,8 @@ def drawn(painted: Iterable[Shape]) -> str:
 def bundle(scene: Scene) -> dict[str, str]:
     """Return the picture as a notebook shows it, by MIME type, richest first.
 
-    As HTML the SVG lies within the page, where readers hear its title and description. A
-    notebook shows a bare SVG as an image, which is mute.
+    As HTML the SVG is part of the page, where screen readers read its title and description. A
+    notebook shows a bare SVG as an image, without them.
     """
     picture = svg(scene)
     return {
@@ -98,7 +98,7 @@ def shared(shape: Shape) -> str:
 
 
 def _paint(fill: str | None, stroke: str | None, width: float) -> str:
-    """Return the colours, light, and the classes by which the style finds them for the dark."""
+    """Return the light colours, and the classes by which `dark_style` replaces them."""
     parts = [f' fill="{LIGHT[fill] if fill else "none"}"']
     classes = [_class("f", fill)] if fill else []
     if stroke:
@@ -121,10 +121,10 @@ def _n(number: float) -> str:
 
 
 def dark_style(painted: Iterable[Shape]) -> str:
-    """Return the style that turns a picture dark: only for the colours that it uses.
+    """Return the style that turns a picture dark, for the colours that it uses.
 
-    It is dark when the system is, alone as an image (`svg:root`) or in a page that does not say
-    that it is light, and in a notebook whose theme is dark.
+    It applies on a dark system, to a standalone image (`svg:root`) and on a page that is not
+    marked as light, and in a notebook with a dark theme.
     """
     used = {
         (kind, part)

@@ -1,4 +1,4 @@
-"""The reserves beside the board: a tray for each player, with every stone that is left."""
+"""The reserves next to the board: a tray for each player, with every stone that is left."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from stonebook.draw.board import Point
 from stonebook.rules.position import Position
 
 LINE = 7
-"""So many stones lie side by side in a tray."""
-STEP = 0.27
-"""How far they lie apart, in units: a tray has room in a corner that a hexagon leaves free."""
+"""The number of stones in a row of a tray."""
+STONE_STEP = 0.27
+"""The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and where the player's letter and number go."""
+    """A player's reserve: a point for each stone, and the place of its letter and number."""
 
     tone: str
     letter: str
@@ -25,7 +25,7 @@ class Tray:
 
     @property
     def text(self) -> str:
-        """Whose stones they are and how many, as it is written beside them."""
+        """The label next to the stones: the player's letter and their number."""
         return f"{self.letter} {len(self.stones)}"
 
 
@@ -42,17 +42,17 @@ def trays(
     game = position.game
     left = min(x for x, _ in centres.values()) - 1.0
     top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())
-    ways = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)
+    sides = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)
     return tuple(
         Tray(
             game.tones[player],
             game.symbols[player],
             tuple(
-                (left + STEP * (i % LINE), y + way * STEP * (i // LINE))
+                (left + STONE_STEP * (i % LINE), y + direction * STONE_STEP * (i // LINE))
                 for i in range(reserves[player])
             ),
-            (left + 0.45, y + way * 1.2),
+            (left + 0.45, y + direction * 1.2),
         )
-        for player, (y, way) in ways
+        for player, (y, direction) in sides
         if player in reserves
     )

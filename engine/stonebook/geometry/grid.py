@@ -1,4 +1,4 @@
-"""What every board has: named cells in reading order, neighbours, lines, symmetries."""
+"""The base of every board: named cells in reading order, neighbours, lines, symmetries."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bit_indices(mask: int) -> Iterator[int]:
 
 
 def pick(items: Sequence[Item], mask: int) -> list[Item]:
-    """Return the items whose bits are set, in order: at once, where `bit_indices` walks.
+    """Return the items whose bits are set, in order. Faster than a loop over `bit_indices`.
 
     >>> pick("abcde", 0b10110)
     ['b', 'c', 'e']
@@ -41,7 +41,7 @@ def pick(items: Sequence[Item], mask: int) -> list[Item]:
 class Grid:
     """A board's cells, numbered from 0 in reading order. Bit i of a mask is cell i.
 
-    `neighbours[i]` is the mask of the cells beside cell i. `steps` holds one table a direction:
+    `neighbours[i]` is the mask of the cells next to cell i. `steps` has one table per direction:
     `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries` holds
     permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is the
     middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
@@ -72,7 +72,7 @@ class Grid:
 
     @property
     def extent(self) -> tuple[int, int]:
-        """How many columns and rows the board has, as its cells are named.
+        """The numbers of columns and rows, by the names of the cells.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(2, 7).extent
@@ -102,7 +102,7 @@ class Grid:
         return tuple(pick(self.names, mask))
 
     def beside(self, cell: str) -> tuple[str, ...]:
-        """Return the cells beside a cell, in reading order.
+        """Return the cells next to a cell, in reading order.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).beside("A1")
@@ -119,10 +119,10 @@ class Grid:
         """
         lines = []
         for step in self.steps:
-            line, at = [], step[self.index[cell]]
-            while at >= 0:
-                line.append(self.names[at])
-                at = step[at]
+            line, index = [], step[self.index[cell]]
+            while index >= 0:
+                line.append(self.names[index])
+                index = step[index]
             if line:
                 lines.append(tuple(line))
         return lines

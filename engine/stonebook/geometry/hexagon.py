@@ -7,7 +7,7 @@ from itertools import permutations
 
 from stonebook.geometry.grid import Grid, TextRow
 
-LETTERS = "abcdefghi"
+ROW_LETTERS = "abcdefghi"
 LARGEST_SIDE = 5
 STEPS = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
 """The six directions as steps of column and row: one upwards to the right, then clockwise."""
@@ -19,7 +19,7 @@ class Hexagon(Grid):
     Lines of equal number are horizontal, the highest on top. Columns run upwards to the right.
     `columns` holds the cells of each column.
 
-    Beside masks there are *guarded* sets, in which a step is the same shift everywhere: a spare
+    Besides masks there are *guarded* sets, in which a step is the same shift everywhere: a spare
     bit after each column keeps columns apart. `bits[i]` is cell i in a guarded set, `board` holds
     all cells. `shifts` has the shifts to the left of the first three directions of `steps`. The
     other three, their opposites, shift to the right.
@@ -44,7 +44,7 @@ class Hexagon(Grid):
             [i for i, spot in enumerate(spots) if spot[1] == row] for row in reversed(range(across))
         ]
         super().__init__(
-            names=[f"{LETTERS[column]}{row + 1}" for column, row in spots],
+            names=[f"{ROW_LETTERS[column]}{row + 1}" for column, row in spots],
             steps=[[number.get((c + dc, r + dr), -1) for c, r in spots] for dc, dr in STEPS],
             centres=[(c + (r - side + 1) / 2, (across - 1 - r) * 3**0.5 / 2) for c, r in spots],
             symmetries=[[number[spot] for spot in image] for image in _images(spots, side - 1)],
@@ -63,7 +63,7 @@ class Hexagon(Grid):
         self.shifts = (1, stride, stride - 1)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return hexagon, (self._side,)  # the shared one, wherever it is sent
+        return hexagon, (self._side,)  # unpickling returns the shared board
 
 
 def _images(spots: list[tuple[int, int]], middle: int) -> list[list[tuple[int, int]]]:

@@ -1,6 +1,6 @@
 """Every line of a board laid out in one long integer, so that one addition walks all of them.
 
-In eight lanes, one a direction, the cells of each line stand side by side: a step in that
+In eight lanes, one per direction, the cells of each line stand side by side: a step in that
 direction is one bit to the left. A guard bit after each line keeps lines apart. An integer that
 holds a player's stones in all eight lanes at once is called *laned* here. To find where lines
 of opposing stones end, the carry of one addition does the walking: it ripples through an
@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from stonebook.geometry.square import DIAGONAL, MAX_SIDE, ORTHOGONAL
 
-REMEMBERED = 32_768
-"""How many sets of captures a board's cells remember in all. A cell that is full starts anew."""
+LANES_CACHE_SIZE = 32_768
+"""The most captures that the cells of a board cache in all. A cell that is full starts anew."""
 
 
 class Lanes:
@@ -33,7 +33,7 @@ class Lanes:
         next_bit = 0
         for direction, (dx, dy) in enumerate(((1, 0), *ORTHOGONAL, *DIAGONAL)):
             if direction and (dx, dy) == (1, 0):
-                continue  # it went first, as the row lane
+                continue  # already the row lane
             for line in _lines(side, dx, dy):
                 if len(line) < 3 and direction:
                     continue  # too short to bracket anything
@@ -48,7 +48,7 @@ class Lanes:
         self.ahead = [bits << 1 for bits in self.bits]
         self.full = sum(self.bits)
         self.without = [self.full & ~bits for bits in self.bits]
-        # The same by bit length, to take a found cell out of all its lanes with one look-up.
+        # The same by bit length, to clear a cell from all its lanes with one look-up.
         self.others_at = [self.without[cell] for cell in self.cell_at]
         # run[cell][bit length of the far own stone] = the stones between, in all lanes
         self.runs: list[dict[int, int]] = [{} for _ in range(count)]
@@ -61,16 +61,16 @@ class Lanes:
                     between |= self.bits[self.cell_at[p + 1]]
                     p += 1
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
-        self.remembered = REMEMBERED // count
+        self.remembered = LANES_CACHE_SIZE // count
 
     def __reduce__(self) -> tuple[object, ...]:
-        return lanes, (self.side,)  # the shared ones, wherever they are sent
+        return lanes, (self.side,)  # unpickling returns the shared lanes
 
     def bracketing(self, own: int, other: int) -> int:
         """Return the empty cells from which `own` brackets `other`: a laned set, one bit a line.
 
-        The carry of the one addition starts beside each own stone and runs through opposing
-        stones. Where it comes out on an empty cell, that cell brackets the run.
+        The carry of the addition starts next to each own stone and runs through opposing stones.
+        If it stops on an empty cell, that cell brackets the run.
         """
         return (other + ((own << 1) & other)) & (self.full ^ own ^ other)
 

@@ -74,7 +74,7 @@ class SquareGrid(Grid):
 def _shared(
     width: int, height: int, rows_from_top: bool, without_i: bool, diagonals: bool
 ) -> SquareGrid:
-    """Return the shared grid, wherever one was sent."""
+    """Return the shared grid, for unpickling."""
     return square_grid(
         width, height, rows_from_top=rows_from_top, without_i=without_i, diagonals=diagonals
     )

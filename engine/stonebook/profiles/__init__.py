@@ -1,6 +1,6 @@
-"""One record per game for everything but its rules and sentences: solver, levels, themes.
+"""One record per game for everything except its rules and sentences: solver, levels, themes.
 
-A game that has no entry here gets the defaults of `GameProfile`, which work for any game.
+A game without an entry here gets the defaults of `GameProfile`, which work for any game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ANY_GAME = GameProfile()
 
 
 def profile(of: str | Game | Position) -> GameProfile:
-    """Return the profile of a game, named or given, or of a position's game.
+    """Return the profile of a game, of a game's name, or of a position's game.
 
     >>> profile("io").opening, profile("a new game").opening
     (3, 2)
@@ -38,7 +38,7 @@ def profile(of: str | Game | Position) -> GameProfile:
 
 @cache
 def has_margin(game: str) -> bool:
-    """Whether a proof says by how much a side wins: then a count can be asked for.
+    """Whether a proof says by how much a side wins, so that puzzles can ask for a margin.
 
     >>> [name for name in GAMES if has_margin(name)]
     ['otello', 'io', 'ikeda']

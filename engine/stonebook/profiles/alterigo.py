@@ -21,7 +21,7 @@ PROFILE = GameProfile(
         Strength(38_000, 1, 0.007, 9, 8_000),
         Strength(90_000, 1, 0, 9, 20_000),
     ),
-    estimating=Strength(150_000, loss=1, reach=9),
+    estimating=Strength(150_000, average_loss=1, solve_from_empties=9),
     tablebase=Tablebase(
         (
             *((1, points) for points in range(1, 12)),

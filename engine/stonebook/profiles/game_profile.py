@@ -1,4 +1,4 @@
-"""What is known of one game beside its rules: one record, whose defaults work for any game."""
+"""All facts about one game besides its rules: one record, whose defaults work for any game."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from stonebook.rules.game import Settings
 
 @dataclass(frozen=True, slots=True)
 class Lazy:
-    """A name in a module that is imported when it is first needed: "package.module:name".
+    """A name in a module that is imported on first use: "package.module:name".
 
-    So a profile can name code of the layers above, and a lesson loads none of it.
+    A profile can thus name code of higher layers without loading it in every lesson.
 
     >>> Lazy("math:sqrt").load()(9)
     3.0
@@ -23,7 +23,7 @@ class Lazy:
     path: str
 
     def load(self) -> Any:
-        """Return what the name stands for. A module is imported once."""
+        """Return the named object. Its module is imported only once."""
         module, _, name = self.path.partition(":")
         return getattr(import_module(module), name)
 
@@ -31,17 +31,17 @@ class Lazy:
 class Strength(NamedTuple):
     """The numbers behind a level.
 
-    `nodes`: how many positions are looked at for a move. `share`: the part of the moves that is
-    seen. `loss`: what is given away on average by each move, in the unit of the game's estimate:
-    markers in O-tell-O, elsewhere the value of a playout, from -1 to 1. `reach`: with so many empty
-    cells or fewer the end of the game is solved, if it can be within `solved` nodes. Where
-    earlier boards decide, the whole board may not have more cells.
+    `nodes`: how many positions are examined for a move. `sample`: the fraction of the moves that
+    the level sees. `average_loss`: how much value a move loses on average, in the unit of the
+    game's estimate: markers in O-tell-O, elsewhere the value of a playout, from -1 to 1.
+    `solve_from_empties`: with at most this many empty cells the end of the game is solved, if
+    `solved` nodes suffice. In games where earlier boards matter, the limit is on all cells.
     """
 
     nodes: int
-    share: float = 1.0
-    loss: float = 0.0
-    reach: int = 0
+    sample: float = 1.0
+    average_loss: float = 0.0
+    solve_from_empties: int = 0
     solved: int = 0
 
 
@@ -52,15 +52,15 @@ LEVELS = (
     Strength(60_000, 1, 0, 8, 10_000),
     Strength(240_000, 1, 0, 10, 30_000),
 )
-"""The five levels of a game for which no better numbers are known."""
-ESTIMATING = LEVELS[-1]._replace(loss=1)
+"""The five levels of a game whose profile sets none."""
+ESTIMATING = LEVELS[-1]._replace(average_loss=1)
 
 
 class MiningBoard(NamedTuple):
-    """A board on which self-play looks for puzzles, and which positions of a game it looks at.
+    """A board on which self-play looks for puzzles, and the range of positions it examines.
 
-    `weight` is how often the board is played, compared with the others. Positions from ply `first`
-    to ply `last` are looked at, counted back from the end of the game if `from_end`.
+    `weight` is how often the board is played, relative to the others. Positions from ply `first` to
+    ply `last` are examined, counted back from the end of the game if `from_end`.
     """
 
     settings: Settings
@@ -71,10 +71,10 @@ class MiningBoard(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """How much may be searched in a position, so that a page can prove it in about 0.3 seconds.
+    """The search limits of a puzzle, so that a page can prove it in about 0.3 seconds.
 
-    `each` and `together` are nodes, for what follows one move and for all moves of a position:
-    a game's nodes take their own time. `plies` is how long the longest proof line may be.
+    `each` and `together` are nodes, for one move and for all moves of a position: a node takes a
+    different time in each game. `plies` is the maximum length of a proof line.
     """
 
     each: int
@@ -85,11 +85,11 @@ class Limits(NamedTuple):
 class Mining(NamedTuple):
     """How puzzles of a game are found by self-play.
 
-    Of large boards only the last moves are looked at; small ones are solved from further away.
-    `first_steps` is the largest share of mined puzzles that may be first steps: it is higher in
-    games where little else is within reach. `tempting` is how many stones some move must take or
-    turn in a position with nothing to find. `themes` is a function that yields the themes of a
-    candidate, the main one first; without it the last theme of the game stands for all.
+    On large boards only the last moves are examined; small ones are solved from further away.
+    `first_steps` is the maximum share of first steps among the mined puzzles: it is higher in games
+    where the search proves little else. `tempting` is how many stones some move must take or turn
+    in a position with nothing to find. `themes` is a function that yields the themes of a
+    candidate, the main theme first; without it, every puzzle has the last theme of the game.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
@@ -100,12 +100,12 @@ class Mining(NamedTuple):
 
 
 class Tablebase(NamedTuple):
-    """The boards of a game that are solved outright, as (columns, rows), small ones first.
+    """The solved boards of a game, as (columns, rows), small ones first.
 
-    Of a board and the same one turned by a quarter, the list has one. `key` gives the number by
-    which a table finds a position, None for one that no table has. `in_table` says whether a
-    position is looked up or solved on demand. `values` replaces both: it returns what a move is
-    worth. A game without any of these has no tables, and all its positions are solved on demand.
+    A board and the same board turned by a quarter are listed once. `key` returns the number by
+    which a table finds a position, or None if no table has it. `in_table` says whether a position
+    is looked up or solved on demand. `values` replaces both: it returns the value of a move. A game
+    without any of these has no tables, and all its positions are solved on demand.
     """
 
     boards: tuple[tuple[int, int], ...] = ()
@@ -115,7 +115,7 @@ class Tablebase(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Settings and moves that lead to a board worth looking at."""
+    """Settings and moves that lead to an interesting board."""
 
     settings: Mapping[str, object]
     moves: Sequence[str]
@@ -124,33 +124,33 @@ class Picture(NamedTuple):
 BY_SELF_PLAY = Mining()
 NO_TABLES = Tablebase()
 START = Picture({}, ())
-"""The first position itself."""
+"""The first position of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """All that a game brings beside its rules and its sentences. What is left out has a default.
+    """All facts about a game besides its rules and sentences. Every field has a default.
 
     Search: `solver` finds the exact value of a position that is not over (default: by the rules
     alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
-    counts). `playout` plays a game to its end by chance. `estimate` says what moves are worth
+    counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
     (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
-    `estimating` are the strengths of the five levels and of estimates. `opening` is how many moves
-    are left to chance when two programs meet often.
+    `estimating` are the strengths of the five levels and of estimates. `opening` is the number of
+    random moves at the start when two programs meet often.
 
     Files: `sgf`: whether SGF can hold a game.
 
-    Teaching: `teaching` is what can be predicted, counted and wished for, a `GameTeaching`.
-    `themes` are the themes of puzzles in the order in which they are learnt: each has a title and
-    a sentence in `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last one is about the end
-    of the game. `header_lines` are the lines of a diagram's header that a position on the bench may
-    set, beside whose turn it is, and the values to choose from. `plans` are the lesson plans for
-    the demonstration board, in the order of teaching. `kit` are the settings of the boards that
-    are printed, `two_sided`: the stones turn over, so a printed one has two sides.
+    Teaching: `teaching` is a `GameTeaching`: what learners predict, count and aim for in the game.
+    `themes` are the themes of puzzles in learning order: each has a title and a sentence in
+    `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game.
+    `header_lines` are the header lines of a diagram, besides whose turn it is, that a position on
+    the bench may set, with the values to choose from. `plans` are the lesson plans for the
+    demonstration board, in teaching order. `kit` holds the settings of the printed boards;
+    `two_sided`: the stones turn over, so printed stones have two sides.
 
-    The site: `difficulty` is "easy", "middle" or "hard", `picture` stands for the game.
-    `compared_move` is what is played on the board that the games share (see
-    `lite.site.game_pictures`), "" for a game that is not compared, after `compared_header`.
+    The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
+    `compared_move` is the move played after `compared_header` on the board that all games share
+    (see `lite.site.game_pictures`), "" for a game that is not compared.
     """
 
     solver: Lazy | None = None

@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(18_000, 1, 0.03, 4, 6_000),
         Strength(30_000, 1, 0.01, 6, 10_000),
     ),
-    estimating=Strength(100_000, loss=1, reach=9),
+    estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
     tablebase=Tablebase(
         ((2, 2), (3, 3)),
         key=Lazy("stonebook.search.tablebase.keys:line_key"),

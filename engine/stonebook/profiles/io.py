@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(18_000, 1, 0.045, 8, 8_000),
         Strength(32_000, 1, 0.02, 9, 15_000),
     ),
-    estimating=Strength(160_000, loss=1, reach=10),
+    estimating=Strength(160_000, average_loss=1, solve_from_empties=10),
     opening=3,
     tablebase=Tablebase(
         ((4, 4),),
@@ -46,7 +46,7 @@ PROFILE = GameProfile(
         tempting=2,
         themes=Lazy("stonebook.teach.puzzles.mining.classify:io_themes"),
     ),
-    # Io's last stone is a cell, and follows from the board where only one can be it.
+    # Io's last stone is a cell; it follows from the board if only one cell is possible.
     header_lines={"phase": (ENTERING, BOUND, FREE, SINGLE)},
     plans=("first-lesson", "corners-and-captures", "last-stone"),
     kit=({"size": 9}, {"size": 7}, {"size": 5}),

@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(18_000, 0.8, 0.06, 6, 5_000),
         Strength(36_000, 1, 0.04, 7, 10_000),
     ),
-    estimating=Strength(100_000, loss=1, reach=9),
+    estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
     opening=1,
     teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
     themes=(

@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(6_000, 1, 1.5, 8, 5_000),
         Strength(12_000, 1, 1, 11, 40_000),
     ),
-    estimating=Strength(30_000, loss=1, reach=13),
+    estimating=Strength(30_000, average_loss=1, solve_from_empties=13),
     opening=6,
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),

@@ -19,20 +19,20 @@ GAMES: dict[str, Game] = {
     "alterigo": alterigo.GAME,
     "jo": jo.GAME,
 }
-"""In the order of the track. Links count on it: a new game comes last."""
+"""In the order of the tracks. Links number the games by it, so a new game comes last."""
 FIRST_GAME = next(iter(GAMES))
-"""Where a page begins that is asked for no game."""
+"""The game of a page whose address names none."""
 
 
-def _pickled(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
-    return _unpickled, (move.game, move.notation, move.kind, move.cells, move.spot)
+def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
+    return _rebuild_move, (move.game, move.notation, move.kind, move.cells, move.spot)
 
 
-def _unpickled(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
-    """Return the move that another process sent: the game's shared one if it was that there."""
+def _rebuild_move(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
+    """Return a move from another process: the shared move here if it was the shared one there."""
     move = Move(game, notation, kind, cells, spot)
     shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
     return shared if shared == move and shared.spot == spot and shared.kind == kind else move
 
 
-copyreg.pickle(Move, _pickled)
+copyreg.pickle(Move, _reduce_move)

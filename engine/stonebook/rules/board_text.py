@@ -17,8 +17,8 @@ def board_text(
 ) -> str:
     """Return the board as text, in the style of the source's figure O-1.
 
-    `symbols` are the letters by who stands there, `stones` who stands on each cell, and `signs`
-    letters on empty cells. A square board names its columns below its last row. On a hexagon, whose
+    `symbols` maps owners to letters, `stones` cells to owners, and `signs` empty cells to letters.
+    A square board names its columns below its last row. On a hexagon, whose
     columns are `slanted`, each column is named after the cell at its upper end.
 
     >>> import stonebook

@@ -14,10 +14,10 @@ from stonebook.rules.results import Part, Result, Score, add_up
 
 
 class BracketBoard:
-    """What all positions with the same settings share: lanes, masks by spot, moves by cell.
+    """The tables that positions with the same settings share: lanes, masks by spot, moves by cell.
 
-    `key` tells boards of other settings apart. `shared` is the call that gives this board: a
-    position that is sent to another process finds that process's own there.
+    `key` identifies the settings. `shared` is the call that returns this board: a position that is
+    sent to another process uses the tables there.
     """
 
     def __init__(
@@ -31,20 +31,26 @@ class BracketBoard:
         self.full = self.lanes.full
         self.others_at = self.lanes.others_at
         self.moves = [place[name] for name in grid.names]
-        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
+        # Indexed by spot, so a move needs no dictionary. 0 beyond this board and for a pass (-1).
         self.bits = [0] * (SPOTS + 1)
         self.ahead = [0] * (SPOTS + 1)
         self.cell = [-1] * (SPOTS + 1)
         self.turned_by: list[dict[int, int]] = [{}] * (SPOTS + 1)
-        for i, s in enumerate(move.spot for move in self.moves):
-            self.bits[s], self.ahead[s] = self.lanes.bits[i], self.lanes.ahead[i]
-            self.cell[s], self.turned_by[s] = i, self.lanes.turned_by[i]
-        # The same in one look-up, with the shared move whose spot it is, and the cell's one bit
-        # in the row lane: enough to see whether it is taken, and short.
+        for cell, spot in enumerate(move.spot for move in self.moves):
+            self.bits[spot], self.ahead[spot] = self.lanes.bits[cell], self.lanes.ahead[cell]
+            self.cell[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
+        # All of these in one tuple, with the spot's shared move and the cell's bit in the row
+        # lane, which is a short integer and shows whether the cell is taken.
         move_at = {move.spot: move for move in self.moves}
         self.placements = [
-            (move_at.get(s), bits, bits & self.lanes.row_lane, self.ahead[s], self.turned_by[s])
-            for s, bits in enumerate(self.bits)
+            (
+                move_at.get(spot),
+                bits,
+                bits & self.lanes.row_lane,
+                self.ahead[spot],
+                self.turned_by[spot],
+            )
+            for spot, bits in enumerate(self.bits)
         ]
 
     def __reduce__(self) -> Shared:
@@ -70,7 +76,7 @@ class BracketPosition(Position):
 
     @property
     def settings(self) -> Settings:
-        """The size, and whatever else the game may be set to."""
+        """The size and the game's other settings."""
         return dict(self._board.settings)
 
     @property
@@ -85,7 +91,7 @@ class BracketPosition(Position):
         return players[1 - self._turn] if self._other & bits else None
 
     def _count(self, name: str, rule: str) -> Score:
-        """Return each player's stones on the board, one part a player."""
+        """Return the count of each player's stones, one part per player."""
         players = self.game.players
         cells: dict[str, list[str]] = {player: [] for player in players}
         for i, cell in enumerate(self.grid.names):
@@ -105,7 +111,7 @@ class BracketPosition(Position):
     def _steps(
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str
     ) -> list[PlacementStep]:
-        """Return what a placement does, line by line. The last three are the rule ids."""
+        """Return the steps of a placement, line by line. The last three arguments are rule ids."""
         steps = [PlacementStep("placed", move.cells, placed)]
         for line in self._lines(move, after):
             steps += [
@@ -115,17 +121,17 @@ class BracketPosition(Position):
         return steps
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
-        """Return the lines that a move brackets, from the placed stone to the own far one."""
+        """Return the lines that a move brackets, each from the placed stone to its far end."""
         board, names = self._board, self.grid.names
         cell = board.cell[move.spot]
-        left = after._other if after._turn == self._turn else after._own
-        captured = set(board.lanes.cells(self._other ^ left))
+        remaining = after._other if after._turn == self._turn else after._own
+        captured = set(board.lanes.cells(self._other ^ remaining))
         lines = []
         for step in self.grid.steps:
-            line, at = [cell], step[cell]
-            while at in captured:
-                line.append(at)
-                at = step[at]
+            line, index = [cell], step[cell]
+            while index in captured:
+                line.append(index)
+                index = step[index]
             if len(line) > 1:
-                lines.append(tuple(names[i] for i in (*line, at)))
+                lines.append(tuple(names[i] for i in (*line, index)))
         return lines

@@ -8,20 +8,20 @@ from stonebook.words.truncate import excerpt
 
 
 class _Error(ValueError):
-    """Keeps its parts when it is copied or sent to another process: its message alone would not."""
+    """A ValueError that keeps its attributes when it is copied or pickled."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (type(self), self.args, vars(self))
+        return _rebuild, (type(self), self.args, vars(self))
 
 
-def _again(kind: type[_Error], args: tuple[object, ...], parts: dict[str, object]) -> _Error:
+def _rebuild(kind: type[_Error], args: tuple[object, ...], parts: dict[str, object]) -> _Error:
     error = kind.__new__(kind, *args)
     vars(error).update(parts)
     return error
 
 
 class BadNotation(_Error):
-    """The text is no move, or no cell, of this game. `text` is what was given."""
+    """The text is not a move, or not a cell, of this game. `text` is the input."""
 
     def __init__(self, message: str, text: str) -> None:
         super().__init__(message)
@@ -29,7 +29,7 @@ class BadNotation(_Error):
 
 
 class IllegalMove(_Error):
-    """The move is not legal here. `refusal` says why, `text` is what was given."""
+    """The move is not legal here. `refusal` says why, `text` is the input."""
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
         key = "error.illegal" if ply is None else "error.illegal.at"
@@ -43,7 +43,7 @@ class IllegalMove(_Error):
 class BadPosition(_Error):
     """The board is not one of this game. `text` is the offending part.
 
-    `line` and `column` say where it stands in a diagram, both counted from 1.
+    `line` and `column` are its place in a diagram, both counted from 1.
     """
 
     def __init__(
@@ -64,9 +64,9 @@ class BadSettings(_Error):
 
 
 class BadLesson(_Error):
-    """A lesson asks for what can't be. The message is a sentence for whoever writes the lesson.
+    """A lesson asks for something impossible. The message is written for the lesson's author.
 
-    `text` is the offending part, `cell` the notebook cell that it stands in, as far as known.
+    `text` is the offending part, `cell` the notebook cell that contains it, "" if unknown.
     """
 
     def __init__(self, message: str, text: str = "", cell: str = "") -> None:
@@ -75,12 +75,12 @@ class BadLesson(_Error):
         self.cell = cell
 
     def _render_traceback_(self) -> list[str]:
-        """Return what a notebook shows: the sentence, without the way through Python."""
+        """Return the lines that a notebook shows: the sentence, without a traceback."""
         return [f"{type(self).__name__}: {self}"]
 
 
 class BadRecord(_Error):
-    """A game record can't be read. `text` is the offending part, `place` where it stands."""
+    """A game record can't be read. `text` is the offending part, `place` its place in the file."""
 
     def __init__(self, message: str, text: str = "", place: str = "") -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""What a move does, one step at a time."""
+"""The steps of a move as events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.words import say
 
-KINDS = (
+EVENT_KINDS = (
     "placed",
     "bracketed",
     "turned",
@@ -27,15 +27,15 @@ KINDS = (
 class Event:
     """One step of a move.
 
-    `kind` is one of KINDS, `player` who does it or whom it concerns, `cells` where, `rule` the
-    rule id that causes it. `to_move` and `phase` hold once the step is done. `params` is what
-    the sentence needs beside these. What `cells` holds:
+    `kind` is one of KINDS, `player` the player who acts or is concerned, `rule` the id of the
+    rule that causes the step. `to_move` and `phase` are those after the step. `params` are
+    further parameters of the sentence. `cells` holds:
 
     - placed: the new stones. turned, flipped: the stones that become `player`'s.
     - bracketed: the line from the placed stone to the own stone at its far end, both included.
     - string removed: the string that leaves the board, whose owner `player` is.
-    - moved: from where, to where (a neutral stone). returned: the cell that `player`'s stone left
-      for the reserve. It says nothing of who stands there now.
+    - moved: the old and the new cell of a neutral stone. returned: the cell that `player`'s stone
+      left for the reserve. Another stone may stand there by now.
     """
 
     kind: str
@@ -61,7 +61,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The board, the side, the phase and the reserves: what events change."""
+    """The parts of a position that events change: board, side, phase and reserves."""
 
     cells: Mapping[str, str | None]
     to_move: str | None

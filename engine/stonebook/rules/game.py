@@ -21,11 +21,11 @@ SIZES = ("size", "width", "height")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a game: its name, its default, which values it accepts, and that in words.
+    """A setting of a game: its name, its default, and the values that it accepts.
 
-    `accept` returns the value in its standard form, or None when it is not acceptable. What it
-    takes is the sentence `error.expected.EXPECTED`, or one of `choices`, which are words.
-    `optional`: a diagram leaves it out where it is as usual.
+    `accept` returns the value in its standard form, or None when it is not acceptable. The
+    sentence `error.expected.EXPECTED` describes the accepted values, unless they are the words in
+    `choices`. `optional`: a diagram leaves the setting out when it has its default.
     """
 
     name: str
@@ -37,23 +37,23 @@ class Setting:
 
     @property
     def expects(self) -> str:
-        """Which values it takes, in words."""
+        """The accepted values, in words."""
         if self.expected:
             return say(f"error.expected.{self.expected}")
         return listed(self.choices, "list.or")
 
 
 def one_of(name: str, *choices: str) -> Setting:
-    """Return a setting that takes one of some words, the first by default, in any case.
+    """Return a setting that accepts one of several words in any case. The first is the default.
 
     >>> setting = one_of("opening", "diagonal", "parallel")
     >>> setting.accept("Parallel"), setting.accept("other"), setting.expects
     ('parallel', None, 'diagonal or parallel')
     """
-    known = {choice.casefold(): choice for choice in choices}
+    by_lower_case = {choice.casefold(): choice for choice in choices}
 
     def accept(value: object) -> object | None:
-        return known.get(value.casefold()) if isinstance(value, str) else None
+        return by_lower_case.get(value.casefold()) if isinstance(value, str) else None
 
     return Setting(name, choices[0], accept, "", choices, optional=True)
 
@@ -73,7 +73,7 @@ def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | Non
 class Book:
     """The rules of a game: how their ids begin, and how many there are.
 
-    What each says, what was chosen and where it is from are sentences: `rule.OT1`,
+    Each rule's text, our choice in it and its source are sentences: `rule.OT1`,
     `rule.OT7.choice`, `rule.OT1.source`.
 
     >>> Book("AI", 6).ids
@@ -90,7 +90,7 @@ class Book:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The keys of the sentences that say where each rule is from."""
+        """The keys of the sentences that name each rule's source."""
         return tuple(f"rule.{id}.source" for id in self.ids)
 
 
@@ -98,14 +98,14 @@ class Book:
 class Game:
     """One of the five rulesets.
 
-    `players` are in order of their names in the source, `symbols` the letters of a board text
-    by who stands there ("Neutral" too). `read` turns text into a move, or None when the text is
-    no move of this game in any position. `begin` makes the first position from checked settings.
-    `restore` makes one from checked settings, the stones by cell, and a diagram's header lines:
-    it raises BadPosition for what can't be. `book` holds its rules. `tones` says how a stone
-    looks by who stands there ("Neutral" too): "dark", "light", "red" or "neutral". `surface` says
-    what stones lie on: "squares", "points" (where ruled lines cross) or "hexagons". `separator`
-    stands between moves in a list. `can_pass`: a pass can be legal in some position.
+    `players` are in the source's order. `symbols` maps each owner ("Neutral" too) to its letter
+    on a text board. `read` turns text into a move, or None when the text is not a move of this
+    game in any position. `begin` makes the first position from checked settings. `restore` makes
+    one from checked settings, the stones by cell, and a diagram's header lines: it raises
+    BadPosition for an impossible one. `book` holds the rules. `tones` maps each owner ("Neutral"
+    too) to the look of its stones: "dark", "light", "red" or "neutral". `surface` is what stones
+    lie on: "squares", "points" (where ruled lines cross) or "hexagons". `separator` stands between
+    moves in a list. `can_pass`: a pass can be legal in some position.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -128,10 +128,10 @@ class Game:
     can_pass: bool = False
 
     read_diagram: ClassVar[Callable[[Game, str], Position]]
-    """What reads a diagram. Records stand above the rules: `stonebook/__init__.py` sets it."""
+    """Reads a diagram. Records lie above the rules, so `stonebook/__init__.py` sets it."""
 
     def rival(self, player: str) -> str:
-        """Return the other one of the two players.
+        """Return the other player.
 
         >>> import stonebook
         >>> stonebook.game("io").rival("White")
@@ -141,7 +141,7 @@ class Game:
         return second if player == first else first
 
     def start(self, **settings: object) -> Position:
-        """Return the first position. Raises BadSettings for a setting that is not the game's.
+        """Return the first position. Raises BadSettings for an unknown or unacceptable setting.
 
         >>> import stonebook
         >>> stonebook.game("otello").start(size=4).rows()
@@ -154,20 +154,23 @@ from 4 to 16, not 5.
         """
         return self.begin(self.check_settings(settings))
 
-    def check_settings(self, given: Settings) -> Settings:
+    def check_settings(self, values: Settings) -> Settings:
         """Return all settings of the game, defaults filled in. Raises BadSettings."""
-        known = {setting.name: setting for setting in self.settings}
-        for name in given:
-            if name not in known:
+        by_name = {setting.name: setting for setting in self.settings}
+        for name in values:
+            if name not in by_name:
                 raise BadSettings(
                     say(
-                        "error.setting_unknown", game=self.title, name=excerpt(name), known=[*known]
+                        "error.setting_unknown",
+                        game=self.title,
+                        name=excerpt(name),
+                        known=[*by_name],
                     ),
                     name,
                 )
         checked = {}
-        for name, setting in known.items():
-            value = given.get(name, setting.default)
+        for name, setting in by_name.items():
+            value = values.get(name, setting.default)
             accepted = setting.accept(value)
             if accepted is None:
                 message = say(
@@ -182,15 +185,15 @@ from 4 to 16, not 5.
         return checked
 
     def move(self, text: str) -> Move:
-        """Return the move that a text names, whether it is legal anywhere or not.
+        """Return the move that a text names, legal or not.
 
-        Raises BadNotation for a text that is no move of this game in any position.
+        Raises BadNotation for a text that is not a move of this game in any position.
         """
         move = self.read(text) if isinstance(text, str) else None
         if move is None:
             message = say("error.notation", text=excerpt(text), game=self.title)
-            right = say(f"error.notation.{self.name}")
-            raise BadNotation(f"{message} {right}", as_text(text))
+            expected = say(f"error.notation.{self.name}")
+            raise BadNotation(f"{message} {expected}", as_text(text))
         return move
 
     def parse(self, text: str) -> Position:
@@ -215,7 +218,7 @@ from 4 to 16, not 5.
     def replay(self, moves: Iterable[str | Move], **settings: object) -> Position:
         """Return the last position of a list of moves from the start.
 
-        Raises IllegalMove or BadNotation, whose text names the move's number, counted from 1.
+        Raises IllegalMove or BadNotation. The message gives the move's number, counted from 1.
 
         >>> import stonebook
         >>> stonebook.game("otello").replay(["C4", "C5"]).to_move
@@ -240,12 +243,12 @@ def reader(
 
     `moves` are the shared placements by cell name.
     """
-    spoken = {word: Move(game, word, word) for word in words}
+    word_moves = {word: Move(game, word, word) for word in words}
 
     def read(text: str) -> Move | None:
         name = names.read(text)
         if name is not None:
             return moves.get(name) or Move(game, name, "place", (name,))
-        return spoken.get(text.strip().lower())
+        return word_moves.get(text.strip().lower())
 
     return read

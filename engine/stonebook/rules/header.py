@@ -11,7 +11,7 @@ from stonebook.words.truncate import excerpt
 
 
 def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
-    """Return which of the choices a header line says, None without it. Raises BadPosition.
+    """Return the choice that a header line states, None without the line. Raises BadPosition.
 
     >>> choice({"to move": "white"}, "to move", ["White", "Black"])
     'White'
@@ -24,8 +24,8 @@ White and Black.
     value = header.get(line)
     if value is None:
         return None
-    right = list(choices)
-    for choice in right:
+    allowed = list(choices)
+    for choice in allowed:
         if value.translate(LOWER) == choice.translate(LOWER):
             return choice
-    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)
+    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=allowed), line)

@@ -34,7 +34,7 @@ class Move:
         return self.notation
 
     def __copy__(self) -> Self:
-        return self  # it never changes
+        return self  # immutable
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
@@ -43,8 +43,8 @@ class Move:
 class LazyMoves(Sequence[Move]):
     """The legal moves of a position: counted without being listed, listed on demand.
 
-    A game says how they are counted (`__len__`), how they are found, in order (`_find`), and how
-    a text is read (`_read`), so that one may ask for a move by its notation.
+    A subclass counts them (`__len__`), lists them in order (`_find`) and reads a move from text
+    (`_read`), so that `in` accepts notation.
 
     >>> import stonebook
     >>> moves = stonebook.game("otello").start().moves()
@@ -53,7 +53,7 @@ class LazyMoves(Sequence[Move]):
     """
 
     __slots__ = ("_listed",)
-    _listed: list[Move] | None  # once it was asked for
+    _listed: list[Move] | None  # None until it is needed
 
     @abstractmethod
     def _find(self) -> Iterable[Move]: ...
@@ -95,7 +95,7 @@ class LazyMoves(Sequence[Move]):
 
 
 class ListedMoves(LazyMoves):
-    """Moves that need not be found: the one that is forced, or none when the game is over."""
+    """Moves known in advance: a forced one, or none when the game is over."""
 
     __slots__ = ()
 
@@ -114,32 +114,32 @@ class ListedMoves(LazyMoves):
 
 
 Reader: TypeAlias = Callable[[str], "Move | None"]
-"""Turns text into a move, or None when it is no move of the game in any position."""
+"""Turns text into a move, or None when it is not a move of the game in any position."""
 Shared: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
-"""A call that gives tables which all positions on a board share: the function, its arguments."""
+"""A call that returns the tables which positions on a board share: function, arguments."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
-"""How many spots there are."""
+"""The number of spots."""
 
 
 def spot(column: int, row: int) -> int:
-    """Return the number of a cell that is the same for all sizes of board, both counted from 0."""
+    """Return the number of a cell, the same on every size of board. Both count from 0."""
     return row * MAX_SIDE + column
 
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"  # the module string would be read at every start
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"  # importing `string` would slow down every start
 UPPER = str.maketrans(_LETTERS, _LETTERS.upper())
 LOWER = str.maketrans(_LETTERS.upper(), _LETTERS)
-"""For `str.translate`. Letters of other scripts stay what they are, where `upper` and `lower`
-turn some of them into letters of ASCII."""
+"""For `str.translate`. Letters of other scripts stay as they are, while `upper` and `lower` turn
+some of them into ASCII letters."""
 
 
-def beginning(text: str, case: Mapping[int, int]) -> str:
-    """Return an unfinished text in one case, with single blanks, and none in front.
+def tidy_prefix(text: str, case: Mapping[int, int]) -> str:
+    """Return an unfinished text in one case, with single blanks and no leading one.
 
-    One behind it stays: what follows is a new word.
+    A trailing blank stays: the next letter begins a new word.
 
-    >>> beginning("  dead  a1 ", UPPER)
+    >>> tidy_prefix("  dead  a1 ", UPPER)
     'DEAD A1 '
     """
     tidy = " ".join(text.translate(case).split())
@@ -150,10 +150,10 @@ def beginning(text: str, case: Mapping[int, int]) -> str:
 class CellNames:
     """How a game names its cells: `letters` are the columns of its largest board.
 
-    Columns have names and rows are counted. So a letter that is no column on any board of the
-    game says nothing (O-tell-O's Q1, the I1 of Ikeda Area III), while every number, 0 to 99, says
-    a row, and one that this board lacks lies beyond its edge (A17, A0): a move there is refused as
-    off the board. Any other text is no cell at all. Letters are those of ASCII, large or small.
+    Columns have names and rows are counted. A letter that is not a column on any board of the
+    game makes no cell (O-tell-O's Q1, the I1 of Ikeda Area III). Every number from 0 to 99 is a
+    row, and one that this board lacks lies beyond its edge (A17, A0): a move there is refused as
+    off the board. Any other text is not a cell. Letters are ASCII, in either case.
     """
 
     letters: str
@@ -168,7 +168,7 @@ class CellNames:
         """
         name = text.strip()
         if not name.isascii():
-            return None  # some other scripts' letters have one of these as their capital
+            return None  # the capitals of some other letters are ASCII
         name = name.lower() if self.letters.islower() else name.upper()
         digits = name[1:]
         if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):

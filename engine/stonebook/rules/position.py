@@ -12,7 +12,7 @@ from stonebook.rules.board_text import board_text
 from stonebook.rules.errors import BadNotation, IllegalMove
 from stonebook.rules.events import Event, Snapshot
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.moves import UPPER, Move, beginning
+from stonebook.rules.moves import UPPER, Move, tidy_prefix
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
@@ -22,8 +22,8 @@ from stonebook.words.truncate import as_text, excerpt
 class Partial(NamedTuple):
     """An unfinished move.
 
-    `complete` says that the text is a legal move as it stands. Each entry of `next`, put behind
-    the text, makes a longer beginning of a legal move. `refusal` says why nothing legal begins so.
+    `complete` is whether the text is a legal move as it stands. Each entry of `next`, appended to
+    the text, gives a longer prefix of a legal move. `refusal` is why no legal move begins so.
     """
 
     complete: bool
@@ -33,7 +33,7 @@ class Partial(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """A legal move with all that it does. `events`, folded over `before`, give `after`.
+    """A legal move and its effects. `events`, folded over `before`, give `after`.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).attempt("b1")
@@ -50,8 +50,8 @@ class Transition:
 class Position(ABC):
     """One moment of a game. A value: playing makes a new one and leaves this one as it was.
 
-    Positions are equal when what a diagram holds is equal: game, settings, board, side, phase and
-    what else the game needs. How they came about is not compared.
+    Positions are equal when their diagrams are: game, settings, board, side, phase and the game's
+    other header lines. Their histories are not compared.
     """
 
     __slots__ = ()
@@ -91,34 +91,34 @@ class Position(ABC):
 
     @property
     def looks_back(self) -> bool:
-        """Whether the rules look at earlier boards, so that equal positions may go on otherwise."""
+        """Whether earlier boards matter, so that equal positions may have different moves."""
         return False
 
-    # What a picture and a sentence show of a game's own. Most games have none of it.
+    # Facts of one game that pictures and sentences show. Most games have none.
 
     @property
     def stone_to_touch(self) -> str | None:
-        """The cell of the stone that the next one must touch (IO3), None where there is none."""
+        """The cell of the stone that the next stone must touch (IO3), or None."""
         return None
 
     @property
     def first_passer(self) -> str | None:
-        """Who made the game's first pass (IK6), None before it and where it means nothing."""
+        """The player who made the first pass (IK6), None before it and in other games."""
         return None
 
     @property
     def passes(self) -> int:
-        """How many passes that count have just been made in succession (IK6)."""
+        """The number of latest passes in succession that count (IK6)."""
         return 0
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Every legal move in board order, a pass included, resigning not. Empty when over."""
+        """Every legal move in board order, passing but not resigning. Empty when over."""
 
     def attempt(self, move: Move | str) -> Refusal | Transition:
-        """Return why a move is not legal, or the turn that it makes. Raises BadNotation.
+        """Return the refusal of a move, or the transition that it makes. Raises BadNotation.
 
-        Everything about one move, computed once. `check`, `explain` and `play` give a part of it.
+        Everything about one move, computed once. `check`, `explain` and `play` return parts of it.
 
         >>> import stonebook
         >>> p = stonebook.game("otello").start()
@@ -137,7 +137,7 @@ class Position(ABC):
     def play(self, move: Move | str) -> Self:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
-        A game may have a shortcut here for its own moves. Everything else comes this way.
+        A game may override this with a fast path for its own moves, and calls it for the rest.
         """
         candidate = self._read(move)
         refusal = self._refusal(candidate)
@@ -146,43 +146,43 @@ class Position(ABC):
         return self._after(candidate)
 
     def check(self, move: Move | str) -> Refusal | None:
-        """Return None for a legal move, else why it is not. Raises BadNotation."""
+        """Return None for a legal move, else its refusal. Raises BadNotation."""
         return self._refusal(self._read(move))
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
-        """Return what the move does, step by step. Raises BadNotation or IllegalMove."""
+        """Return the events of a move, step by step. Raises BadNotation or IllegalMove."""
         return self.turn(move).events
 
     def turn(self, move: Move | str) -> Transition:
-        """Return the whole turn that a move makes. Raises BadNotation or IllegalMove."""
+        """Return the transition that a move makes. Raises BadNotation or IllegalMove."""
         turn = self.attempt(move)
         if isinstance(turn, Refusal):
             raise IllegalMove(turn, str(move))
         return turn
 
     def partial(self, text: str) -> Partial:
-        """Return what an unfinished move may become. Raises BadNotation.
+        """Return the continuations of an unfinished move. Raises BadNotation.
 
         >>> import stonebook
         >>> stonebook.game("otello").start().partial("C").next
         ('4',)
         """
         if not isinstance(text, str):
-            self.game.move(text)  # says what a move is
-        begun = beginning(text, UPPER)
-        legal = [*map(str, self.moves()), *self._unlisted(begun)]
-        following = tuple(
-            name[len(begun) :]
+            self.game.move(text)  # raises, and says what a move is
+        prefix = tidy_prefix(text, UPPER)
+        legal = [*map(str, self.moves()), *self._unlisted(prefix)]
+        continuations = tuple(
+            name[len(prefix) :]
             for name in legal
-            if name.upper().startswith(begun) and len(name) > len(begun)
+            if name.upper().startswith(prefix) and len(name) > len(prefix)
         )
-        if self.game.read(begun) is not None:
-            refusal = self.check(begun)
-            return Partial(refusal is None, following, None if following else refusal)
-        if following:
-            return Partial(False, following, None)
-        # Nothing legal begins so. Say why of the first move that would.
-        start, blank, last = begun.rpartition(" ")
+        if self.game.read(prefix) is not None:
+            refusal = self.check(prefix)
+            return Partial(refusal is None, continuations, None if continuations else refusal)
+        if continuations:
+            return Partial(False, continuations, None)
+        # No legal move begins so: refuse the first move that would.
+        start, blank, last = prefix.rpartition(" ")
         for name in self.cells():
             attempt = f"{start}{blank}{name}"
             if name.upper().startswith(last) and self.game.read(attempt) is not None:
@@ -197,7 +197,7 @@ class Position(ABC):
 
     @abstractmethod
     def score(self) -> Score | None:
-        """The count as it stands, None for a game that has none."""
+        """The current count, None for a game without one."""
 
     def rows(self) -> str:
         """The board in one line: its rows from the top, joined by "/".
@@ -219,14 +219,14 @@ class Position(ABC):
     ) -> str:
         """Return the board as text with its coordinates.
 
-        `stones` overrides who stands where, and `signs` are letters on empty cells.
+        `stones` overrides the owners of cells, and `signs` are letters on empty cells.
         """
         board = self.snapshot().cells if stones is None else stones
         slanted = self.game.surface == "hexagons"
         return board_text(self.grid, self.game.symbols, board, signs or {}, slanted=slanted)
 
     def at(self, cell: str) -> str | None:
-        """Return who stands on a cell: a player's name, "Neutral" or None. Raises BadNotation.
+        """Return the owner of a stone: a player's name, "Neutral" or None. Raises BadNotation.
 
         >>> import stonebook
         >>> stonebook.game("otello").start().at("d4")
@@ -240,7 +240,7 @@ class Position(ABC):
         return self._stone(self.grid.index[name])
 
     def cell_name(self, text: object) -> str | None:
-        """Return the standard name of a cell of this board, None for a text that names none.
+        """Return the standard name of a cell of this board, None for any other text.
 
         >>> import stonebook
         >>> p = stonebook.game("otello").start()
@@ -255,15 +255,15 @@ class Position(ABC):
         return self.grid.names
 
     def snapshot(self) -> Snapshot:
-        """Return what events change: board, side, phase and reserves."""
+        """Return the parts that events change: board, side, phase and reserves."""
         board = {name: self._stone(i) for i, name in enumerate(self.grid.names)}
         return Snapshot(board, self.to_move, self.phase, self._reserves())
 
     def header(self) -> Mapping[str, str]:
-        """Return what a diagram says beside the board and the settings, as its header lines."""
+        """Return a diagram's header lines, without the game and its settings."""
         return {"to move": self.to_move or "nobody"}
 
-    # What a ruleset gives beside the above, for a move that was read already.
+    # A ruleset implements these as well, for moves that have been read.
 
     @abstractmethod
     def _stone(self, index: int) -> str | None: ...
@@ -276,10 +276,10 @@ class Position(ABC):
 
     @abstractmethod
     def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
-        """Return what a legal move does on the way to the position after it."""
+        """Return the events of a legal move, which lead to the position after it."""
 
-    def _unlisted(self, begun: str) -> tuple[str, ...]:
-        """The legal moves that `moves` leaves out, and among them those that begin so."""
+    def _unlisted(self, prefix: str) -> tuple[str, ...]:
+        """Return legal moves that `moves` leaves out, at least those that begin so."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:
@@ -297,7 +297,7 @@ class Position(ABC):
         if isinstance(move, Move):
             if move.game == self.game.name and (move.spot >= 0 or move.kind != "place"):
                 return move
-            move = move.notation  # another game's, or one that does not know its spot
+            move = move.notation  # of another game, or without its spot
         return self.game.move(move)
 
     def _identity(self) -> tuple[object, ...]:
@@ -305,7 +305,7 @@ class Position(ABC):
         return (self.game.name, settings, self.rows(), self.phase, *self.header().items())
 
     def __copy__(self) -> Self:
-        return self  # it never changes
+        return self  # immutable
 
     def __deepcopy__(self, memo: object) -> Self:
         return self

@@ -10,7 +10,7 @@ from stonebook.words import say
 
 
 class Detail(NamedTuple):
-    """One more sentence of a refusal: its key (without its `refusal.`), and what it needs."""
+    """One more sentence of a refusal: its key without `refusal.`, and its parameters."""
 
     reason: str
     params: Mapping[str, object]
@@ -25,9 +25,9 @@ class Detail(NamedTuple):
 class Refusal:
     """A refused action. `rule` is the rule id that it breaks, `cells` the cells concerned.
 
-    `reason` is the key of the sentence in the catalogue (without its `refusal.`), `params` what
-    the sentence needs. `details` are the sentences that follow it, and `deciding` the cells on
-    which it rests: the gap that opens a line, the liberty that is left.
+    `reason` is the key of the sentence in the catalogue, without `refusal.`, and `params` are its
+    parameters. `details` are further sentences, and `deciding` the cells that decide the case:
+    the gap that opens a line, the liberty that is left.
     """
 
     rule: str
@@ -40,5 +40,5 @@ class Refusal:
     @property
     def message(self) -> str:
         """The reason in words."""
-        said = (Detail(self.reason, self.params), *self.details)
-        return " ".join(detail.message for detail in said)
+        sentences = (Detail(self.reason, self.params), *self.details)
+        return " ".join(sentence.message for sentence in sentences)

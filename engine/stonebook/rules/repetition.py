@@ -5,39 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-Moments: TypeAlias = "tuple[int, Moments | None]"
-"""A configuration and the moments before it, linked so that positions share them."""
+Link: TypeAlias = "tuple[int, Link | None]"
+"""A configuration and the link before it, so that positions share their histories."""
 
 SIEVE = 16381
 """A prime: the low bits alone would collide, since boards differ in few places."""
 
 
-class Past:
-    """A configuration and all that came before it, one for each move. A value, like a position.
+class History:
+    """A configuration and those before it, one for each move. Immutable, like a position.
 
-    The sieve tells at once of almost every configuration that it has not appeared: it has a bit
-    for each remainder that one has left. Only for the rest is the past walked.
+    The sieve has a bit for each remainder of a configuration that has appeared, so almost every
+    new one is recognised at once. Only the others require a walk through the history.
 
-    >>> past = Past(0).then(5).then(7).then(5)
-    >>> 5 in past, 6 in past, past.numbers(5)
+    >>> history = History(0).then(5).then(7).then(5)
+    >>> 5 in history, 6 in history, history.numbers(5)
     (True, False, (1, 3))
     """
 
-    __slots__ = ("_moments", "_sieve")
+    __slots__ = ("_link", "_sieve")
 
-    def __init__(self, configuration: int, earlier: Past | None = None) -> None:
-        self._moments: Moments = (configuration, earlier._moments if earlier else None)
+    def __init__(self, configuration: int, earlier: History | None = None) -> None:
+        self._link: Link = (configuration, earlier._link if earlier else None)
         bit = 1 << configuration % SIEVE
         self._sieve: int = earlier._sieve | bit if earlier else bit
 
     @property
     def last(self) -> int:
         """The latest configuration."""
-        return self._moments[0]
+        return self._link[0]
 
-    def then(self, configuration: int) -> Past:
-        """Return the past with one more configuration."""
-        return Past(configuration, self)
+    def then(self, configuration: int) -> History:
+        """Return the history with one more configuration."""
+        return History(configuration, self)
 
     def __contains__(self, configuration: int) -> bool:
         """Whether the configuration has appeared."""
@@ -48,24 +48,24 @@ class Past:
         return tuple(self._back())[::-1]
 
     def numbers(self, configuration: int) -> tuple[int, ...]:
-        """Return the numbers of the moves after which it appeared, 0 being the start."""
+        """Return the numbers of the moves that led to a configuration, 0 being the start."""
         if not self._sieve >> configuration % SIEVE & 1:
             return ()
-        moments = self.all()
-        return tuple(number for number, moment in enumerate(moments) if moment == configuration)
+        link = self.all()
+        return tuple(number for number, appeared in enumerate(link) if appeared == configuration)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _past, (self.all(),)  # not link in link: games are long
+        return _history, (self.all(),)  # flat: a long game nests too deep to pickle
 
     def _back(self) -> Iterator[int]:
-        moments: Moments | None = self._moments
-        while moments is not None:
-            configuration, moments = moments
+        link: Link | None = self._link
+        while link is not None:
+            configuration, link = link
             yield configuration
 
 
-def _past(configurations: Iterable[int]) -> Past | None:
-    past = None
+def _history(configurations: Iterable[int]) -> History | None:
+    history = None
     for configuration in configurations:
-        past = Past(configuration, past)
-    return past
+        history = History(configuration, history)
+    return history

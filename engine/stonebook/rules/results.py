@@ -10,7 +10,7 @@ from stonebook.words import say, tally
 
 
 class Part(NamedTuple):
-    """One entry of a count: what, whose, where, how much, by which rule."""
+    """One entry of a count: its name, player, cells, number and rule."""
 
     name: str
     player: str
@@ -21,7 +21,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A count as it stands. The numbers of a player's parts sum to the player's score."""
+    """A count at one moment. The numbers of a player's parts sum to the player's score."""
 
     scores: Mapping[str, float] = field(hash=False)
     parts: tuple[Part, ...]
@@ -29,7 +29,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game: who won (None for a draw), why it ended (a key), and the count.
+    """A finished game: the winner (None for a draw), why it ended (a key), and the count.
 
     After a resignation, and for Alter Igo, there is no count: `scores` and `parts` are empty.
     """
@@ -56,5 +56,5 @@ def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
     scores: dict[str, float] = dict.fromkeys(players, 0)
     for part in parts:
         scores[part.player] += part.number
-    whole = {player: int(number) for player, number in scores.items() if number % 1 == 0}
-    return Score(scores | whole, parts)
+    integers = {player: int(number) for player, number in scores.items() if number % 1 == 0}
+    return Score(scores | integers, parts)

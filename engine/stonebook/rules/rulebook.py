@@ -1,7 +1,7 @@
-"""The rulebook: every rule by its id, told in our own words, with its source.
+"""The rulebook: every rule by its id, in our own words, with its source.
 
-Where a source text leaves something open, the rule says what was chosen, so that a reader can
-tell the rule from our reading of it. The page in docs/ is made from here:
+Where a source text leaves something open, the rule states our choice, so that a reader can tell
+the rule from our reading of it. The page in docs/ is generated from here:
 
     python -m stonebook.rules.rulebook > docs/rules.md
 """
@@ -16,7 +16,7 @@ from stonebook.words import catalogue, say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `id` serves everywhere, `game` is its game's name.
+    """One rule. `id` is unique among all games, `game` is its game's name.
 
     >>> rule("OT5").text
     'A player who cannot bracket must pass; no other player may.'
@@ -32,18 +32,18 @@ class Rule:
 
     @property
     def source(self) -> str:
-        """Where in the source text the rule stands, in words."""
+        """The rule's place in the source text, in words."""
         return say(f"rule.{self.id}.source")
 
     @property
     def reading(self) -> str:
-        """What the source text leaves open and we chose, empty when it decides everything."""
+        """Our choice where the source text leaves something open, empty if it does not."""
         key = f"rule.{self.id}.choice"
         return say(key) if key in catalogue() else ""
 
     @property
     def choice(self) -> bool:
-        """Whether some of the rule is a reading that the source text does not force."""
+        """Whether part of the rule is our choice."""
         return bool(self.reading)
 
 
@@ -54,7 +54,7 @@ RULES: dict[str, Rule] = {
 
 
 def rule(id: str) -> Rule:
-    """Return a rule by its id. Raises KeyError for an id that is none.
+    """Return a rule by its id. Raises KeyError for an unknown id.
 
     >>> rule("JO5").game, rule("JO5").choice
     ('jo', True)
@@ -72,7 +72,7 @@ def rules(game: str) -> tuple[Rule, ...]:
 
 
 def credit(game: str) -> str:
-    """Return who made a game, what its author asks for, and under which terms its text stands.
+    """Return a game's credit: its author, the author's requests, and the terms of its text.
 
     >>> credit("io")
     'Io is by Christian Freeling (2014).'
@@ -85,11 +85,11 @@ def page() -> str:
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
     for game in GAMES.values():
         lines += ["", f"## {game.title}", "", credit(game.name), ""]
-        for one in rules(game.name):
-            lines.append(f"- **{one.id}** {one.text}")
-            if one.choice:
-                lines.append(f"  *{say('rule.page.choice')}* {one.reading}")
-            lines.append(f"  *{say('rule.page.source', source=one.source)}*")
+        for entry in rules(game.name):
+            lines.append(f"- **{entry.id}** {entry.text}")
+            if entry.choice:
+                lines.append(f"  *{say('rule.page.choice')}* {entry.reading}")
+            lines.append(f"  *{say('rule.page.source', source=entry.source)}*")
     return "\n".join(lines) + "\n"
 
 

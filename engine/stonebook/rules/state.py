@@ -1,4 +1,4 @@
-"""Sentences about the state of a game: who is to move, which passes there were, how it ended."""
+"""Sentences about the state of a game: the side to move, the passes, the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stonebook.words import say, tally
 def state_sentence(position: Position) -> str:
     """Return who is to move, or how the game ended.
 
-    In Io it says with which stone, in Jō the reserves, in Ikeda the passes once there were any.
+    Io adds the kind of stone, Jō the reserves, and Ikeda Area III the passes made so far.
 
     >>> import stonebook
     >>> state_sentence(stonebook.game("otello").start())
@@ -34,7 +34,7 @@ def state_sentence(position: Position) -> str:
 
 
 def passes_sentence(position: Position) -> str:
-    """Return who passed first and how many passes count by now, "" where no pass was made."""
+    """Return a sentence on the first passer and the passes that count, "" without a pass."""
     if position.first_passer is None:
         return ""
     return say("board.passes", player=position.first_passer, number=position.passes)

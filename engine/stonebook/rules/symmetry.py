@@ -1,4 +1,4 @@
-"""Images of positions under the symmetries of their boards, and the canonical one of them."""
+"""Images of positions under the symmetries of their boards, and the canonical image."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from stonebook.rules.position import Position
 Symmetry = Sequence[int]
 """Where each cell lands, as in `Grid.symmetries`."""
 Name = Callable[[str], str]
-"""Renames a cell. What is no cell's name stays as it is."""
+"""Renames a cell. Any other text stays as it is."""
 
-CELL = re.compile(r"\b[A-Za-z]\d+\b")  # a rule id, "IK4", is none
+CELL = re.compile(r"\b[A-Za-z]\d+\b")  # not a rule id such as "IK4"
 
 
 def image(position: Position, symmetry: Symmetry) -> Position:
-    """Return a position's image, with no past: moves from it are the images of the moves.
+    """Return a position's image without its history. Its moves are the images of the moves.
 
-    Every symmetry of a board maps the rules of all five games. Not every one maps a game's start
-    onto itself: see `start_symmetries`.
+    The rules of all five games agree with every symmetry of their boards, but the start of a game
+    may not: see `start_symmetries`.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4).play("B1")
@@ -38,7 +38,7 @@ def image(position: Position, symmetry: Symmetry) -> Position:
 
 
 def canonical(position: Position) -> Position:
-    """Return one and the same position for all images of a position: the first in text order.
+    """Return the canonical image of a position: of all its images, the first in text order.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
@@ -46,7 +46,7 @@ def canonical(position: Position) -> Position:
     1
     """
     images = [image(position, symmetry) for symmetry in position.grid.symmetries]
-    return min(images, key=lambda one: (one.rows(), *one.header().values(), str(one.settings)))
+    return min(images, key=lambda p: (p.rows(), *p.header().values(), str(p.settings)))
 
 
 def start_symmetries(position: Position) -> tuple[Symmetry, ...]:

@@ -1,7 +1,7 @@
 """Counting, exact solving and playing: everything that looks ahead.
 
-A solver returns what it knows: a value, whether it is proved, and the moves that show it. It
-never raises because it had to stop early.
+A solver returns its result so far: a value, whether it is proved, and the moves that show it. A
+solver that has to stop early does not raise.
 """
 
 from typing import TYPE_CHECKING
@@ -31,10 +31,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return what belongs to the levels. They come when somebody plays: a lesson needs none."""
+    """Import the levels lazily: only playing needs them."""
     if name not in ("Level", "level"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from stonebook.search import levels
 
-    found: object = getattr(levels, name)
-    return found
+    value: object = getattr(levels, name)
+    return value

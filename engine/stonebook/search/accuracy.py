@@ -1,8 +1,8 @@
-"""How far estimates are off, as it was measured on positions that the solvers prove.
+"""How far estimates are off, measured on positions that the solvers can prove.
 
-`python -m benchmarks.strength.error` measures it and writes `accuracy.json`: for each game the unit
-of its estimates, and by board and number of empty cells how a value becomes that unit and the mean
-error. What was not measured has no error here.
+`python -m benchmarks.strength.error` writes `accuracy.json`. For each game the file holds the unit
+of the estimates; for each board and number of empty cells it holds the scale that turns a value
+into that unit, and the mean error. Boards that were not measured have no error.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from stonebook.rules.game import SIZES
 from stonebook.rules.position import Position
 
 MARGIN, CHANCE = "margin", "chance"
-"""In what an estimate is told: in what the count will be, or in percent of a win."""
+"""The units of estimates: the expected margin, or the chance of a win in percent."""
 FILE = Path(__file__).with_name("accuracy.json")
 
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How an estimate of a position is to be read.
+    """How to read an estimate of a position.
 
-    On a board of which nothing was measured it is told in percent where that can be, and has no
-    error. `unit` is "margin" or "chance", and `scale` makes an estimated value one: so many points,
-    or percent above an even chance. `error` is how far it is off on average, in that unit. Where
-    `measured` is false, that is of the nearest stage of the same board, or unknown (None).
+    `unit` is "margin" or "chance". `scale` converts an estimated value to that unit: to points, or
+    to percent above an even chance. `error` is the mean error in that unit. If `measured` is false,
+    the error is that of the nearest stage measured on the same board, or None if the board was not
+    measured.
     """
 
     unit: str
@@ -40,7 +40,7 @@ class Accuracy:
 
 
 def unit_of(game: str) -> str:
-    """Return in what a game's estimates are told.
+    """Return the unit of a game's estimates.
 
     >>> unit_of("otello"), unit_of("jo")
     ('margin', 'chance')
@@ -49,7 +49,7 @@ def unit_of(game: str) -> str:
 
 
 def board_of(position: Position) -> str:
-    """Return what tells boards of different sizes apart.
+    """Return the key of a position's board: its size settings as text.
 
     >>> import stonebook
     >>> board_of(stonebook.game("alterigo").start(width=3, height=4))
@@ -60,12 +60,12 @@ def board_of(position: Position) -> str:
 
 
 def empty_cells(position: Position) -> int:
-    """Return how many cells are empty: by that the stages of a game are told apart."""
+    """Return the number of empty cells, which is the stage of the game."""
     return position.rows().count(".")
 
 
 def accuracy(position: Position) -> Accuracy:
-    """Return how estimates of a position's moves are to be read.
+    """Return how to read the estimates of a position's moves.
 
     >>> import stonebook
     >>> accuracy(stonebook.game("otello").start()).measured
@@ -74,12 +74,12 @@ def accuracy(position: Position) -> Accuracy:
     name, empty = position.game.name, empty_cells(position)
     stages = _measured().get(name, {}).get(board_of(position), ())
 
-    def away(stage: Mapping[str, Any]) -> int:
+    def gap(stage: Mapping[str, Any]) -> int:
         return max(int(stage["from"]) - empty, empty - int(stage["to"]), 0)
 
     if stages:
-        stage = min(stages, key=away)
-        return Accuracy(unit_of(name), stage["scale"], stage["error"], not away(stage))
+        stage = min(stages, key=gap)
+        return Accuracy(unit_of(name), stage["scale"], stage["error"], not gap(stage))
     if profile(position).estimate_margin:
         return Accuracy(MARGIN, 1.0)
     return Accuracy(CHANCE, 50.0)  # the values of playouts, -1 to 1

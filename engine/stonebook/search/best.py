@@ -1,4 +1,4 @@
-"""Which moves are best, and what each one is worth: every right answer, and its proof."""
+"""The best moves of a position, and the proof of what each move is worth."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Worths = Mapping[Move, Proof]
 
 
 def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
-    """Return the moves whose value is the best one, in order.
+    """Return the moves that share the best value, in order.
 
-    What counts is what the game counts: the margin where the solver has one, else whether it is
-    won, drawn or lost. How soon does not. So in a lost game without a count they are all moves.
-    `nodes` is the budget for the position and again for what follows each move. The list is empty
-    when the game is over, and when a budget does not reach. Raises ValueError for one below 1.
+    Moves are compared by margin where the solver finds one, otherwise by win, draw or loss, never
+    by distance. So in a lost game without a count every move is best. `nodes` is the budget for the
+    position and again for the position after each move. The list is empty when the game is over and
+    when a budget runs out. Raises ValueError for a budget below 1.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(
@@ -36,7 +36,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
 
 
 def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
-    """Return the same search before it has begun, to be run slice by slice."""
+    """Return the search of `best_moves`, not yet started, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
@@ -53,7 +53,7 @@ def _value(proof: Proof, has_count: bool) -> Rank:
 
 
 def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
-    """Whether a move might be best, or worse, as far as is known."""
+    """Whether the proof leaves open if a move reaches the best value."""
     if proof.bound == AT_MOST:
         return _value(proof, has_count) >= best
     return proof.bound != EXACT
@@ -62,26 +62,26 @@ def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
 def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Worths]:
     """Return what each move is worth to the player who makes it, slice by slice, in order.
 
-    A line begins with the move itself. `nodes` is the budget for what follows each move.
+    Each line begins with the move itself. `nodes` is the budget for the position after each move.
     """
-    searching(position, nodes=nodes)  # says what a budget is
-    found, spent = {}, 0
+    searching(position, nodes=nodes)  # checks the budget
+    proofs, spent = {}, 0
     for move in position.moves() if position.to_move else ():
         after = position.play(move)
         proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
         spent += proof.nodes
-        found[move] = made(position, move, after, proof)
-    return MappingProxyType(found)
+        proofs[move] = proof_before(position, move, after, proof)
+    return MappingProxyType(proofs)
 
 
-def made(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
-    """Return a proof of what follows a move, as the player sees it who makes it.
+def proof_before(position: Position, move: Move, after: Position, proof: Proof) -> Proof:
+    """Turn a proof of the position after a move into the mover's proof of that move.
 
     Its line begins with the move.
     """
-    seen_by = after.to_move or after.game.players[0]
+    viewer = after.to_move or after.game.players[0]
     outcome, bound, margin = proof.outcome, proof.bound, proof.margin
-    if seen_by != position.to_move:
+    if viewer != position.to_move:
         outcome = OPPOSITE.get(outcome, outcome) if outcome else None
         bound = OPPOSITE.get(bound, bound)
         margin = None if margin is None else -margin

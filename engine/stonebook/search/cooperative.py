@@ -1,4 +1,4 @@
-"""A search in slices: it gives way every few thousand nodes, so that nothing has to wait for it."""
+"""Searches in slices: a search yields every few thousand nodes, so that nothing waits for it."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from typing import TypeVar
 from stonebook.search.proof import UNKNOWN, Proof
 
 Search = Generator[int, None, Proof]
-"""Yields how many nodes it has counted at the end of each slice, and returns what it knows.
+"""Yields the number of nodes counted so far after each slice, and returns a proof.
 
-Closing it stops it, and `stop` asks it what it knows by then. A solver of `stonebook.search.exact`
-is a function that makes one.
+Closing the generator stops the search; `stop` ends it early and returns the proof so far. Each
+solver of `stonebook.search.exact` is a function that returns a search.
 """
 Result = TypeVar("Result")
 
 SLICE = 2000
-"""About so many nodes lie between two slices' ends."""
+"""About how many nodes a slice takes."""
 
 
 class Stopped(Exception):
-    """A search is asked to end, and to return what it knows. `why` is what its proof says."""
+    """Asks a search to end and to return what it knows. `why` becomes the proof's `stopped`."""
 
     why = "asked"
 
 
 class OutOfNodes(Stopped):
-    """A search has tried the moves of as many positions as it may."""
+    """The search has used up its budget of nodes."""
 
     why = "nodes"
 
 
 class BudgetSpent(Exception):
-    """A part of a search has used up its own budget. The search goes on without that part."""
+    """A part of a search has used up its own budget. The search continues without that part."""
 
 
 def run_to_end(
     search: Generator[int, None, Result], each: Callable[[int], object] | None = None
 ) -> Result:
-    """Run a search to its end. `each` is told after every slice how many nodes were counted."""
+    """Run a search to its end. `each` is called after every slice with the nodes counted so far."""
     try:
         while True:
             nodes = next(search)
@@ -50,7 +50,7 @@ def run_to_end(
 
 
 def offset_nodes(search: Generator[int, None, Result], before: int) -> Generator[int, None, Result]:
-    """Run a search as a part of a longer one, which has counted so many nodes before it.
+    """Run a search as part of a longer one that has already counted `before` nodes.
 
     >>> def search():
     ...     yield 5
@@ -74,6 +74,6 @@ def stop(search: Search) -> Proof:
         proof: Proof = end.value
         return proof
     except Stopped:
-        pass  # it knows nothing
+        pass  # the search had not started
     search.close()
     return Proof(None, None, UNKNOWN, stopped=Stopped.why)

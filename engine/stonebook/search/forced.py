@@ -1,4 +1,4 @@
-"""What a player can bring about, whatever the other one does."""
+"""What a player can force, whatever the other player does."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.proof import WIN
 
 MOST_NODES = 1_000_000
-"""A search tries the moves of so many positions, when nothing else is said."""
+"""The default budget: the number of positions whose moves a search tries."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForcedResult:
-    """Whether something can be brought about.
+    """Whether something can be forced.
 
-    `value` is None when the search had to stop before it was known. `line` are moves that show
-    it: a way, or answers that spoil it. `nodes` says of how many positions the moves were tried.
+    `value` is None if the search had to stop first. `line` holds moves that show the value: a way
+    to force it, or answers that prevent it. `nodes` is the number of positions whose moves were
+    tried.
     """
 
     value: bool | None
@@ -45,10 +46,11 @@ def can_force(
 ) -> ForcedResult:
     """Return whether a player can force what `decided` asks for, against every answer.
 
-    `decided` says of a position that it has come about, that it no longer can, or None while that
-    is open. With `plies`, it has to come about within so many moves of both players together, and
-    otherwise when the game is over at the latest. `order` says which moves are tried first. The
-    line shows a way, or the answer that spoils it: where all moves come to the same, the first.
+    `decided` returns True for a position that has the wished property, False for one that can no
+    longer reach it, and None while both are possible. The property must be reached within `plies`
+    moves of both players together, by default before the game is over. `order` puts the moves to
+    try first in front. The line shows a way, or an answer that prevents it; of equal moves, the
+    first.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
@@ -67,9 +69,9 @@ def can_force(
 def guarantees_margin(
     position: Position, player: str, by: float, *, nodes: int = MOST_NODES
 ) -> ForcedResult:
-    """Return whether a player can come out so far ahead at the end, whatever the other one does.
+    """Return whether a player can end the game at least `by` ahead, whatever the other player does.
 
-    Who has resigned is behind by any number.
+    A player who has resigned counts as infinitely far behind.
 
     >>> import stonebook
     >>> line = "B2 A1 A2 B1 A2 B2".split()
@@ -84,14 +86,14 @@ def guarantees_margin(
         ahead = margin(position, player)
         return outcome(position, player) == WIN if ahead is None else ahead >= by
 
-    # A pass is listed last, and often settles most.
+    # Passes are listed last, and often settle the most.
     return can_force(position, player, far_enough, nodes=nodes, order=reversed)
 
 
 def wins_within(
     position: Position, player: str, plies: int, *, nodes: int = MOST_NODES
 ) -> ForcedResult:
-    """Return whether a player wins within so many more moves, against every answer.
+    """Return whether a player can win within `plies` more moves, against every answer.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=3, height=1)

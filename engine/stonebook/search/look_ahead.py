@@ -1,4 +1,4 @@
-"""Looking ahead in any game: alpha-beta on positions, without recursion, with every line's past."""
+"""Alpha-beta on the positions of any game, without recursion; each position keeps its past."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes
 
 MOST_ENTRIES = 300_000
-"""So many positions are remembered. When there are more, all are forgotten."""
+"""How many positions are remembered. When there are more, all are forgotten."""
 
 SLICE = 200
-"""About so many nodes lie between two slices' ends: rules are slower than lanes."""
+"""About how many nodes a slice takes: playing by the rules is slower than lanes."""
 
 Decided: TypeAlias = Callable[[Position], "float | None"]
-"""What a position is worth to the player who is asked about, None while that is open."""
+"""The value of a position for the player in question, None while it is undecided."""
 Order: TypeAlias = Callable[[Sequence[Move]], Iterable[Move]]
 Line: TypeAlias = tuple[float, tuple[Move, ...]]
 """What a position is worth, and moves that show it."""
 
 
 class LookAhead:
-    """What a player can bring about against every answer.
+    """A search for what a player can achieve against every answer.
 
-    A position that nobody decides is worth nothing when the game is over or no plies are left.
-    `order` says which moves are tried first: of equals, the first is taken. What was found is
-    remembered with the plies left, unless the rules look back: equality leaves the past out, and
-    two equal positions may then go on differently. `forgot` says that there was too much of it.
+    An undecided position is worth 0 when the game is over or no plies are left. `order` sorts the
+    moves to try; of equal moves, the first is taken. Values are remembered with the plies left,
+    unless the rules look back: equality ignores the past, so two equal positions may then continue
+    differently. `forgot` is true if the memory was full and had to be cleared.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class LookAhead:
     def value(
         self, position: Position, alpha: float, beta: float, plies: int | None = None
     ) -> Generator[int, None, Line]:
-        """Return what a position is worth: exact within the window, and beyond it a bound.
+        """Return what a position is worth: exact within the window, a bound outside it.
 
-        Gives way like every search. Raises OutOfNodes when the budget is used up.
+        Yields like every search. Raises OutOfNodes when the budget is used up.
         """
         frames: list[_OpenNode] = []
         due = self.nodes + SLICE
@@ -82,7 +82,7 @@ class LookAhead:
                 return line
 
     def _settled(self, at: _OpenNode) -> Line | None:
-        """Return what is known of a position without trying a move."""
+        """Return the value of a position if it is known without trying a move."""
         value = self._decided(at.position)
         if value is not None:
             return value, ()
@@ -99,7 +99,7 @@ class LookAhead:
         return None
 
     def _closed(self, frame: _OpenNode) -> Line:
-        """Remember what was found of a position where that may be done, and return it."""
+        """Return the value of a position, and remember it unless the rules look back."""
         value, line = frame.best
         if not frame.position.looks_back:
             known = self._known.get((frame.position, frame.left))
@@ -140,12 +140,12 @@ class _OpenNode:
         self.move: Move | None = None
 
     def open(self, player: str, order: Order) -> None:
-        """Begin to try the moves."""
+        """Start trying the moves."""
         self.moves = iter(order(self.position.moves()))
         self.maximizes = self.position.to_move == player
 
     def following(self) -> _OpenNode | None:
-        """Return the position after the next move, None when enough was tried."""
+        """Return the position after the next move to try, None when no more are needed."""
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
@@ -153,7 +153,7 @@ class _OpenNode:
         return _OpenNode(self.position.play(self.move), left, self.low, self.high)
 
     def take(self, line: Line) -> None:
-        """Note what came of the move that was tried."""
+        """Record the value of the move that was just tried."""
         value, moves = line
         assert self.move is not None
         if not self.best[1] or (value > self.best[0] if self.maximizes else value < self.best[0]):

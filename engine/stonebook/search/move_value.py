@@ -20,11 +20,11 @@ from stonebook.search.proof import (
 )
 
 PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
-KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
-"""How sure a value is. Those between are proved as well: at least so good, at most so good."""
+VALUE_KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
+"""How sure a value is. "at least" and "at most" are proved bounds."""
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
-"""The chances of the outcomes, in percent of a win."""
+"""The chance of a win for each outcome, in percent."""
 
 
 def kind_of(bound: str) -> str:
@@ -37,17 +37,17 @@ class MoveValue:
     """The value of a move for the player who makes it.
 
     `kind` is "proved", "at least", "at most", "estimated" or "unknown". `outcome` is "win", "draw"
-    or "loss", of an estimate only where its unit is the margin, and None when unknown. `margin` is
-    the mover's count less the other's at the end, where the game's solver counts. `chance` is an
-    estimate of the other games, in percent of a win. `error` is how far the estimates are off on
-    average, in the same unit: `measured` in such positions, or else only in others of the same
-    board, and None where nothing was measured. `distance` is the number of plies to the end, the
-    move itself counted, and `line` is the line of play: both are a proof's (see `Proof`).
+    or "loss", or None if unknown; an estimate has one only if its unit is the margin. `margin` is
+    the mover's count minus the other player's at the end, in games whose solver counts. `chance` is
+    the estimate in all other games, in percent of a win. `error` is the mean error of estimates in
+    the same unit, None if nothing was measured; `measured` is false if the error comes from another
+    stage of the same board. `distance` is the number of plies to the end, including this move, and
+    `line` is the line of play; both come from a proof (see `Proof`).
 
-    The tablebase's `distance` counts the plies when the player who is ahead hurries and the other
-    one delays, without giving anything away. O-tell-O's even games last as long as they can, and
-    Ikeda Area III has the length of one line of best play. It is None for a draw of Alter Igo,
-    which goes on until a board stands for the third time.
+    In the tablebase, `distance` assumes that the player who is ahead hurries and the other player
+    delays, without giving anything away. Even games of O-tell-O last as long as possible. For Ikeda
+    Area III it is the length of one line of best play. It is None for a draw of Alter Igo, which
+    lasts until a board stands for the third time.
     """
 
     kind: str
@@ -66,13 +66,13 @@ class MoveValue:
 
     @property
     def rank(self) -> Rank:
-        """The value without its distance, to compare it with others: the larger, the better."""
+        """The value without its distance, for comparison: larger is better."""
         return rank_of(self.outcome, self.margin)
 
     def value(self, unit: str) -> float | None:
-        """Return a number that is the larger the better, in "margin" or in percent ("chance").
+        """Return the value as a number in "margin" or in percent ("chance"): larger is better.
 
-        None when nothing is known, or only the other unit is.
+        None if the value is unknown in this unit.
         """
         if unit == MARGIN:
             return self.margin
@@ -81,11 +81,11 @@ class MoveValue:
         return CHANCES[self.outcome] if self.outcome is not None else None
 
     def least(self) -> int:
-        """The least that is proved: 0 for a loss, which is nothing, 1 for a draw, 2 for a win."""
+        """The least that is proved: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
 
     def most(self) -> int:
-        """The most that is not refuted: 2 where a win is possible, as far as is known."""
+        """The most that is not refuted: 2 if a win is still possible."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
 
 
@@ -93,13 +93,13 @@ NOTHING = MoveValue(UNKNOWN)
 
 
 def common_unit(worths: Iterable[MoveValue]) -> str:
-    """Return the unit in which worths of one position can be compared."""
-    known = [worth for worth in worths if worth.kind != UNKNOWN]
-    return MARGIN if all(worth.margin is not None for worth in known) else CHANCE
+    """Return the unit in which the values of one position can be compared."""
+    values = [worth for worth in worths if worth.kind != UNKNOWN]
+    return MARGIN if all(worth.margin is not None for worth in values) else CHANCE
 
 
 def best_of(moves: Mapping[Move, MoveValue]) -> list[Move]:
-    """Return the moves whose value is the best one, none while one of them is not proved.
+    """Return the moves that share the best value, none while any move is not proved.
 
     >>> from stonebook.rules import GAMES
     >>> a, b, c = (GAMES["otello"].move(cell) for cell in ("A1", "B1", "C1"))

@@ -1,4 +1,4 @@
-"""How a game between two players begins when they meet often: by chance, and fairly."""
+"""Random, fair openings for two players who meet often."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-LONGEST = 6
-"""A game of more moves a cell counts as a draw."""
+LONGEST_OPENING = 6
+"""A game with more moves per cell counts as a draw."""
 
 
 def opening(start: Position, seed: int) -> tuple[Move, ...]:
-    """Return the moves of an opening, the same for a seed everywhere.
+    """Return the moves of an opening, the same for a seed on every device.
 
     >>> import stonebook
     >>> [str(move) for move in opening(stonebook.game("io").start(size=6), 1)]

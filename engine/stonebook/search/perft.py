@@ -1,4 +1,4 @@
-"""How many games there are: move sequences counted to a depth. A check on any move generator."""
+"""Count move sequences to a depth: a check of any move generator."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from stonebook.rules.position import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return how many sequences of exactly `depth` plies begin here.
+    """Return how many sequences of exactly `depth` plies start from a position.
 
-    A forced pass is a ply. A game that is over earlier adds nothing. The last ply is counted
-    without being played, so a Jō turn counts once for each position that it may lead to (JO10).
+    A forced pass is a ply. A game that ends earlier adds nothing. The last ply is counted without
+    being played, so a Jō turn counts once for each position it may lead to (JO10).
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
@@ -20,7 +20,6 @@ def perft(position: Position, depth: int) -> int:
         return len(position.moves()) if depth else 1
     play = position.play
     if depth == 2:
-        # Asked directly, moves written in Python are counted without a way through C and back,
-        # which is dear in Pyodide.
+        # Calling `__len__` directly avoids a detour through C, which is slow in Pyodide.
         return sum([play(move).moves().__len__() for move in position.moves()])
     return sum([perft(play(move), depth - 1) for move in position.moves()])

@@ -1,4 +1,4 @@
-"""Whoever moves without being asked twice: a level, or a program of the reader's own."""
+"""Players that choose moves on their own: a level, or the reader's program."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
 Choice = Generator[int, None, Move]
-"""Yields how many positions were looked at so far, about every 2,000, and returns the move."""
+"""Yields the number of positions examined so far, about every 2,000, and returns the move."""
 
 
 class Player(Protocol):
-    """Chooses a move of a position, slice by slice."""
+    """Chooses a move in a position, slice by slice."""
 
     @property
     def name(self) -> str:
-        """What the player is called beside a board and in tables."""
+        """The player's name next to a board and in tables."""
 
     def choosing(self, position: Position, seed: int) -> Choice:
-        """Return a choice that has not begun. The same position, past and seed give one move."""
+        """Return a choice, not yet started. Equal positions, pasts and seeds give equal moves."""

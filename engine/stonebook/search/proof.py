@@ -10,20 +10,20 @@ from stonebook.rules.moves import Move
 EXACT, AT_LEAST, AT_MOST, UNKNOWN = "exact", "at least", "at most", "unknown"
 WIN, DRAW, LOSS = "win", "draw", "loss"
 RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
-"""The outcomes, as numbers that are larger the better."""
+"""The outcomes as numbers: larger is better."""
 OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
-"""What an outcome and a bound mean for the other player. Other bounds mean the same for both."""
+"""An outcome or a bound as the other player sees it. Other bounds are the same for both."""
 
 
 class Rank(NamedTuple):
-    """A value to compare others with: the larger, the better. `margin` is 0 where none counts."""
+    """A value to compare: larger is better. `margin` is 0 in games without one."""
 
     result: int
     margin: float = 0.0
 
 
 def rank_of(outcome: str | None, margin: float | None) -> Rank:
-    """Return the rank of a value. One without an outcome comes last.
+    """Return the rank of a value. A value without an outcome ranks last.
 
     >>> rank_of("win", 3) > rank_of("win", 1) > rank_of("draw", 0) > rank_of(None, None)
     True
@@ -35,17 +35,17 @@ def rank_of(outcome: str | None, margin: float | None) -> Rank:
 class Proof:
     """The value of a position for the player to move, and how far it is proved.
 
-    `outcome` is "win", "draw" or "loss", None when `bound` is "unknown". `margin` is the mover's
-    count minus the other's at the end, None in a game that has no count. `bound` says how to read
-    both: "exact", "at least" so good, "at most" so good. `distance` is how many plies the end is
-    away when the winner hurries and the loser delays, None where that is not searched (Alter Igo
-    has it). `line` are moves that show the value, with best play on both sides. `nodes` says how
-    many positions were looked at, as the solver counts them, `depth` how many plies deep, and
-    `stopped` why the search ended early: "nodes" or "asked", None when it did not. `forgot` says
-    that what was found did not all fit into the solver's bounded table: some of it was found out
-    again.
+    `outcome` is "win", "draw" or "loss", or None if `bound` is "unknown". `margin` is the mover's
+    count minus the other player's at the end, None in a game without a count. `bound` says how to
+    read both: "exact", "at least" this good, or "at most" this good. `distance` is the number of
+    plies to the end when the winner hurries and the loser delays; None if the solver does not
+    search it (Alter Igo's does). `line` holds moves that show the value, with best play on both
+    sides. `nodes` is the number of positions examined, as the solver counts them; `depth` is how
+    many plies deep the search went. `stopped` is the reason why the search ended early, "nodes" or
+    "asked", otherwise None. `forgot` is true if the solver's bounded table overflowed, so that some
+    results had to be found again.
 
-    Of a game that is over, the player to move is the first of its players.
+    In a game that is over, the first of its players counts as the player to move.
     """
 
     outcome: str | None
@@ -65,7 +65,7 @@ class Proof:
 
 
 def outcome_of(margin: float) -> str:
-    """Return what a margin means.
+    """Return the outcome that a margin means.
 
     >>> [outcome_of(margin) for margin in (2, 0, -0.5)]
     ['win', 'draw', 'loss']

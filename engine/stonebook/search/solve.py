@@ -1,4 +1,4 @@
-"""What a position is worth with best play on both sides, as far as a budget reaches."""
+"""The value of a position with best play on both sides, within a budget."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 Solver: TypeAlias = Callable[[Position, int], Search]
-"""Given a position that is not over and the most nodes, a search for its exact value."""
+"""Takes a position that is not over and a budget of nodes, returns a search for its value."""
 MOST_NODES = 1_000_000
-"""The budget when nothing else is said."""
+"""The default budget."""
 
 
 def solve(
     position: Position, *, nodes: int = MOST_NODES, each: Callable[[int], object] | None = None
 ) -> Proof:
-    """Return what is proved of a position within a budget of nodes.
+    """Return what can be proved of a position within a budget of nodes.
 
-    `each` is told after every slice how many nodes were counted. Raises ValueError for a budget
+    `each` is called after every slice with the nodes counted so far. Raises ValueError for a budget
     below 1.
     """
     return run_to_end(searching(position, nodes=nodes), each)
 
 
 def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
-    """Return the same search before it has begun, to be run slice by slice."""
+    """Return the search of `solve`, not yet started, to be run slice by slice."""
     if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
         raise ValueError(say("search.budget", given=excerpt(nodes)))
     if position.to_move is None:
@@ -43,10 +43,10 @@ def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
 
 
 def load_solvers() -> None:
-    """Import the games' own solvers, so that no reader waits for that."""
-    for known in PROFILES.values():
-        if known.solver is not None:
-            known.solver.load()
+    """Import the games' own solvers in advance, so that no reader waits for the imports."""
+    for game_profile in PROFILES.values():
+        if game_profile.solver is not None:
+            game_profile.solver.load()
 
 
 def _over(position: Position) -> Search:

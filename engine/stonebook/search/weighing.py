@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN, Accuracy, accuracy, empty_cells
-from stonebook.search.best import made
+from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
@@ -21,12 +21,12 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, o
 from stonebook.search.solve import searching
 from stonebook.words import say
 
-MOST_NODES = 200_000
-"""The budget of the proofs when nothing else is said."""
+PROOF_NODES = 200_000
+"""The default budget of the proofs."""
 FEWEST = 300
-"""Far from the end a move is not searched with fewer nodes: that would prove nothing."""
+"""Far from the end, a move is not searched with fewer nodes: they would prove nothing."""
 SEED = 7
-"""What chance hangs on in the estimates: the same labels on every device."""
+"""The seed of the estimates: fixed, so that every device shows the same labels."""
 
 Estimates = Generator[int, None, Mapping[Move, float]]
 
@@ -34,14 +34,14 @@ Estimates = Generator[int, None, Mapping[Move, float]]
 def weigh(
     position: Position,
     *,
-    nodes: int = MOST_NODES,
+    nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
 ) -> Mapping[Move, MoveValue]:
     """Return what each move of a position is worth, in order.
 
-    `nodes` is the budget of all proofs together. What they leave open is estimated, which has a
-    budget of its own. `each` is told after every slice how many nodes were
-    counted. Raises ValueError for a budget below 1, BadPosition for a game that is over.
+    `nodes` is the budget of all proofs together. Moves without a proof are estimated, on a separate
+    budget. `each` is called after every slice with the nodes counted so far. Raises ValueError for
+    a budget below 1, BadPosition for a game that is over.
 
     >>> import stonebook
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
@@ -54,14 +54,14 @@ def weigh(
 
 
 class Weighing:
-    """The same in slices. `worths` is what is known by now: nothing of any move at first.
+    """The same in slices. `worths` holds the values so far: at first, all are unknown.
 
-    Where the end is near proofs come first, and estimates fill what they leave open. Farther away
-    it is the other way round, so that there is soon something to see.
+    Near the end of the game, proofs come first and estimates fill the gaps. Farther away, estimates
+    come first, so that the reader soon sees something.
     """
 
-    def __init__(self, position: Position, *, nodes: int = MOST_NODES) -> None:
-        searching(position, nodes=nodes)  # says what a budget is
+    def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
+        searching(position, nodes=nodes)  # checks the budget
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
@@ -69,7 +69,7 @@ class Weighing:
         self.worths: dict[Move, MoveValue] = dict.fromkeys(position.moves(), NOTHING)
 
     def run(self) -> Generator[int, None, None]:
-        """Find out, and yield after each slice how many nodes were counted."""
+        """Find the values. Yields the nodes counted so far after each slice."""
         near = is_near(self.position)
         if near:
             yield from self._prove(1)
@@ -79,11 +79,11 @@ class Weighing:
             yield from self._prove(FEWEST)
 
     def _prove(self, fewest: int) -> Generator[int, None, None]:
-        """Prove what can be: each move has its share of what the ones before have left."""
+        """Prove what the budget allows: it is shared equally among the moves still to come."""
         left, number = self._budget, len(self.worths)
         hopeless = left // number < fewest
-        for move, others in zip(self.worths, range(number - 1, -1, -1), strict=True):
-            share = left // (others + 1)
+        for move, still_to_come in zip(self.worths, range(number, 0, -1), strict=True):
+            share = left // still_to_come
             after = self.position.play(move)
             if after.to_move is not None and (hopeless or not share):
                 continue
@@ -92,15 +92,15 @@ class Weighing:
             self.nodes = before + proof.nodes
             left = max(left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
-                # At the end the count is known. Among moves, who wins alone is compared.
+                # The final margin is known once the game is over; moves are compared by result.
                 proof = replace(proof, margin=None)
-            told = _told(made(self.position, move, after, proof))
-            if told is not None:
-                self.worths[move] = told
+            worth = _proved(proof_before(self.position, move, after, proof))
+            if worth is not None:
+                self.worths[move] = worth
             yield self.nodes
 
     def _estimate(self) -> Generator[int, None, None]:
-        """Estimate what is unknown so far."""
+        """Estimate the moves that are still unknown."""
         before = self.nodes
         estimating = estimates(self.position)
         try:
@@ -116,9 +116,10 @@ class Weighing:
 
 
 def estimated_after(position: Position, move: Move) -> Generator[int, None, MoveValue]:
-    """Return what a move is worth by the estimate of what follows it, in slices.
+    """Return what a move is worth by the estimates of the position after it, in slices.
 
-    For one that `Weighing` passes over, as most are in Jō. Unknown when it ends the game.
+    For a move that `Weighing` leaves out, as it does most moves in Jō. The value is unknown if the
+    move ends the game.
     """
     after = position.play(move)
     values = {} if after.to_move is None else (yield from estimates(after))
@@ -129,10 +130,10 @@ def estimated_after(position: Position, move: Move) -> Generator[int, None, Move
 
 
 def estimates(position: Position) -> Estimates:
-    """Return the estimated value of each move that is looked at, in the game's own unit, in slices.
+    """Return the estimated value of each examined move, in the game's own unit, in slices.
 
-    In Jō only the turns that look best at once have a value. An only
-    move has the best value of what follows it, none when that ends the game.
+    In Jō only the most promising turns have a value. A forced move has the best value among the
+    moves that follow it, and none if it ends the game.
     """
     moves = position.moves()
     if len(moves) == 1:
@@ -142,19 +143,19 @@ def estimates(position: Position) -> Estimates:
             return {}
         best = max(below.values())
         return {moves[0]: best if after.to_move == position.to_move else -best}
-    asked = estimating(position.game.name)
-    found, values = yield from estimate_of(position)(position, asked, Random(SEED))
-    return dict(zip(found, values, strict=True))
+    strength = estimating(position.game.name)
+    candidates, values = yield from estimate_of(position)(position, strength, Random(SEED))
+    return dict(zip(candidates, values, strict=True))
 
 
 def is_near(position: Position) -> bool:
-    """Whether the end is so near that it can be proved."""
+    """Whether the end of the game is near enough to be proved."""
     cells = len(position.grid) if position.looks_back else empty_cells(position)
-    return cells <= estimating(position.game.name).reach
+    return cells <= estimating(position.game.name).solve_from_empties
 
 
-def _told(proof: Proof) -> MoveValue | None:
-    """Return what a proof tells, None if it tells nobody whether he may lose or win."""
+def _proved(proof: Proof) -> MoveValue | None:
+    """Return the value of a proof, None if it rules out neither a win nor a loss."""
     outcome, bound = proof.outcome, proof.bound
     if bound == EXACT:
         return MoveValue(PROVED, outcome, proof.margin, distance=proof.distance, line=proof.line)
@@ -164,7 +165,7 @@ def _told(proof: Proof) -> MoveValue | None:
 
 
 def _estimated(value: float, read: Accuracy) -> MoveValue:
-    """Return an estimate in the unit in which it is told, with its error."""
+    """Return an estimate in its unit, with its error."""
     error, measured = read.error, read.measured
     if read.unit == MARGIN:
         margin = value * read.scale

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-NUMBER = re.compile("[0-9]+")
+WHOLE_NUMBER = re.compile("[0-9]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,7 +220,7 @@ class MapField(Field):
             {
                 name: value
                 for name, value in read.items()
-                if value is not None and (not self.numbered or NUMBER.fullmatch(name))
+                if value is not None and (not self.numbered or WHOLE_NUMBER.fullmatch(name))
             }
         )
 

@@ -88,10 +88,10 @@ def _head(here: Any, there: Any, number: int) -> dict[str, Any]:
 _TEXT = TextField()
 _TEXTS = MapField(of=_TEXT)
 _DONE = ListField(of=ListField(of=_TEXT, length=2, whole=True), required=True)
-_STEP = ObjectField(
+_STEP_RECORD = ObjectField(
     fields={"done": FlagField(always=True, required=True), "first_try": FlagField(), "at": _TEXT}
 )
-PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP)}))
+PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)}))
 """A lesson's steps: done wins, and so does the first try."""
 
 _TRIES = ListField(
@@ -100,7 +100,7 @@ _TRIES = ListField(
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """By the ids of puzzles: when each was tried, and how it went."""
 
-_GAME = ObjectField(
+_SAVED_GAME = ObjectField(
     fields={
         "query": TextField(required=True),
         "at": TextField(required=True, latest=True),
@@ -114,7 +114,7 @@ _GAME = ObjectField(
 GAMES = RecordKind(
     "play",
     ObjectField(
-        fields={"games": MapField(of=_GAME, apart="by", most=MOST_GAMES, newest="at")},
+        fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MOST_GAMES, newest="at")},
     ),
 )
 """Games by their ids: what was chosen, when it was played last, what was done, by which visit."""
@@ -203,7 +203,7 @@ SIMUL = RecordKind("many", ObjectField(fields={"many": _BOARDS}))
 WORKSHEET = RecordKind("worksheet", ObjectField(fields={"wish": MapField(of=_TEXT, whole=True)}))
 """What was chosen for a worksheet last."""
 
-KINDS = {
+RECORD_KINDS = {
     kind.key: kind
     for kind in (PROGRESS, PUZZLES, GAMES, DRAFTS, TASKS, DEMONSTRATION, SIMUL, WORKSHEET)
 }
@@ -211,7 +211,7 @@ KINDS = {
 
 def kind_of(key: str) -> RecordKind:
     """Return the kind of the record that lies under a key."""
-    return KINDS.get(key, PROGRESS)
+    return RECORD_KINDS.get(key, PROGRESS)
 
 
 def new_id() -> str:
@@ -223,5 +223,5 @@ def described() -> dict[str, Any]:
     """Return the table as JSON, for the page that merges without Python."""
     return {
         key: {"version": kind.version, "about": kind.about.described()}
-        for key, kind in KINDS.items()
+        for key, kind in RECORD_KINDS.items()
     }

@@ -46,7 +46,7 @@ NAMES_A_PLAYER = frozenset(
 )
 """The parameters that hold players, who are called as the language calls them."""
 
-HALF = "½"
+HALF_SIGN = "½"
 ZERO = ("0", "+0", "-0")
 """Before a half no zero is written."""
 
@@ -124,7 +124,7 @@ def number_text(number: float, form: str = "g") -> str:
     """
     whole, point, part = format(number, form).partition(".")
     if part == "5":
-        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF}"
+        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF_SIGN}"
     return f"{whole}{point and catalogue(_language)['language.decimal']}{part}"
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-MOST = 60
+LONGEST_EXCERPT = 60
 """An excerpt in an error's message has so many characters at the most."""
 
 
-def excerpt(given: object, most: int = MOST) -> str:
+def excerpt(given: object, most: int = LONGEST_EXCERPT) -> str:
     """Return a text, or how Python writes any other value, cut short.
 
     >>> excerpt("C4"), excerpt(["C4"])

@@ -29,7 +29,7 @@ class Mutant:
     also: tuple[tuple[str, str], ...] = ()  # more (old, new) for the same file
 
     def path(self, game):
-        return ENGINE / (self.file or f"rules/{game}.py")
+        return ENGINE / (self.file or f"rules/{game}/position.py")
 
     def source(self, game):
         """The changed source of its file."""
@@ -87,6 +87,10 @@ def engine_with(sources, *modules):
         engine = importlib.import_module("stonebook")
         for module in modules:
             importlib.import_module(module)
+        # What a profile names is loaded later, and must be the changed engine's, too.
+        copies = {name: sys.modules[name] for name in loaded()}
+        if "stonebook.profiles.game_profile" in copies:
+            copies["stonebook.profiles.game_profile"].import_module = copies.__getitem__
         return engine
     finally:
         sys.meta_path.remove(finder)

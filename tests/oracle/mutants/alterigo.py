@@ -3,7 +3,7 @@
 from tests.oracle.mutants import Mutant
 
 POINTS = "rules/strings/points.py"
-REMOVED = "removed = 0 if joined[1] else joined[0]"
+REMOVED = "removed = 0 if own_string[1] else own_string[0]"
 EMPTY_POINTS = "PointMoves(self._points, self._points.full ^ self._own ^ self._other)"
 NULL = "if board == before.last:"
 THIRD = "elif len(before.numbers(board)) > 1:"
@@ -75,7 +75,7 @@ MUTANTS = [
         "the capturer survives",
         "AI4",
         REMOVED,
-        "removed = 0 if joined[1] or dead else joined[0]",
+        "removed = 0 if own_string[1] or dead else own_string[0]",
     ),
     Mutant(
         "the stone just played dies before the others",

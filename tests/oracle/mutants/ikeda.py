@@ -53,14 +53,14 @@ MUTANTS = [
         "IK4",
         "            yield configuration",
         "            yield configuration\n"
-        "            moments = moments if moments is self._moments[1] else None",
+        "            link = link if self._link and link is self._link[1] else None",
         PAST,
     ),
     Mutant(
         "the start does not count as a configuration",
         "IK4",
-        "while moments is not None:",
-        "while moments is not None and moments[1] is not None:",
+        "while link is not None:",
+        "while link is not None and link[1] is not None:",
         PAST,
     ),
     Mutant(
@@ -143,10 +143,10 @@ MUTANTS = [
     Mutant(
         "White's half point costs Black nothing",
         "IK7",
-        '            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))\n',
+        '            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
         "",
     ),
-    Mutant("a whole point for the first pass", "IK7", "HALF = 0.5", "HALF = 1"),
+    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1"),
     Mutant(
         "a shared region is Black's",
         "IK7",

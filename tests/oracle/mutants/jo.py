@@ -167,14 +167,14 @@ MUTANTS = [
     Mutant(
         "fewer stones in reserve win a tie",
         "JO9",
-        'by, winner = "stones", max(',
-        'by, winner = "stones", min(',
+        'tie_break, winner = "stones", max(',
+        'tie_break, winner = "stones", min(',
     ),
     Mutant(
         "who moved last loses a tie",
         "JO9",
-        'by, winner = "last_mover", PLAYERS[1 - self._turn]',
-        'by, winner = "last_mover", PLAYERS[self._turn]',
+        'tie_break, winner = "last_mover", PLAYERS[1 - self._turn]',
+        'tie_break, winner = "last_mover", PLAYERS[self._turn]',
     ),
     Mutant(
         "turns are told apart by their spelling",

@@ -30,7 +30,7 @@ from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
-from stonebook.search.weighing import Weighing, _estimated, _told, estimates
+from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
 from tests.rules.jo_positions import position as stones_of_jo
 from tests.search.quick import LATE
 from tests.vectors import load
@@ -144,7 +144,7 @@ def test_what_was_measured_of_other_levels_is_not_told_of_these(
 ) -> None:
     kept = {"under": measuring.numbers("io"), "settings": "size=6"}
     kept["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
-    monkeypatch.setattr(measuring, "_kept", lambda: {"io": kept})
+    monkeypatch.setattr(measuring, "_figures", lambda: {"io": kept})
     assert level("io", 3).measured == (3, -6, 12, "size=6")
     kept["under"] = "others"
     assert level("io", 3).measured is None
@@ -152,7 +152,7 @@ def test_what_was_measured_of_other_levels_is_not_told_of_these(
 
 def test_the_higher_a_level_the_less_it_gives_away() -> None:
     for game in stonebook.GAMES:
-        losses = [level(game, number).strength.loss for number in range(1, 6)]
+        losses = [level(game, number).strength.average_loss for number in range(1, 6)]
         assert losses == sorted(losses, reverse=True) and losses[0] > losses[-1]
 
 
@@ -173,7 +173,7 @@ def test_what_is_secure_and_what_is_still_possible(
 
 def test_a_bound_that_says_nothing_is_not_told() -> None:
     told = [
-        _told(Proof(outcome, 1, bound)) is not None
+        _proved(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
         for outcome in ("loss", "draw", "win")
     ]

@@ -62,17 +62,17 @@ def test_what_is_kept_is_told_of_a_level_until_its_numbers_change(
     kept_figures.keep("io size=6", [], rating, file, engine)
     assert kept_figures.kept(file)["io size=6"][1] == rating
     monkeypatch.setattr(measured, "FILE", engine)
-    measured._kept.cache_clear()
+    measured._figures.cache_clear()
     try:
         assert level("io", 3).measured == (300, 280, 330, "size=6")
         assert level("jo", 3).measured is None
         stored = json.loads(engine.read_text(encoding="utf-8"))
         stored["io"]["under"] = "others"
         engine.write_text(json.dumps(stored), encoding="utf-8")
-        measured._kept.cache_clear()
+        measured._figures.cache_clear()
         assert level("io", 3).measured is None
     finally:
-        measured._kept.cache_clear()
+        measured._figures.cache_clear()
 
 
 def test_a_mark_stands_where_its_rating_is() -> None:

@@ -5,6 +5,7 @@ import importlib
 import pytest
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.search import solve
 from tests.oracle.mutants import engine_with
 from tests.search.verifier.small import check, small
@@ -13,6 +14,12 @@ MUTANTS = {
     game: importlib.import_module(f"tests.search.verifier.mutants.{game}").MUTANTS
     for game in stonebook.GAMES
 }
+
+
+def changed(sources, game):
+    """An engine whose search is changed, with the game's solver, which its profile names."""
+    solver = profile(game).solver.path.partition(":")[0]
+    return engine_with(sources, "stonebook.search", solver)
 
 
 def check_all(engine, game):
@@ -24,7 +31,7 @@ def check_all(engine, game):
 def test_the_unchanged_copy_passes(game):
     mutant = MUTANTS[game][0]
     unchanged = mutant.path(game).read_text(encoding="utf-8")
-    copy = engine_with({mutant.path(game): unchanged}, "stonebook.search")
+    copy = changed({mutant.path(game): unchanged}, game)
     assert copy.search.solve is not solve
     check_all(copy, game)
 
@@ -39,6 +46,6 @@ def test_the_unchanged_copy_passes(game):
 )
 def test_is_caught(game, mutant):
     """By a tree, or because the solver contradicts itself aloud."""
-    copy = engine_with({mutant.path(game): mutant.source(game)}, "stonebook.search")
+    copy = changed({mutant.path(game): mutant.source(game)}, game)
     with pytest.raises(AssertionError):
         check_all(copy, game)

@@ -17,7 +17,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import (
     ANEW,
     HINT,
-    MOST,
+    MOST_ATTEMPTS,
     RIGHT,
     SHOWN,
     WRONG,
@@ -214,7 +214,7 @@ def test_a_list_is_called_by_its_title_and_says_how_many_tasks_are_too_many() ->
     assert TaskList((LESSON,), title="Week 3").shown_title == "Week 3"
     assert TaskList((LESSON,)).shown_title == say("tasks.untitled")
     assert TaskList((LESSON,) * 24).link
-    with pytest.raises(BadRecord, match=r"has 25 tasks\. 24 is the most"):
+    with pytest.raises(BadRecord, match=r"has 25 tasks\. A list holds at most 24"):
         _ = TaskList((LESSON,) * 25).link
 
 
@@ -229,9 +229,9 @@ def test_of_a_game_the_last_position_is_the_task() -> None:
 
 def test_so_much_is_kept_and_what_is_right_always_is() -> None:
     log: list[Attempt] = []
-    for number in range(MOST + 5):
+    for number in range(MOST_ATTEMPTS + 5):
         log = noted(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
-    assert [one.moves[0] for one in log] == [f"A{number + 1}" for number in range(MOST)]
+    assert [one.moves[0] for one in log] == [f"A{number + 1}" for number in range(MOST_ATTEMPTS)]
     assert noted(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
 

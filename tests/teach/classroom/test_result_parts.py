@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from stonebook.draw.qr import MOST_VERSION, digits_beside
+from stonebook.draw.qr import MOST_VERSION, digit_capacity
 from stonebook.records.links import in_digits
-from stonebook.records.links.spelling import MOST, spell
+from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
 from stonebook.teach.classroom.task_lists.qr_parts import (
@@ -108,7 +108,7 @@ def test_what_is_missing_or_damaged_is_named() -> None:
 def test_another_ones_parts_are_never_mixed_in() -> None:
     lines = [*scanned()]
     other = Pupil(long_list(), "Bo", wrong=MANY).full
-    theirs = [f"Bo: {one}" for one in parts_of(other, digits_beside(f"Bo: {LONGEST_HEAD}"))]
+    theirs = [f"Bo: {one}" for one in parts_of(other, digit_capacity(f"Bo: {LONGEST_HEAD}"))]
     assert len(theirs) > 1
     mixed = [line for pair in zip(lines, theirs, strict=False) for line in pair]
     found = collected(*mixed, *lines[len(theirs) :], *theirs[len(lines) :])
@@ -122,11 +122,11 @@ def test_another_ones_parts_are_never_mixed_in() -> None:
     assert not collected(*earlier[:2], *lines[2:]).results
 
 
-@pytest.mark.parametrize("characters", [200, 700, MOST - 2])
+@pytest.mark.parametrize("characters", [200, 700, LONGEST_LINK - 2])
 @pytest.mark.parametrize("name", ["A", "ß" * 24, "🦊" * 24])
 def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> None:
     code = spell(1 << 6 * characters - 40)
-    room = digits_beside(f"{name}: {LONGEST_HEAD}")
+    room = digit_capacity(f"{name}: {LONGEST_HEAD}")
     parts = parts_of(code, room)
     assert all(len(one.partition("-")[2]) <= room for one in parts)
     assert all(read_part(one) for one in parts)

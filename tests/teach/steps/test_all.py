@@ -29,7 +29,7 @@ from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.step import ascii_slug, slug
-from stonebook.teach.steps.transcript import LONGEST, TranscriptEntry, transcript
+from stonebook.teach.steps.transcript import MOST_ENTRIES, TranscriptEntry, transcript
 from stonebook.teach.twins import StartPosition
 from stonebook.words import listed
 from tests.teach.steps.reader import buttons, counters, seen
@@ -223,8 +223,8 @@ class Stubborn(Step):
 
 
 def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
-    assert len(transcript(Stubborn(LONGEST - 1))) == LONGEST
-    for step in (Stubborn(LONGEST), Stubborn(0), Stubborn(3, silent=True)):
+    assert len(transcript(Stubborn(MOST_ENTRIES - 1))) == MOST_ENTRIES
+    for step in (Stubborn(MOST_ENTRIES), Stubborn(0), Stubborn(3, silent=True)):
         with pytest.raises(stonebook.BadLesson, match="Never: its own solution"):
             transcript(step)
 

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.goals.goal import Changes, Legal
-from stonebook.teach.steps.move_builder import MoveBuilder, Selection
+from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from tests.rules.jo_positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones
 
@@ -92,7 +92,7 @@ def test_a_turn_says_how_far_it_is_and_what_may_follow(case: str) -> None:
     for cell, text, complete, said, following in TURNS[case]:
         selection = builder.choose(cell)
         if complete is None:
-            assert selection == Selection(text)
+            assert selection == CellChoice(text)
             assert builder.text == ""
             continue
         assert (builder.text, builder.complete) == (text, complete)
@@ -208,14 +208,14 @@ def test_only_a_pair_that_can_do_nothing_ends_the_turn_by_itself() -> None:
     assert builder.back().message.startswith("c3 is taken back.")
     builder.cancel()
     builder.choose("a5")
-    assert builder.choose("a6") == Selection("a5+a6")
+    assert builder.choose("a6") == CellChoice("a5+a6")
     assert builder.text == ""
 
 
 def test_where_a_cell_is_a_move_every_cell_is_one() -> None:
     builder = MoveBuilder(stonebook.game("otello").start())
     for cell in ("c4", "A1"):
-        assert builder.choose(cell) == Selection(cell.upper())
+        assert builder.choose(cell) == CellChoice(cell.upper())
         assert builder.text == ""
 
 

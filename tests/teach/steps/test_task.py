@@ -288,7 +288,7 @@ def test_resigning_is_no_answer_unless_it_is_offered() -> None:
     step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
     said = step.answer(Text("resign"))
     assert (said.right, step.done, step.failures) == (None, False, 0)
-    assert "no answer" in said.message
+    assert "not the answer" in said.message
     offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], words=["resign"])
     assert offered.answer(Press("resign")).right
 

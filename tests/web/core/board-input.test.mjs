@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
-const BODY = `<div class="jp-OutputArea"><div class="around"><div data-board-label="The board, 6 by 6"></div><canvas id="board" tabindex="0"></canvas></div>
+const BODY = `<div class="jp-OutputArea"><div class="around"><div data-board-label="The board, 6 by 6"></div>
+    <canvas id="board" tabindex="0"></canvas></div>
   <div class="stonebook-controls"></div><button id="in">x</button></div>
   <div class="jp-OutputArea"><canvas id="plain" tabindex="0"></canvas></div>
   <canvas id="free"></canvas><div class="cm-editor"><textarea id="editor"></textarea></div><button id="out"></button>`;

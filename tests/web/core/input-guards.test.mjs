@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
 const STEP = `<div id="stonebook-notice"><button id="restart">again</button></div>
-<div class="stonebook-step"><canvas></canvas><div class="stonebook-voice" data-clientheight="10"><p class="stonebook-words">Yes.</p></div>
-  <div class="stonebook-buttons"><button id="aside" class="stonebook-aside">hint</button><button id="one" class="stonebook-answer-one">One</button>
+<div class="stonebook-step"><canvas></canvas><div class="stonebook-voice" data-clientheight="10">
+    <p class="stonebook-words">Yes.</p></div>
+  <div class="stonebook-buttons"><button id="aside" class="stonebook-aside">hint</button>
+    <button id="one" class="stonebook-answer-one">One</button>
   <button id="two" class="stonebook-quick">Two</button></div>
   <button id="more" class="stonebook-more-toggle" title="More">⋯</button>
   <button id="on" class="stonebook-go-on" disabled>On</button></div><button id="outside">out</button>

@@ -3,9 +3,12 @@ import { test } from 'node:test';
 import { open, say, sentences } from '../page.mjs';
 
 const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.back">x</span></a>
-  <strong id="stonebook-title" lang="en"></strong><span id="stonebook-game"></span><nav id="nav" data-label="page.steps"></nav>
-  <button id="fold" aria-controls="a" aria-expanded="false"></button><button id="fold2" aria-controls="b" aria-expanded="false"></button>
-  <span id="stonebook-languages"></span></header><div id="stonebook-notice"><p id="stonebook-status"></p></div><main id="below"></main>`;
+  <strong id="stonebook-title" lang="en"></strong><span id="stonebook-game"></span>
+    <nav id="nav" data-label="page.steps"></nav>
+  <button id="fold" aria-controls="a" aria-expanded="false"></button>
+    <button id="fold2" aria-controls="b" aria-expanded="false"></button>
+  <span id="stonebook-languages"></span></header><div id="stonebook-notice"><p id="stonebook-status"></p></div>
+    <main id="below"></main>`;
 const words = { en: sentences('en'), de: sentences('de') };
 
 async function barred(about = {}, change = () => {}) {

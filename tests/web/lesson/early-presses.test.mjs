@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
-const BODY = `<p id="stonebook-status"></p><div class="jp-Notebook"><div class="jp-Cell"><div class="jp-OutputArea"><div class="stonebook-waits">
-  <div class="stonebook-board" tabindex="0"><svg class="stonebook-picture"></svg></div></div><a href="#">link</a></div></div></div><i id="out"></i>`;
+const BODY = `<p id="stonebook-status"></p><div class="jp-Notebook"><div class="jp-Cell">
+    <div class="jp-OutputArea"><div class="stonebook-waits">
+  <div class="stonebook-board" tabindex="0"><svg class="stonebook-picture"></svg></div></div><a href="#">link</a>
+    </div></div></div><i id="out"></i>`;
 
 async function watched(body = BODY) {
   const page = open({ body });
@@ -15,8 +17,13 @@ async function watched(body = BODY) {
   watchEarlyPresses();
   page.press = (x, y, target = page.query('svg')) => page.act(target, 'click', { clientX: x, clientY: y });
   page.comes = async (more = '') => {
+<<<<<<< HEAD
     page.query('.stonebook-waits').outerHTML =
       `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0" data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
+=======
+    page.query('.stonebook-waits').outerHTML = `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0"
+      data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
+>>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
     const canvas = page.query('canvas');
     canvas.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 });
     page.heard = [];
@@ -116,13 +123,24 @@ test('a key takes no press back', async () => {
 });
 
 test('a press on the first screen is done on the notebook’s board when that is gone', async () => {
+<<<<<<< HEAD
   const page =
     await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output"><div class="stonebook-step">
+=======
+  const page = await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output">
+    <div class="stonebook-step">
+>>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
     <svg class="stonebook-picture"></svg></div></div></main><div class="jp-Notebook"></div>`);
   page.press(200, 100);
   page.query('main').remove();
   page.query('.jp-Notebook').innerHTML =
+<<<<<<< HEAD
     '<div class="jp-OutputArea"><div class="stonebook-step"><canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b"></canvas></div></div>';
+=======
+    '<div class="jp-OutputArea"><div class="stonebook-step">' +
+    '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b">' +
+    '</canvas></div></div>';
+>>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
   let heard = 0;
   page.query('canvas').addEventListener('click', () => {
     heard += 1;

@@ -7,8 +7,10 @@ const CELLS = [
   { id: 'one', source: 'step()', shown: true },
 ];
 const STEP =
-  '<div class="stonebook-step"><canvas tabindex="0"></canvas><button class="stonebook-whole">w</button><button class="two">2</button><button class="stonebook-go-on">on</button></div>';
-const BODY = `<script data-styles="w.css"></script><main id="stonebook-first">${STEP}<script type="application/json">${JSON.stringify(CELLS)}</script></main>
+  '<div class="stonebook-step"><canvas tabindex="0"></canvas><button class="stonebook-whole">w</button>' +
+  '<button class="two">2</button><button class="stonebook-go-on">on</button></div>';
+const BODY = `<script data-styles="w.css"></script>
+    <main id="stonebook-first">${STEP}<script type="application/json">${JSON.stringify(CELLS)}</script></main>
   <div id="main"><div class="jp-NotebookPanel"></div><button id="panel">p</button></div><button id="bar">b</button>`;
 
 async function alive() {

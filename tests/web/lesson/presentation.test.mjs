@@ -6,7 +6,8 @@ const cell =
   id => `<div class="jp-CodeCell" id="${id}"><div class="jp-OutputArea"><div class="stonebook-step"><canvas></canvas>
   <button class="stonebook-answer-next">n</button><button class="stonebook-answer-back">b</button></div></div></div>`;
 const BODY = `<div class="jp-RenderedMarkdown"><h1>T</h1><p>Do this.</p><details>x</details></div>${cell('a')}
-  <div><div class="jp-RenderedMarkdown"><p>Then that.</p></div></div>${cell('b')}<div class="jp-CodeCell" id="none"></div>${cell('c')}<input id="field">`;
+  <div><div class="jp-RenderedMarkdown"><p>Then that.</p></div>
+    </div>${cell('b')}<div class="jp-CodeCell" id="none"></div>${cell('c')}<input id="field">`;
 
 async function shown(about = {}) {
   const page = open({ body: BODY, ...about });

@@ -8,10 +8,14 @@ const STEPS = [
   { id: 'c', title: 'Three', done: false, first: false },
 ];
 const cell = (id, more = '') =>
-  `<div class="jp-CodeCell" id="cell-${id}"><div class="jp-OutputArea"><div class="stonebook-step" id="box-${id}"><i data-step="${id}"></i>
+  `<div class="jp-CodeCell" id="cell-${id}"><div class="jp-OutputArea"><div class="stonebook-step" id="box-${id}">
+    <i data-step="${id}"></i>
   <canvas></canvas><button class="stonebook-go-on">on</button></div>${more}</div></div>`;
 const BODY = `<nav id="stonebook-steps" hidden><button id="stonebook-count"></button><ol id="stonebook-dots"></ol></nav>
-${cell('a', '<div class="stonebook-step" id="box-a2"><button class="stonebook-go-on" id="on2"></button></div>')}<div id="text">text</div>${cell('b')}${cell('c')}
+${cell(
+  'a',
+  '<div class="stonebook-step" id="box-a2"><button class="stonebook-go-on" id="on2"></button>' + '</div>',
+)}<div id="text">text</div>${cell('b')}${cell('c')}
 <div class="stonebook-next" id="end"></div><div id="line"></div>`;
 
 async function dotted(steps = STEPS) {

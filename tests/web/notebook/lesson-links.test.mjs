@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 
 const links = hrefs =>
-  `<div class="jp-RenderedMarkdown">${hrefs.map(href => `<a href="${href}">x</a>`).join('')}</div><a id="out" href="../files/otello/second.ipynb">x</a>`;
+  `<div class="jp-RenderedMarkdown">${hrefs.map(href => `<a href="${href}">x</a>`).join('')}</div>
+    <a id="out" href="../files/otello/second.ipynb">x</a>`;
 
 async function linked(hrefs, about = {}, track = 'otello') {
   const page = open({ body: links(hrefs), ...about });

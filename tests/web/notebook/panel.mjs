@@ -6,13 +6,15 @@ export function signal() {
   return { connect: slot => slots.push(slot), emit: args => slots.forEach(slot => slot(null, args)) };
 }
 
-/** @param {{id?: string, source?: string, type?: string, metadata?: object, outputs?: object[], html?: string}} about */
+/** A cell of it, in the page. */
 export function cellOf(page, about = {}) {
   const { id = 'a', source = '', type = 'code', metadata = {}, outputs = [], html = '' } = about;
   const node = page.document.createElement('div');
   node.className = 'jp-Cell jp-CodeCell';
-  node.innerHTML = `<div class="jp-Cell-inputWrapper"><div class="jp-InputPrompt"></div><div class="jp-Cell-inputArea"><div class="cm-editor"><div class="cm-content" tabindex="0"></div></div></div></div>
-    <div class="jp-Cell-outputWrapper"><div class="jp-OutputArea"><div class="jp-OutputArea-output">${html}</div></div></div>`;
+  node.innerHTML = `<div class="jp-Cell-inputWrapper"><div class="jp-InputPrompt"></div>
+    <div class="jp-Cell-inputArea"><div class="cm-editor"><div class="cm-content" tabindex="0"></div></div></div></div>
+    <div class="jp-Cell-outputWrapper"><div class="jp-OutputArea"><div class="jp-OutputArea-output">${html}</div>
+    </div></div>`;
   page.document.body.append(node);
   const cell = {
     source,
@@ -58,7 +60,7 @@ export function panelOf(page, cells, notebook = { cells: [], metadata: {}, nbfor
 }
 
 /** What keeps files: `stored` by their paths. */
-export function appOf(page, stored = {}) {
+export function appOf(_page, stored = {}) {
   const contents = {
     get: async path => {
       if (!(path in stored)) throw new Error('404');

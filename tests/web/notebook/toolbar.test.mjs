@@ -4,7 +4,8 @@ import { open, say, settled } from '../page.mjs';
 import { appOf, cellOf, panelOf } from './panel.mjs';
 
 const IDS = ['restart', 'large', 'open', 'save', 'restore', 'code', 'copy', 'print'];
-const BODY = `<div id="stonebook-notice"></div><div id="stonebook-notes"></div>${IDS.map(id => `<button id="stonebook-${id}" hidden></button>`).join('')}`;
+const BODY = `<div id="stonebook-notice"></div><div id="stonebook-notes">
+    </div>${IDS.map(id => `<button id="stonebook-${id}" hidden></button>`).join('')}`;
 
 async function set(about = {}, cells = page => [cellOf(page)], notebook = undefined, change = () => {}) {
   const page = open({ body: BODY, ...about });

@@ -14,7 +14,7 @@ function emscripten({ refuses = 0, ends = 1 } = {}) {
     },
     _free: at => module.freed.push(at),
     _zlibVersion: () => 7,
-    _inflateInit2_: (stream, bits, version, size) => {
+    _inflateInit2_: (_stream, bits, version, size) => {
       module.init = [bits, version, size];
       return refuses;
     },

@@ -113,7 +113,13 @@ test('the script that keeps a worker from starting is named', async () => {
   const script = text => ({ ok: true, headers: { get: () => 'text/javascript' }, text: async () => text });
   Object.assign(page.answers, {
     '/school/static/pyodide/worker-comlink.js': script(
-      "import '../../ext/comlink.js';\nimport { startNow } from \"./python.js?v=b1\";\nimport './again.js';\n// import './never.js';\nconst x = \"import './no.js'\";",
+      [
+        "import '../../ext/comlink.js';",
+        'import { startNow } from "./python.js?v=b1";',
+        "import './again.js';",
+        "// import './never.js';",
+        'const x = "import \'./no.js\'";',
+      ].join('\n'),
     ),
     '/school/ext/comlink.js': script(
       "export * from './deeper.js';\nimport '../static/pyodide/worker-comlink.js?v=b1';",

@@ -26,7 +26,7 @@ Their places are part of the links' format, as are those of `GAMES` and of each 
 what is new comes behind, here in the place of an empty one.
 """
 MOST_SETTINGS = 7
-MOST_LINES = 15
+MOST_HEADER_LINES = 15
 
 
 def write_position(digits: DigitWriter, position: Position) -> None:
@@ -50,7 +50,7 @@ def read_position(digits: DigitReader, game: Game) -> Position:
     stones = {cell: owner for cell in cells if (owner := digits.choice(owners))}
     values = (*WORDS, *game.players, *cells)
     lines = {}
-    for _ in range(digits.count(MOST_LINES)):
+    for _ in range(digits.count(MOST_HEADER_LINES)):
         line = digits.text(WORDS)
         lines[line] = digits.text(values)
     position = game.restore(settings, stones, lines)

@@ -1,5 +1,5 @@
 """What kinds of links there are. Their places are part of the links' format."""
 
-POSITION, GAME, TASKS, RESULTS = KINDS = ("position", "game", "tasks", "results")
+POSITION, GAME, TASKS, RESULTS = LINK_KINDS = ("position", "game", "tasks", "results")
 MOST_KINDS = 16
 MOST_GAMES = 32

@@ -22,7 +22,7 @@ VERSIONS = {
     **{digit: int(digit) for digit in DIGITS[1:]},
 }
 """By the first character of a link."""
-MOST = 2_000
+LONGEST_LINK = 2_000
 """A link has no more characters: longer ones are cut by what they are sent with."""
 MOST_DIGITS = 4_000
 """The same written in digits is nearly twice as long."""
@@ -40,8 +40,8 @@ def spell(number: int) -> str:
     ('AEAdrt6k', 64)
     """
     text = LETTERS[VERSION - 1] + _written(_checked(number), BASE64)
-    if len(text) > MOST:
-        raise BadRecord(say("error.link.too_long", characters=len(text), most=MOST))
+    if len(text) > LONGEST_LINK:
+        raise BadRecord(say("error.link.too_long", characters=len(text), most=LONGEST_LINK))
     return text
 
 
@@ -64,7 +64,9 @@ def read_number(text: str) -> int:
     if not isinstance(text, str):
         raise BadRecord(say("error.link.no_text"), excerpt(text))
     if len(text) > MOST_PASTED:
-        raise BadRecord(say("error.link.too_long", characters=len(text), most=MOST), excerpt(text))
+        raise BadRecord(
+            say("error.link.too_long", characters=len(text), most=LONGEST_LINK), excerpt(text)
+        )
     fragment = "".join(text.translate(UNSEEN).split()).rpartition("#")[2].partition("&")[0]
     kind, rest = fragment[:1], fragment[1:]
     if not fragment:
@@ -73,8 +75,8 @@ def read_number(text: str) -> int:
         raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
     if VERSIONS[kind] != VERSION:
         raise BadRecord(say("error.link.version", version=VERSIONS[kind], known=VERSION), kind)
-    if len(fragment) > (MOST_DIGITS if kind in DIGITS else MOST):
-        raise BadRecord(say("error.link.too_long", characters=len(fragment), most=MOST))
+    if len(fragment) > (MOST_DIGITS if kind in DIGITS else LONGEST_LINK):
+        raise BadRecord(say("error.link.too_long", characters=len(fragment), most=LONGEST_LINK))
     alphabet = DIGITS if kind in DIGITS else BASE64
     for place, character in enumerate(rest, start=2):
         if character not in alphabet:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
-from stonebook.records.links.kinds import KINDS, MOST_GAMES, MOST_KINDS, TASKS
+from stonebook.records.links.kinds import LINK_KINDS, MOST_GAMES, MOST_KINDS, TASKS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
@@ -84,7 +84,7 @@ def tasks_link(held: LinkedTasks) -> str:
     if len(held.title.encode()) > MOST_LETTERS:
         raise BadRecord(say("error.link.title", most=MOST_LETTERS), excerpt(held.title))
     digits = DigitWriter()
-    digits.digit(KINDS.index(TASKS), MOST_KINDS)
+    digits.digit(LINK_KINDS.index(TASKS), MOST_KINDS)
     digits.digit(held.nonce, NONCES)
     for lock in LOCKS:
         digits.choice(lock in held.locks, (False, True))
@@ -108,7 +108,7 @@ def tasks_from_link(text: str) -> LinkedTasks:
     """
     digits = DigitReader(read_number(text))
     try:
-        if digits.digit(MOST_KINDS) != KINDS.index(TASKS):
+        if digits.digit(MOST_KINDS) != LINK_KINDS.index(TASKS):
             raise Unreadable(say("error.link.no_tasks"))
         nonce = digits.digit(NONCES)
         locks = tuple(lock for lock in LOCKS if digits.choice((False, True)))

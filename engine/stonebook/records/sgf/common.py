@@ -11,7 +11,7 @@ from stonebook.words import say
 
 Node = Mapping[str, Sequence[bytes]]
 
-LETTERS = "abcdefghijklmnopqrs"
+SGF_LETTERS = "abcdefghijklmnopqrs"
 SIDES = {"B": "Black", "W": "White"}
 ABOUT = {
     "PB": "Black",

@@ -14,7 +14,7 @@ from stonebook.records.record import Record
 from stonebook.records.refuse import refuse
 from stonebook.records.sgf.common import (
     ABOUT,
-    LETTERS,
+    SGF_LETTERS,
     SIDES,
     Node,
     grammar,
@@ -27,13 +27,13 @@ from stonebook.rules.game import SIZES, Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
 from stonebook.words import say
-from stonebook.words.truncate import MOST, excerpt
+from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """What is understood of the first node."""
-MOST_TREES, MOST_NODES = 1_000, 100_000
+MOST_TREES, MOST_FILE_NODES = 1_000, 100_000
 """So many games and variations, and so many moves, are looked at to say what is wrong with them."""
-SIGNS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
+TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
 """A value as a whole, or what begins a game, a variation or a node."""
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
 
@@ -73,11 +73,11 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
 
 def _check_number(content: bytes) -> None:
     """Refuse what takes the library long: it goes into each variation, and keeps each node."""
-    signs = Counter(found[:1] for found in SIGNS.findall(content))
+    signs = Counter(found[:1] for found in TOKENS.findall(content))
     if signs[b"("] > MOST_TREES:
         raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
-    if signs[b";"] > MOST_NODES:
-        raise BadRecord(say("error.sgf.many_nodes", most=MOST_NODES))
+    if signs[b";"] > MOST_FILE_NODES:
+        raise BadRecord(say("error.sgf.many_nodes", most=MOST_FILE_NODES))
 
 
 @dataclass
@@ -167,7 +167,7 @@ class _SgfReader:
         (raw, *more) = self.nodes[number][colour]
         if more:
             self._refuse(number, colour, say("error.sgf.twice"))
-        if raw.strip() == b"" or (raw == b"tt" and side <= len(LETTERS)):
+        if raw.strip() == b"" or (raw == b"tt" and side <= len(SGF_LETTERS)):
             return "pass"
         return self._cell(number, colour, raw, side)
 
@@ -183,7 +183,7 @@ class _SgfReader:
         return colours[0]
 
     def _cell(self, number: int, key: str, raw: bytes, side: int) -> str:
-        x, y = (LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
+        x, y = (SGF_LETTERS[:side].encode().find(raw[i : i + 1]) for i in (0, 1))
         if len(raw) != 2 or x < 0 or y < 0:
             self._refuse(number, key, say("error.sgf.point", said=_excerpt(raw)))
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
@@ -236,4 +236,4 @@ class _SgfReader:
 
 
 def _excerpt(raw: bytes) -> str:
-    return excerpt(raw[: MOST + 1].decode("utf-8", "backslashreplace"))
+    return excerpt(raw[: LONGEST_EXCERPT + 1].decode("utf-8", "backslashreplace"))

@@ -8,7 +8,7 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I
 from stonebook.profiles import profile
 from stonebook.records.record import Record, write_record
 from stonebook.records.refuse import refuse
-from stonebook.records.sgf.common import ABOUT, LETTERS, SIDES, grammar, result_text
+from stonebook.records.sgf.common import ABOUT, SGF_LETTERS, SIDES, grammar, result_text
 from stonebook.records.sgf.reader import read_sgf
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position
@@ -88,7 +88,7 @@ def _moves(
 
 
 def _point(cell: str, side: int) -> str:
-    return LETTERS[COLUMNS_WITHOUT_I.index(cell[0])] + LETTERS[side - int(cell[1:])]
+    return SGF_LETTERS[COLUMNS_WITHOUT_I.index(cell[0])] + SGF_LETTERS[side - int(cell[1:])]
 
 
 def _raw(text: str) -> bytes:

@@ -41,11 +41,11 @@ NULL_MOVE, THIRD, RESIGNED = "null_move", "third", "resigned"
 ENDING_RULE = {NULL_MOVE: "AI5", THIRD: "AI6", RESIGNED: "AI2"}
 """The rule that ends the game, by the reason."""
 HEADER_LINE = {NULL_MOVE: "null move", THIRD: "third time", RESIGNED: "resigned"}
-"""Where a diagram says it: of the player who did so, or of the numbers of the moves."""
+"""The header line that states it. Its value is the player or the numbers of the moves."""
 
 
 class Ending(NamedTuple):
-    """Why the game is over: the player who lost by it, or the moves after which a board stood."""
+    """Why the game is over: the player who lost, or the moves that led to the repeated board."""
 
     reason: str
     loser: str | None = None
@@ -58,7 +58,7 @@ class Ending(NamedTuple):
 
     @property
     def params(self) -> dict[str, object]:
-        """What a sentence about it needs."""
+        """The parameters of a sentence about it."""
         return {"moves": self.moves} if self.loser is None else {"loser": self.loser}
 
 
@@ -96,7 +96,7 @@ class AlterIgoPosition(StringPosition):
         return "over" if self._ending else "play"
 
     def moves(self) -> Sequence[Move]:
-        """Every empty intersection in reading order (AI2), those of null moves too."""
+        """Every empty intersection in reading order (AI2), null moves included."""
         if self._ending:
             return PointMoves(self._points, 0)
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
@@ -139,31 +139,31 @@ class AlterIgoPosition(StringPosition):
     def _outcome(self, spot: int) -> tuple[int, int, int, int, list[String], list[String]]:
         """Remove every string without a liberty, of either colour, all at once (AI4).
 
-        Return the stones that leave, own and others, then both players' stones and strings.
+        Return the stones that leave (own, other), then both players' stones and strings.
         """
         points, own, other = self._points, self._own, self._other
-        strings, others, joined, dead = points.put(
+        strings, others, own_string, dead = points.put(
             spot, self._strings, self._others, points.full ^ own ^ other
         )
-        own |= joined[0]
-        removed = 0 if joined[1] else joined[0]
+        own |= own_string[0]
+        removed = 0 if own_string[1] else own_string[0]
         if removed:
             own ^= removed
             others = points.freed(others, removed)
         else:
-            strings.append(joined)
+            strings.append(own_string)
         if dead:
             other ^= dead
             strings = points.freed(strings, dead)
         return removed, dead, own, other, strings, others
 
     def _placed(self, spot: int) -> AlterIgoPosition:
-        """Return the position after a stone on an empty intersection."""
-        after = self._handed_over(*self._outcome(spot)[2:])
+        """Return the position after a stone is placed on an empty intersection."""
+        after = self._successor(*self._outcome(spot)[2:])
         before, board = self._past, after._past.last
         after._ending = None
         if board == before.last:
-            after._ending = Ending(NULL_MOVE, self._mover())  # also when it is the third time
+            after._ending = Ending(NULL_MOVE, self._mover())  # even if it is the third time
         elif len(before.numbers(board)) > 1:
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
         return after
@@ -188,7 +188,7 @@ class AlterIgoPosition(StringPosition):
     def _after(self, move: Move) -> AlterIgoPosition:
         if move.kind == "place":
             return self._placed(move.spot)
-        after = self._twin()
+        after = self._copy()
         after._ending = Ending(RESIGNED, self._mover())
         return after
 
@@ -204,7 +204,7 @@ class AlterIgoPosition(StringPosition):
                 *self._removals(gone_other, rival, "AI4", "removed.standing", last),
                 *self._removals(gone_own, player, "AI4", "removed.standing", last),
             ]
-            if leaving:  # none before the others, so the last one says it of all
+            if leaving:  # all leave at once, so the last sentence speaks of all
                 form = "removed.together" if len(leaving) > 1 else "removed.alone"
                 leaving[-1] = replace(leaving[-1], params={"form": form, "liberty": last})
             events = [Event("placed", player, move.cells, "AI2", player, "play"), *leaving]
@@ -223,20 +223,20 @@ def _begin(settings: Settings) -> Position:
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
-    """Return a position from a diagram, which begins a history. Raises BadPosition."""
+    """Return the position of a diagram, which begins a history. Raises BadPosition."""
     width, height = settings["width"], settings["height"]
     assert isinstance(width, int)
     assert isinstance(height, int)
     ending = _header_ending(header)
     to_move = choice(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
-    position = AlterIgoPosition._with(_points(width, height), stones, turn)
+    position = AlterIgoPosition._from_stones(_points(width, height), stones, turn)
     position._ending = ending
     return position
 
 
 def _header_ending(header: Mapping[str, str]) -> Ending | None:
-    """Return how a diagram says that the game ended. Raises BadPosition."""
+    """Return the ending that a diagram's header states. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
         loser = choice(header, HEADER_LINE[reason], PLAYERS)
         if loser is not None:

@@ -1,4 +1,4 @@
-"""Dead strings on which both players of Ikeda Area III agree, as they are written (IK9)."""
+"""The notation of dead strings that both players of Ikeda Area III agree on (IK9)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def read_dead(text: str) -> Move | None:
     return Move("ikeda", " ".join([DEAD, *cells]), DEAD, tuple(cells)) if all(cells) else None
 
 
-def dead_texts(begun: str, strings: Iterable[StringCells]) -> Iterator[str]:
-    """Yield the texts that a beginning may become with one string more, none named twice."""
-    named, _, last = begun.rpartition(" ")
+def dead_texts(prefix: str, strings: Iterable[StringCells]) -> Iterator[str]:
+    """Yield the texts that extend an unfinished one by a string that it does not name yet."""
+    named, _, last = prefix.rpartition(" ")
     starts = [named] if named else [DEAD]
-    if named and last and read_dead(begun):
-        starts.append(begun)  # its last cell may be whole
+    if named and last and read_dead(prefix):
+        starts.append(prefix)  # its last cell may be complete
     for start in starts:
         move = read_dead(start)
         if move is None:

@@ -1,4 +1,4 @@
-"""Ikeda Area III, by Ikeda Toshio: go with a half point for who passes first (IK1 to IK9).
+"""Ikeda Area III, by Ikeda Toshio: go with a half point for the first player to pass (IK1 to IK9).
 
 Reasons of results: `ikeda.passes`, both players passed in succession. `ikeda.agreed`, the same
 with dead stones removed by agreement. `ikeda.resigned`.
@@ -39,7 +39,7 @@ from stonebook.words import say
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-HALF = 0.5
+HALF_POINT = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule that ends the game, by the reason."""
 
@@ -79,12 +79,12 @@ class IkedaPosition(StringPosition):
 
     @property
     def first_passer(self) -> str | None:
-        """Who made the first pass of the game, None before it (IK6, IK7)."""
+        """The player who made the first pass of the game, None before it (IK6, IK7)."""
         return self._status.first_passer
 
     @property
     def passes(self) -> int:
-        """How many passes that count there have just been in succession (IK6)."""
+        """The number of latest passes in succession that count (IK6)."""
         return self._status.passes
 
     @property
@@ -93,7 +93,7 @@ class IkedaPosition(StringPosition):
         return self._status.agreed
 
     def moves(self) -> Sequence[Move]:
-        """Every play that is legal, in reading order, then the pass (IK2)."""
+        """Every legal play in reading order, then the pass (IK2)."""
         if self._status.over:
             return PointMoves(self._points, 0)
         return PointMoves(self._points, self._plays(), (PASS,))
@@ -122,7 +122,7 @@ class IkedaPosition(StringPosition):
         >>> p.agree(["A1"]).result.scores
         {'Black': 9, 'White': 0}
         """
-        # A blank among them is no cell, and must not vanish between the others.
+        # A blank cell must be refused, not vanish between the others.
         return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 
     @property
@@ -147,12 +147,12 @@ class IkedaPosition(StringPosition):
             for player, stones in zip(PLAYERS, self._colours(), strict=True)
         ]
         for region in regions(self):
-            if len(region.reached) == 1:  # both players or none: it is nobody's
+            if len(region.reached) == 1:  # a region of both players, or of none, is neutral
                 number = len(region.cells)
                 parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
         if self._status.first_passer == WHITE:
-            parts.append(Part("half point", BLACK, (), -HALF, "IK7"))
-            parts.append(Part("half point", WHITE, (), HALF, "IK7"))
+            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))
+            parts.append(Part("half point", WHITE, (), HALF_POINT, "IK7"))
         bonus = self._settings["komi"]
         assert isinstance(bonus, int | float)
         if bonus:
@@ -160,11 +160,11 @@ class IkedaPosition(StringPosition):
         return add_up(PLAYERS, tuple(parts))
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, the first passer, the passes that count, how else the game ended."""
+        """The side to move, the first passer, the passes that count, other endings."""
         return {"to move": self.to_move or "nobody", **self._status.header()}
 
     def _plays(self) -> int:
-        """Return the points where the mover may play, those of repeating captures left out."""
+        """Return the points where the mover may play, without captures that repeat a board."""
         points, past = self._points, self._past
         own, other = self._own, self._other
         empty = points.full ^ own ^ other
@@ -199,26 +199,26 @@ class IkedaPosition(StringPosition):
             return None
         if captured and self._configuration(own, other) in self._past:
             return None
-        after = self._handed_over(own, other, after_own, others)
+        after = self._successor(own, other, after_own, others)
         after._settings = self._settings
         after._status = status._replace(passes=0) if status.passes else status
         return after
 
-    def _unlisted(self, begun: str) -> tuple[str, ...]:
+    def _unlisted(self, prefix: str) -> tuple[str, ...]:
         if self._status.passes < 2 or self._status.agreed:
-            return super()._unlisted(begun)
-        return (DEAD, *dead_texts(begun, strings(self)))
+            return super()._unlisted(prefix)
+        return (DEAD, *dead_texts(prefix, strings(self)))
 
     def _passed(self) -> IkedaPosition:
-        """Return the position after a pass: the first of the game does not count (IK6)."""
-        after = self._handed_over(self._own, self._other, self._strings, self._others)
+        """Return the position after a pass. The first of the game does not count (IK6)."""
+        after = self._successor(self._own, self._other, self._strings, self._others)
         after._settings = self._settings
         after._status = self._status.passed(self._mover())
         return after
 
-    def _agreed(self, dead: int) -> IkedaPosition:
+    def _without_dead(self, dead: int) -> IkedaPosition:
         """Return the position without the dead strings (IK9)."""
-        after = self._like_this(self._status._replace(agreed=True))
+        after = self._with_status(self._status._replace(agreed=True))
         after._own &= ~dead
         after._other &= ~dead
         empty = self._points.full ^ after._own ^ after._other
@@ -226,14 +226,14 @@ class IkedaPosition(StringPosition):
         after._others = self._points.strings(after._other, empty)
         return after
 
-    def _like_this(self, status: Status) -> IkedaPosition:
-        after = self._twin()
+    def _with_status(self, status: Status) -> IkedaPosition:
+        after = self._copy()
         after._settings = self._settings
         after._status = status
         return after
 
-    def _dead(self, cells: Iterable[str]) -> int:
-        """Return the stones of the strings that the cells name, 0 for an empty cell's."""
+    def _stones_of(self, cells: Iterable[str]) -> int:
+        """Return the stones of the strings on these cells. An empty cell adds none."""
         stones = self.grid.mask(cells)
         return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
 
@@ -251,13 +251,13 @@ class IkedaPosition(StringPosition):
         if off_board is not None:
             return off_board
         if move.kind == DEAD:
-            return self._not_dead(move)
+            return self._refuse_dead(move)
         if move.kind != "place":
             return None
-        return self._occupied(move, "IK2") or self._no_play(move)
+        return self._occupied(move, "IK2") or self._refuse_play(move)
 
-    def _not_dead(self, move: Move) -> Refusal | None:
-        """Say why dead strings can't be agreed on so (IK9)."""
+    def _refuse_dead(self, move: Move) -> Refusal | None:
+        """Refuse an agreement on dead strings, or return None (IK9)."""
         status = self._status
         if not status.over:
             return Refusal("IK9", move.cells, "ikeda.dead.early")
@@ -266,8 +266,8 @@ class IkedaPosition(StringPosition):
         empty = tuple(cell for cell in dict.fromkeys(move.cells) if self.at(cell) is None)
         return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
 
-    def _no_play(self, move: Move) -> Refusal | None:
-        """Say why a stone can't be played on an empty point (IK4, IK5)."""
+    def _refuse_play(self, move: Move) -> Refusal | None:
+        """Refuse a play on an empty point, or return None (IK4, IK5)."""
         points, own, other = self._points, self._own, self._other
         bit = points.bits[move.spot]
         _, alive, (string, liberties), captured = points.put(
@@ -300,8 +300,8 @@ class IkedaPosition(StringPosition):
         if move.kind == "pass":
             return self._passed()
         if move.kind == DEAD:
-            return self._agreed(self._dead(move.cells))
-        return self._like_this(self._status._replace(resigned=self._mover()))
+            return self._without_dead(self._stones_of(move.cells))
+        return self._with_status(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self.rival
@@ -327,7 +327,7 @@ class IkedaPosition(StringPosition):
         player = self._mover()
         events = [Event("passed", player, (), "IK2", player, "play")]
         if self._status.first_passer is None:
-            worth = HALF if player == WHITE else 0
+            worth = HALF_POINT if player == WHITE else 0
             params = {"form": f"first pass.{player}", "worth": worth}
             events.append(Event("first pass", player, (), "IK7", player, "play", params))
         return events
@@ -359,7 +359,7 @@ def _begin(settings: Settings) -> IkedaPosition:
             raise BadSettings(say("refusal.off_board", **params), text)
     try:
         turn = 1 if stones else 0
-        position = IkedaPosition._with(points, dict.fromkeys(stones, BLACK), turn)
+        position = IkedaPosition._from_stones(points, dict.fromkeys(stones, BLACK), turn)
     except BadPosition as error:
         raise BadSettings(str(error), text) from None
     stones = points.grid.cells(position._other)
@@ -369,12 +369,12 @@ def _begin(settings: Settings) -> IkedaPosition:
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
-    """Return a position from a diagram, which begins a history. Raises BadPosition."""
+    """Return the position of a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
     status = Status.of_header(header)
     to_move = choice(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
-    position = IkedaPosition._with(start._points, stones, turn)
+    position = IkedaPosition._from_stones(start._points, stones, turn)
     position._settings = start._settings
     position._status = status
     return position

@@ -1,4 +1,4 @@
-"""The settings of Ikeda Area III: which komi and which handicap stones it must be (IK8)."""
+"""The settings of Ikeda Area III: size, komi and handicap stones (IK8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LARGEST_KOMI = 1000
 
 
 def _komi(value: object) -> object | None:
-    """Return a komi as a whole number where it is one, None when it is no multiple of ½ (IK8)."""
+    """Return a komi, as an int if it is whole. None unless it is a multiple of ½ (IK8)."""
     if type(value) not in (int, float):
         return None
     assert isinstance(value, int | float)
@@ -21,7 +21,7 @@ def _komi(value: object) -> object | None:
 
 
 def _handicap(value: object) -> object | None:
-    """Return distinct cell names (IK8). Whether the board has them is seen with its size."""
+    """Return distinct cell names, else None (IK8). They may lie beyond the board."""
     if not isinstance(value, list | tuple):
         return None
     cells = [CELL_NAMES.read(cell) if isinstance(cell, str) else None for cell in value]

@@ -1,4 +1,4 @@
-"""What a position of Ikeda Area III holds beside the stones and the side: passes and endings."""
+"""The passes and endings of Ikeda Area III, which a position holds with stones and side."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from stonebook.rules.strings.position import PLAYERS
 
 
 class Status(NamedTuple):
-    """Who passed first, how many passes count just now, and how the game ended.
+    """The first passer, the passes that count, and how the game ended.
 
-    `passes` is how many passes in succession there have just been, without the first of the
-    game (IK6). `agreed`: dead strings have been removed (IK9).
+    `passes` is the number of latest passes in succession, without the first of the game (IK6).
+    `agreed`: dead strings have been removed (IK9).
     """
 
     first_passer: str | None = None
@@ -23,7 +23,7 @@ class Status(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Two passes that count, in succession (IK6), or a resignation (IK2)."""
+        """Whether two counting passes in succession (IK6) or a resignation (IK2) ended the game."""
         return self.passes == 2 or self.resigned is not None
 
     def passed(self, player: str) -> Self:
@@ -46,7 +46,7 @@ class Status(NamedTuple):
 
     @classmethod
     def of_header(cls, header: Mapping[str, str]) -> Self:
-        """Read a diagram's header lines. One that can't be there is passed over, and so missing.
+        """Read a diagram's header lines, ignoring lines that can't be there.
 
         Raises BadPosition.
         """

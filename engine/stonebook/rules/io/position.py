@@ -29,7 +29,7 @@ ENTERING, BOUND, FREE, SINGLE, OVER = "entering", "bound", "free", "single", "ov
 PLACING_RULE = {ENTERING: "IO2", BOUND: "IO3", FREE: "IO4", SINGLE: "IO7"}
 """The rule under which a stone is placed, by phase."""
 NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
-"""What the next stone is, by what the last one was. Without a free cell for it: single (IO5)."""
+"""The phase after each phase. If there is no free cell for a free stone, `single` follows (IO5)."""
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
 PLACE = place_moves("io", CELL_NAMES.letters)
 READ = reader("io", CELL_NAMES, PLACE, "pass")
@@ -37,7 +37,7 @@ SETTINGS = (Setting("size", 9, whole(4, MAX_SIDE), "whole_4_19"),)
 
 
 class _IoBoard(BracketBoard):
-    """What all positions with the same settings share. In masks bit i is cell i of the grid."""
+    """The tables that positions with the same settings share. Bit i of a mask is cell i."""
 
     def __init__(self, settings: Settings) -> None:
         side = settings["size"]
@@ -55,19 +55,19 @@ class _IoBoard(BracketBoard):
         self.cell_bit = [1 << cell if cell >= 0 else 0 for cell in self.cell]
 
     def free(self, empty: int) -> int:
-        """Return the cells of a mask of empty ones that are free (IO4)."""
+        """Return the free cells, given a mask of the empty ones (IO4)."""
         occupied = self.every_cell ^ empty
         near = occupied | (occupied & self._not_right) << 1 | (occupied & self._not_left) >> 1
         near |= near << self._side | near >> self._side
         return self.every_cell & ~(near | self.corners)
 
     def placeable(self, phase: str, empty: int, last: int) -> int:
-        """Return the cells where the mover may place in a phase. `last` is the stone before."""
+        """Return the cells where the mover may place in a phase, after a stone on `last`."""
         if phase == SINGLE:  # IO7
             return empty
         if phase == BOUND:  # IO3
             return self.beside[last] & empty
-        return self.free(empty)  # IO4. On an empty board all but the corners, as IO2 wants
+        return self.free(empty)  # IO4. On an empty board: all but the corners (IO2)
 
 
 def _board(settings: Settings) -> _IoBoard:
@@ -76,7 +76,7 @@ def _board(settings: Settings) -> _IoBoard:
 
 @lru_cache(maxsize=MAX_SIDE)
 def _shared_board(*values: object) -> _IoBoard:
-    return _IoBoard({one.name: value for one, value in zip(SETTINGS, values, strict=True)})
+    return _IoBoard({setting.name: value for setting, value in zip(SETTINGS, values, strict=True)})
 
 
 class PlacementMoves(LazyMoves):
@@ -97,7 +97,7 @@ class PlacementMoves(LazyMoves):
 
 
 class IoPosition(BracketPosition):
-    """A position of Io. Beside the stones: the phase, the empty cells, the stone placed last."""
+    """A position of Io: its stones, the phase, the empty cells, the stone placed last."""
 
     __slots__ = ("_empty", "_last", "_legal", "_phase")
     _board: _IoBoard
@@ -118,7 +118,7 @@ class IoPosition(BracketPosition):
 
     @property
     def phase(self) -> str:
-        """What the next stone is: "entering", "bound", "free" or "single". Or "over"."""
+        """The kind of the next stone: "entering", "bound", "free" or "single". Or "over"."""
         return self._phase if self._legal else OVER
 
     @property
@@ -132,7 +132,7 @@ class IoPosition(BracketPosition):
         return self.grid.names[self._last] if self._last >= 0 else None
 
     def moves(self) -> Sequence[Move]:
-        """Every cell where the phase lets the mover place, in reading order (IO2, IO3, IO4, IO7).
+        """Every cell where the mover may place now, in reading order (IO2, IO3, IO4, IO7).
 
         >>> import stonebook
         >>> stonebook.game("io").start(size=4).play("B2").moves()
@@ -170,7 +170,7 @@ class IoPosition(BracketPosition):
         return self._count("stones", "IO8")
 
     def header(self) -> Mapping[str, str]:
-        """Return the side, the phase and, where it is known, the last stone."""
+        """Return the side, the phase and, if known, the last stone."""
         header = {**super().header(), "phase": self.phase}
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 
@@ -240,13 +240,13 @@ class IoPosition(BracketPosition):
         opening_ends = phase == BOUND and after._phase == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
-        held = [(player, phase)] * len(steps)
+        states = [(player, phase)] * len(steps)
         if not opening_ends:
-            held[-1] = (PLAYERS[after._turn], after._phase)
+            states[-1] = (PLAYERS[after._turn], after._phase)
         forms = {"placed": {"form": f"placed.{phase}"}}
         events = [
-            Event(kind, player, cells, rule, *hold, forms.get(kind, {}))
-            for (kind, cells, rule), hold in zip(steps, held, strict=True)
+            Event(kind, player, cells, rule, *state, forms.get(kind, {}))
+            for (kind, cells, rule), state in zip(steps, states, strict=True)
         ]
         if opening_ends:
             params = {"rival": player}
@@ -257,12 +257,12 @@ class IoPosition(BracketPosition):
 
 
 def bound_cells(position: IoPosition) -> tuple[str, ...]:
-    """Return the empty cells beside the opponent's last stone, () outside a bound phase (IO3)."""
+    """Return the empty cells next to the opponent's last stone, () outside a bound phase (IO3)."""
     return position.grid.cells(position._legal) if position._phase == BOUND else ()
 
 
 def free_cells(position: IoPosition) -> tuple[str, ...]:
-    """Return the empty cells, no corners, beside which every cell is empty (IO4).
+    """Return the empty cells, without corners, whose neighbours are all empty (IO4).
 
     >>> import stonebook
     >>> p = stonebook.game("io").start(size=4).play("B2")
@@ -282,8 +282,10 @@ def _make(
     """Return the position with these stones, as masks of cells by player."""
     position = _new(IoPosition)
     position._board = board
-    laned = [sum(board.lanes.bits[i] for i in bit_indices(stones[player])) for player in PLAYERS]
-    position._own, position._other = laned[turn], laned[1 - turn]
+    lane_sets = [
+        sum(board.lanes.bits[i] for i in bit_indices(stones[player])) for player in PLAYERS
+    ]
+    position._own, position._other = lane_sets[turn], lane_sets[1 - turn]
     position._turn = turn
     position._last = last
     position._phase = phase
@@ -300,15 +302,15 @@ def _begin(settings: Settings) -> Position:
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram. Raises BadPosition.
 
-    A board that no game leads to may pass, but not one that belies its phase or its turn: stones
-    never leave the board, so in the opening their number tells both. Only the side in the single
-    phase has to be said, unless it is White's turn.
+    A board that no game leads to is accepted, but not one that contradicts its phase or its turn:
+    stones never leave the board, so in the opening their number determines both. In the single
+    phase the header must name the side, unless it is White's turn.
     """
     board = _board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
     turn = 1 if len(stones) % 4 in (1, 2) else 0
     empty = board.every_cell ^ masks[WHITE] ^ masks[BLACK]
-    # Every free stone but the last one got its bound reply: the last one still stands alone.
+    # Every free stone but the last one has its bound reply: only the last one stands alone.
     rivals = masks[PLAYERS[1 - turn]] & ~board.corners
     alone = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
 
@@ -335,7 +337,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 
 
 def _possible_phases(board: _IoBoard, stones: int, empty: int, alone: int) -> list[str]:
-    """Return the phases of a board with so many stones, so many of them to be bound to."""
+    """Return the possible phases of a board. `alone` counts the stones without a neighbour."""
     if not stones or not empty:
         return [OVER if stones else ENTERING]
     phases = []

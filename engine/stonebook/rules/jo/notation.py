@@ -25,9 +25,9 @@ from stonebook.rules.moves import LazyMoves, Move
 
 
 class WrittenTurn(NamedTuple):
-    """A turn as it is written: the pair's cells, and the effects in order.
+    """A turn in notation: the pair's cells, and the effects in order.
 
-    An effect is a cell and the cell to which its neutral stone goes, or None for a flip.
+    An effect is a cell and the target of its neutral stone, or None for a flip.
     """
 
     cells: tuple[str, ...]
@@ -39,7 +39,7 @@ _TURN = re.compile(rf"{_CELL}(?:\+{_CELL})*(?: {_CELL}(?:\*|>{_CELL}))*")
 
 
 def read_turn(text: str) -> WrittenTurn | None:
-    """Return the turn that a text writes, legal anywhere or not, or None for other text.
+    """Return the turn that a text denotes, legal or not, or None for other text.
 
     >>> read_turn("F5+e5  G5>c3 d5*")
     WrittenTurn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
@@ -49,12 +49,14 @@ def read_turn(text: str) -> WrittenTurn | None:
         return None
     pair, *effects = text.split(" ")
     cells = sorted(pair.split("+"), key=lambda cell: (cell[0], int(cell[1:])))
-    parted = (effect.rstrip("*").partition(">") for effect in effects)
-    return WrittenTurn(tuple(cells), tuple((cell, target or None) for cell, _, target in parted))
+    effect_parts = (effect.rstrip("*").partition(">") for effect in effects)
+    return WrittenTurn(
+        tuple(cells), tuple((cell, target or None) for cell, _, target in effect_parts)
+    )
 
 
 def read_move(text: str) -> Move | None:
-    """Return the move that a text writes, in its standard form, or None for other text."""
+    """Return the move that a text denotes, in its standard form, or None for other text."""
     turn = read_turn(text)
     if turn is None:
         return Move("jo", "pass", "pass") if text.strip().lower() == "pass" else None
@@ -64,7 +66,7 @@ def read_move(text: str) -> Move | None:
 
 
 def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
-    """Yield the moves with which `results` leads to boards that are given."""
+    """Yield the moves that lead to these boards, which `results` returned."""
     _, low, high, cells = pair
     start = "+".join(cells)
     for own, _, moved in boards:
@@ -83,9 +85,9 @@ def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) ->
 
 
 def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
-    """Yield the boards on the way: with the pair placed, then after each effect.
+    """Yield the board with the pair placed, then the board after each effect.
 
-    A board is only worked out when it is asked for, so each effect can be checked first.
+    Each board is computed only when it is needed, so its effect can be checked first.
     """
     own, other, neutral = board
     board = own | PAIR[turn.cells].both, other, neutral
@@ -99,7 +101,7 @@ def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
 
 
 class PairMoves(LazyMoves):
-    """The distinct turns of a board (JO10): counted without being made, made one by one."""
+    """The distinct turns of a board (JO10): counted without being built, built one by one."""
 
     __slots__ = ("_board",)
     _board: Board
@@ -117,14 +119,14 @@ class PairMoves(LazyMoves):
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return super().__getitem__(index)
-        left = index + len(self) if index < 0 else index
+        remaining = index + len(self) if index < 0 else index
         own, other, neutral = self._board
-        for pair in open_pairs(own, other, neutral) if left >= 0 else ():
+        for pair in open_pairs(own, other, neutral) if remaining >= 0 else ():
             count = count_results(pair, own, other, neutral)
-            if left < count:
-                board = results(pair, own, other, neutral)[left]
+            if remaining < count:
+                board = results(pair, own, other, neutral)[remaining]
                 return next(notate(pair, other, neutral, [board]))
-            left -= count
+            remaining -= count
         raise IndexError(index)
 
     def _read(self, text: str) -> Move | None:

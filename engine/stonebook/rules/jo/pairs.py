@@ -2,7 +2,8 @@
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`. Sets of cells are guarded sets of the
 `Hexagon`. A board is three of them, seen by the player to move: own stones, the other player's,
-neutral stones. Reserves need not be kept: the 27 stones of a player that are not on the board.
+neutral stones. Reserves are not stored: they are those of a player's 27 stones that are not on
+the board.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def flip(board: Board, cell: int) -> Board:
 
 
 def move_neutral(board: Board, cell: int, target: int) -> Board:
-    """Return the board with a neutral stone moved, onto an opposing stone perhaps (JO7)."""
+    """Return the board with a neutral stone moved, possibly onto an opposing stone (JO7)."""
     own, other, neutral = board
     return own, other & ~target, neutral ^ cell | target
 
@@ -83,11 +84,11 @@ def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
 
 
 def results(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
-    """Return the distinct boards to which turns with an open pair lead (JO10).
+    """Return the distinct boards after the turns with an open pair (JO10).
 
-    They come in order of notation, where a board is written with the fewest effects, then with
-    the spelling that is first in order: so the lower custodial cell has its effect first, and of
-    two neutral stones it sends its own to the lower target.
+    They are in order of notation. A board is written with the fewest effects, then with the first
+    spelling in order: the lower custodial cell has its effect first, and of two neutral stones the
+    one on that cell goes to the lower target.
     """
     both, low, high, _ = pair
     placed = (own | both, other, neutral)
@@ -117,7 +118,7 @@ def all_results(own: int, other: int, neutral: int) -> list[Board]:
 
 
 def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
-    """Return how many `results` there are, without making them."""
+    """Return the number of `results` without building them."""
     both, low, high, _ = pair
     if not (low | high) & (other | neutral):
         return 1

@@ -1,4 +1,4 @@
-"""Jō's turns while they are being written: what may follow, or why nothing may.
+"""Unfinished turns of Jō: their continuations, or why there is none.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -9,28 +9,28 @@ from collections.abc import Iterator
 
 from stonebook.rules.jo.notation import read_turn, stages
 from stonebook.rules.jo.pairs import CELL, GRID, PAIR, STONES, Board, open_pairs
-from stonebook.rules.moves import LOWER, beginning
+from stonebook.rules.moves import LOWER, tidy_prefix
 from stonebook.rules.position import Partial, Position
 
 
 def partial(position: Position, board: Board, text: str) -> Partial:
-    """Return what an unfinished turn may become. Raises BadNotation."""
+    """Return the continuations of an unfinished turn. Raises BadNotation."""
     if not isinstance(text, str):
-        position.game.move(text)  # says what a turn is
-    begun = beginning(text, LOWER)
-    built, rest = "", begun
+        position.game.move(text)  # raises, and says what a turn is
+    prefix = tidy_prefix(text, LOWER)
+    built, rest = "", prefix
     while rest:
-        token = next((token for token in _following(board, built) if rest.startswith(token)), None)
+        token = next((token for token in _next_parts(board, built) if rest.startswith(token)), None)
         if token is None:
             break
         built, rest = built + token, rest[len(token) :]
-    following = tuple(
-        token[len(rest) :] for token in _following(board, built) if token.startswith(rest)
+    continuations = tuple(
+        token[len(rest) :] for token in _next_parts(board, built) if token.startswith(rest)
     )
-    if following:
-        whole = position.game.read(begun) is not None
-        return Partial(whole and position.check(begun) is None, following, None)
-    for attempt in _attempts(begun):
+    if continuations:
+        whole = position.game.read(prefix) is not None
+        return Partial(whole and position.check(prefix) is None, continuations, None)
+    for attempt in _attempts(prefix):
         if position.game.read(attempt) is not None:
             refusal = position.check(attempt)
             return Partial(refusal is None, (), refusal)
@@ -38,19 +38,19 @@ def partial(position: Position, board: Board, text: str) -> Partial:
     raise AssertionError("a text that reads as a move was attempted above")
 
 
-def _following(board: Board, begun: str) -> list[str]:
-    """Return what may follow the beginning of a legal turn that ends with a whole part of it."""
+def _next_parts(board: Board, prefix: str) -> list[str]:
+    """Return the parts that may follow the first whole parts of a legal turn."""
     pairs = open_pairs(*board)
-    if not begun:
+    if not prefix:
         return sorted({cell for pair in pairs for cell in pair.cells})
-    if "+" not in begun:
-        beside = (cells for cells in (pair.cells for pair in pairs) if begun in cells)
-        return sorted(f"+{b if a == begun else a}" for a, b in beside)
-    moved = begun.endswith(">")
-    turn = read_turn(begun.rpartition(" ")[0] if moved else begun)
+    if "+" not in prefix:
+        pairs_here = (cells for cells in (pair.cells for pair in pairs) if prefix in cells)
+        return sorted(f"+{b if a == prefix else a}" for a, b in pairs_here)
+    needs_target = prefix.endswith(">")
+    turn = read_turn(prefix.rpartition(" ")[0] if needs_target else prefix)
     assert turn is not None
     *_, (own, other, neutral) = stages(turn, board)
-    if moved:
+    if needs_target:
         closed = own | neutral
         return [CELL[bit] for bit in GRID.bits if not bit & closed]
     done = {cell for effect in turn.effects for cell in effect}
@@ -65,10 +65,10 @@ def _following(board: Board, begun: str) -> list[str]:
     return parts
 
 
-def _attempts(begun: str) -> Iterator[str]:
-    """Yield what the text may have been meant to begin, itself first."""
-    yield begun
-    cut = max(begun.rfind(mark) for mark in "+ >") + 1
+def _attempts(prefix: str) -> Iterator[str]:
+    """Yield the text, then the turns that it may be meant to begin."""
+    yield prefix
+    cut = max(prefix.rfind(mark) for mark in "+ >") + 1
     for cell in GRID.names:
-        if cell.startswith(begun[cut:]):
-            yield from (begun[:cut] + cell, f"{begun[:cut]}{cell}*")
+        if cell.startswith(prefix[cut:]):
+            yield from (prefix[:cut] + cell, f"{prefix[:cut]}{cell}*")

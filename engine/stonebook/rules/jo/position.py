@@ -4,13 +4,13 @@ Credit (JO11). Jō was designed by Phil Leduc. All rights to the game are his. H
 https://sites.google.com/site/theowlsnest02/home/jo. His e-mail address, as his text gives it:
 philleduc.pled@gmail.com. He allows the rules to be duplicated and distributed via the web,
 unaltered and with full credit, and asks those who wish to program or sell the game in any form to
-contact him for permission or a license. Here the mechanics are told in our own words, and no
-permission is claimed: whoever publishes this part should ask him.
+contact him for permission or a license. Here the mechanics are described in our own words, and no
+permission is claimed: a publisher of this part should ask him.
 
 A turn is written as its pair, then its effects in order: `e5+f5 g5>c3 d5*`.
 Reasons of results say how the game ended, then what decided it. `jo.no_pair.…`: no two adjacent
 cells are empty. `jo.reserve.…`: the player to move has fewer than two stones in reserve.
-`….threes`: three-in-a-rows, `….stones`: stones in reserve, `….last_mover`: who moved last.
+`….threes`: three-in-a-rows, `….stones`: stones in reserve, `….last_mover`: the last mover.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from stonebook.geometry import Grid
-from stonebook.geometry.hexagon import LETTERS
+from stonebook.geometry.hexagon import ROW_LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings
@@ -48,7 +48,7 @@ ROW = 3
 
 
 class JoPosition(Position):
-    """A position of Jō: three sets of stones. The reserves are the stones that are not there."""
+    """A position of Jō: three sets of stones. All others are in the reserves."""
 
     __slots__ = ("_first", "_neutral", "_other", "_own", "_turn")
     _own: int
@@ -64,7 +64,7 @@ class JoPosition(Position):
 
     @property
     def settings(self) -> Settings:
-        """Who began."""
+        """The player who began."""
         return {"first": self._first}
 
     @property
@@ -84,7 +84,7 @@ class JoPosition(Position):
 
     @property
     def last_mover(self) -> str | None:
-        """Who moved last, None at the start. A turn leaves two stones, so the board tells it."""
+        """The last mover, None at the start. A turn leaves two stones, so the board shows it."""
         return PLAYERS[1 - self._turn] if self._own | self._other else None
 
     @property
@@ -93,7 +93,7 @@ class JoPosition(Position):
         return self._reserves()
 
     def moves(self) -> PairMoves:
-        """One turn for each position that can be reached, in order of notation (JO10).
+        """One turn for each reachable position, in order of notation (JO10).
 
         >>> import stonebook
         >>> moves = stonebook.game("jo").start().moves()
@@ -103,7 +103,7 @@ class JoPosition(Position):
         return moves_of(self._board())
 
     def partial(self, text: str) -> Partial:
-        """Return what an unfinished turn may become. Raises BadNotation.
+        """Return the continuations of an unfinished turn. Raises BadNotation.
 
         >>> import stonebook
         >>> p = stonebook.game("jo").start().partial("e5+f5")
@@ -120,14 +120,14 @@ class JoPosition(Position):
         score, reserves = self.score(), self._reserves()
         threes = score.scores
         if threes[RED] != threes[BLACK]:
-            by, winner = "threes", max(PLAYERS, key=threes.__getitem__)
+            tie_break, winner = "threes", max(PLAYERS, key=threes.__getitem__)
         elif reserves[RED] != reserves[BLACK]:
-            by, winner = "stones", max(PLAYERS, key=reserves.__getitem__)
+            tie_break, winner = "stones", max(PLAYERS, key=reserves.__getitem__)
         else:
-            by, winner = "last_mover", PLAYERS[1 - self._turn]
+            tie_break, winner = "last_mover", PLAYERS[1 - self._turn]
         params: dict[str, object] = {"player": PLAYERS[self._turn], "reserves": reserves}
         params |= {"more": max(reserves.values()), "fewer": min(reserves.values())}
-        return Result(winner, f"jo.{self._end()}.{by}", score.scores, score.parts, params)
+        return Result(winner, f"jo.{self._end()}.{tie_break}", score.scores, score.parts, params)
 
     def score(self) -> Score:
         """The three-in-a-rows of each player: each row of n own stones counts n - 2 (JO9)."""
@@ -153,7 +153,7 @@ class JoPosition(Position):
         )
 
     def header(self) -> Mapping[str, str]:
-        """Whose turn it is, the reserves, and who moved last."""
+        """The side to move, the reserves, and the last mover."""
         reserves = self._reserves()
         return {
             "to move": self.to_move or "nobody",
@@ -166,7 +166,7 @@ class JoPosition(Position):
         return self._own, self._other, self._neutral
 
     def _over(self) -> bool:
-        """The player to move has too few stones, or nowhere to put them (JO8)."""
+        """Whether the player to move has too few stones, or no room for them (JO8)."""
         return not can_place(self._own, self._other, self._neutral)
 
     def _end(self) -> str:
@@ -198,8 +198,8 @@ class JoPosition(Position):
             return Refusal("JO4", (), "jo.pass", players)
         return (
             _off_board(turn, players)
-            or _no_pair(turn, self._board(), players)
-            or _no_effect(turn, self._board(), players)
+            or _refuse_pair(turn, self._board(), players)
+            or _refuse_effect(turn, self._board(), players)
         )
 
     def _after(self, move: Move) -> JoPosition:
@@ -223,10 +223,10 @@ class JoPosition(Position):
             if other & BIT[target]:
                 steps.append(("returned", rival, (target,), "JO7"))
         # The turn stays the mover's until its last effect is done.
-        sides = [player] * (len(steps) - 1) + [rival]
+        turns = [player] * (len(steps) - 1) + [rival]
         events = [
-            Event(kind, whose, cells, rule, side, "play")
-            for (kind, whose, cells, rule), side in zip(steps, sides, strict=True)
+            Event(kind, actor, cells, rule, to_move, "play")
+            for (kind, actor, cells, rule), to_move in zip(steps, turns, strict=True)
         ]
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._end()}", "mover": rival}
@@ -244,7 +244,7 @@ def _off_board(turn: WrittenTurn, players: Mapping[str, object]) -> Refusal | No
     return None
 
 
-def _no_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
+def _refuse_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
     """Refuse anything but two adjacent empty cells (JO4)."""
     cells, (own, other, neutral) = turn.cells, board
     occupied = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
@@ -259,8 +259,10 @@ def _no_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> 
     return None
 
 
-def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
-    """Refuse the first effect that can't be done when its time comes (JO5, JO6, JO7)."""
+def _refuse_effect(
+    turn: WrittenTurn, board: Board, players: Mapping[str, object]
+) -> Refusal | None:
+    """Refuse the first effect that is not legal on the board before it (JO5, JO6, JO7)."""
     pair = PAIR[turn.cells]
     ends = tuple(CELL[bit] for bit in (pair.low, pair.high) if bit)
     used: set[str] = set()
@@ -280,17 +282,17 @@ def _no_effect(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -
         used.add(cell)
         if target is None:
             if not other & bit:
-                held = "own" if own & bit else "neutral" if neutral & bit else "empty"
-                return Refusal("JO6", (cell,), f"jo.not_opposing.{held}", params)
+                content = "own" if own & bit else "neutral" if neutral & bit else "empty"
+                return Refusal("JO6", (cell,), f"jo.not_opposing.{content}", params)
             if own.bit_count() == STONES:
                 return Refusal("JO6", (cell,), "jo.empty_reserve", params)
             continue
         if not neutral & bit:
-            held = "own" if own & bit else "rival" if other & bit else "empty"
-            return Refusal("JO7", (cell,), f"jo.not_neutral.{held}", params)
+            content = "own" if own & bit else "rival" if other & bit else "empty"
+            return Refusal("JO7", (cell,), f"jo.not_neutral.{content}", params)
         if (own | neutral) & BIT[target]:
-            held = "own" if own & BIT[target] else "neutral"
-            return Refusal("JO7", (cell, target), f"jo.target.{held}", params)
+            content = "own" if own & BIT[target] else "neutral"
+            return Refusal("JO7", (cell, target), f"jo.target.{content}", params)
         arrived.add(target)
     return None
 
@@ -332,7 +334,7 @@ def _begin(settings: Settings) -> Position:
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram. Raises BadPosition.
 
-    There may be fewer neutral stones than six, in a position made up for a lesson.
+    A position made up for a lesson may have fewer than six neutral stones.
     """
     sets = dict.fromkeys(GAME.symbols, 0)
     for cell, owner in stones.items():
@@ -344,7 +346,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     first = str(settings["first"])
     side = choice(header, "to move", (*PLAYERS, "nobody"))
     last = choice(header, "last mover", (*PLAYERS, "nobody"))
-    # Who is not to move moved last. A finished game has to say it.
+    # The last mover is not to move. A finished game has to name the last mover.
     if side in PLAYERS:
         turn = PLAYERS.index(side)
     elif last in PLAYERS:
@@ -352,13 +354,13 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     else:
         turn = PLAYERS.index(first)
     position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
-    for line, right in position.header().items():
-        choice(header, line, [right])
+    for line, expected in position.header().items():
+        choice(header, line, [expected])
     return position
 
 
 def _player(value: object) -> str | None:
-    """Return a player's name in its standard form, None for what is none."""
+    """Return a player's name in its standard form, None for any other value."""
     name = value.strip().capitalize() if isinstance(value, str) and value.isascii() else None
     return name if name in PLAYERS else None
 
@@ -369,7 +371,7 @@ GAME = Game(
     players=PLAYERS,
     symbols={RED: "R", BLACK: "B", NEUTRAL: "N"},
     settings=(Setting("first", RED, _player, "red_black", PLAYERS),),
-    cell_names=CellNames(LETTERS),
+    cell_names=CellNames(ROW_LETTERS),
     read=read_move,
     begin=_begin,
     restore=_restore,

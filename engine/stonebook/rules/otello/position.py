@@ -21,8 +21,8 @@ from stonebook.rules.results import Result, Score
 X, O = "X", "O"  # noqa: E741 - the source's own names
 PLAYERS = (X, O)
 LARGEST = 16
-LINES_TOLD = 2
-"""Of a cell with many open lines, so many are told one by one."""
+LINES_DESCRIBED = 2
+"""The lines that a refusal describes one by one, if a cell has many open lines."""
 CELL_NAMES = CellNames(COLUMNS[:LARGEST])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
@@ -39,7 +39,7 @@ def _board(settings: Settings) -> BracketBoard:
 
 @lru_cache(maxsize=LARGEST)
 def _shared_board(*values: object) -> BracketBoard:
-    settings = {one.name: value for one, value in zip(SETTINGS, values, strict=True)}
+    settings = {setting.name: value for setting, value in zip(SETTINGS, values, strict=True)}
     side = settings["size"]
     assert isinstance(side, int)
     grid = square_grid(side, side, rows_from_top=True, diagonals=True)
@@ -47,7 +47,7 @@ def _shared_board(*values: object) -> BracketBoard:
 
 
 class BracketingMoves(LazyMoves):
-    """The bracketing moves, from the laned set of lines that they bracket."""
+    """The bracketing moves, made from the laned set of the lines that they bracket."""
 
     __slots__ = ("_board", "_bracketing")
     _board: BracketBoard
@@ -145,7 +145,7 @@ class OtelloPosition(BracketPosition):
         return self._count("markers", "OT7")
 
     def _over(self) -> bool:
-        """Neither player can move (OT6)."""
+        """Whether neither player can move (OT6)."""
         bracketing = self._board.lanes.bracketing
         own, other = self._own, self._other
         return not bracketing(own, other) and not bracketing(other, own)
@@ -176,32 +176,32 @@ class OtelloPosition(BracketPosition):
         return self._no_bracket(cell, params, must_pass)
 
     def _no_pass(self) -> Refusal:
-        """Say which move could be made instead of a pass (OT5)."""
+        """Refuse a pass by naming a bracketing move (OT5)."""
         move = self.moves()[0]
         near, *run, far = line = self._lines(move, self.play(move))[0]
         params = {"move": near, "run": run, "far": far, **self._players()}
         return Refusal("OT5", (), "otello.pass", params, deciding=line)
 
     def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
-        """Say why a placement brackets nothing: no opposing marker beside it, or open lines."""
+        """Refuse a placement that brackets nothing: no marker next to it, or open lines."""
         rival, names = self.rival, self.grid.names
         runs: list[str] = []
         details: list[Detail] = []
         gaps: list[str] = []
         for step in self.grid.steps:
-            line, at = [], step[cell]
-            while at >= 0 and self._stone(at) == rival:
-                line.append(names[at])
-                at = step[at]
+            line, index = [], step[cell]
+            while index >= 0 and self._stone(index) == rival:
+                line.append(names[index])
+                index = step[index]
             if line:
                 runs += line
-                gap = names[at : at + 1] if at >= 0 else ()
+                gap = names[index : index + 1] if index >= 0 else ()
                 gaps += gap
                 reason = "otello.open.gap" if gap else "otello.open.edge"
                 details.append(Detail(reason, {**params, "run": line, "gap": gap}))
-        if len(details) > LINES_TOLD + 1:
-            left = {"number": len(details) - LINES_TOLD}
-            details[LINES_TOLD:] = [Detail("otello.open.others", left)]
+        if len(details) > LINES_DESCRIBED + 1:
+            left = {"number": len(details) - LINES_DESCRIBED}
+            details[LINES_DESCRIBED:] = [Detail("otello.open.others", left)]
         if must_pass:
             details.append(Detail("otello.must_pass", params))
         reason = "otello.open" if runs else "otello.alone"
@@ -214,7 +214,9 @@ class OtelloPosition(BracketPosition):
     def _after(self, move: Move) -> OtelloPosition:
         if move.kind != "pass":
             board = self._board
-            return self.play(board.moves[board.cell[move.spot]])  # the board's own: the shortcut
+            return self.play(
+                board.moves[board.cell[move.spot]]
+            )  # the board's own move: the fast path
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
@@ -260,11 +262,11 @@ def _begin(settings: Settings) -> Position:
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
     """Return a position from a diagram. Raises BadPosition."""
     board = _board(settings)
-    laned = {X: 0, O: 0}
+    lane_sets = {X: 0, O: 0}
     for name, owner in stones.items():
-        laned[owner] |= board.lanes.bits[board.grid.index[name]]
+        lane_sets[owner] |= board.lanes.bits[board.grid.index[name]]
     turn = 1 if choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
-    position = _make(board, laned[PLAYERS[turn]], laned[PLAYERS[1 - turn]], turn)
+    position = _make(board, lane_sets[PLAYERS[turn]], lane_sets[PLAYERS[1 - turn]], turn)
     choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 

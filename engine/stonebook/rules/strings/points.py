@@ -1,8 +1,7 @@
-"""Points, strings and liberties as masks: what Ikeda Area III and Alter Igo compute with.
+"""Points, strings and liberties as masks, for Ikeda Area III and Alter Igo.
 
-A string is a pair of masks: its stones, and its liberties, the empty points beside them. A
-position holds both players' strings, so that a play looks at each of them once and floods
-nothing.
+A string is a pair of masks: its stones, and its liberties, the empty points next to them. A
+position holds both players' strings, so a play visits each of them once and needs no flood fill.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ String = tuple[int, int]
 
 
 class Points:
-    """What all positions on one rectangle share: masks by spot, moves by cell, reading of moves.
+    """The tables that positions on one rectangle share: masks by spot, moves by cell, the reader.
 
-    `shared` is the call that gives these: a position that is sent to another process finds that
-    process's own there.
+    `shared` is the call that returns them: a position that is sent to another process uses the
+    tables there.
     """
 
     def __init__(
@@ -34,7 +33,7 @@ class Points:
         first = grid.letters[0]
         self.not_left = grid.mask(name for name in grid.names if name[0] != first)
         self.moves = [place[name] for name in grid.names]
-        # By spot, so that a move needs no look-up. 0 beyond this board, and for a pass's -1.
+        # Indexed by spot, so a move needs no dictionary. 0 beyond this board and for a pass (-1).
         self.bits = [0] * (SPOTS + 1)
         self.beside = [0] * (SPOTS + 1)
         for cell, move in enumerate(self.moves):
@@ -45,7 +44,7 @@ class Points:
         return self._shared
 
     def near(self, mask: int) -> int:
-        """Return every point beside one of the mask's. Bits beyond the board mean nothing."""
+        """Return every point next to one of the mask. Its bits beyond the board mean nothing."""
         inner = self.not_left
         across = mask << 1 & inner | (mask & inner) >> 1
         return across | mask << self.width | mask >> self.width
@@ -74,11 +73,10 @@ class Points:
     def put(
         self, spot: int, own: Sequence[String], others: Sequence[String], empty: int
     ) -> tuple[list[String], list[String], String, int]:
-        """Put a stone on an empty point, and remove nothing yet.
+        """Place a stone on an empty point without removing any stone.
 
-        Return the own strings that it does not join, the other player's that keep a liberty, the
-        string that the stone is part of, and the stones of the other player's strings without
-        a liberty.
+        Return the own strings that it does not join, the opposing strings that keep a liberty, the
+        stone's string, and the stones of the opposing strings without a liberty.
         """
         bit = self.bits[spot]
         stones, liberties = bit, self.beside[spot] & empty
@@ -91,9 +89,9 @@ class Points:
                 apart.append(string)
         for string in others:
             if string[1] & bit:
-                left = string[1] ^ bit
-                if left:
-                    alive.append((string[0], left))
+                remaining = string[1] ^ bit
+                if remaining:
+                    alive.append((string[0], remaining))
                 else:
                     dead |= string[0]
             else:

@@ -12,7 +12,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.moves import LazyMoves, Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.repetition import Past
+from stonebook.rules.repetition import History
 from stonebook.rules.strings.points import Points, String
 from stonebook.words import say
 
@@ -53,7 +53,7 @@ _new = object.__new__
 
 
 class StringPosition(Position):
-    """A position of strings: the mover's and the other player's, and all that came before."""
+    """A position of strings: the mover's, the other player's, and the history of boards."""
 
     __slots__ = ("_other", "_others", "_own", "_past", "_points", "_strings", "_turn")
     _points: Points
@@ -62,11 +62,11 @@ class StringPosition(Position):
     _strings: Sequence[String]
     _others: Sequence[String]
     _turn: int
-    _past: Past
+    _past: History
 
     @classmethod
-    def _with(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
-        """Return a position that a history begins with. The ruleset fills in what else it needs.
+    def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
+        """Return a position that begins a history. The ruleset sets its own fields.
 
         Raises BadPosition, with a cell of a string that has no liberty.
         """
@@ -76,25 +76,25 @@ class StringPosition(Position):
             for player in PLAYERS
         )
         empty = points.full ^ black ^ white
-        held = [points.strings(colour, empty) for colour in (black, white)]
-        for string, liberties in (*held[0], *held[1]):
+        by_player = [points.strings(colour, empty) for colour in (black, white)]
+        for string, liberties in (*by_player[0], *by_player[1]):
             if not liberties:
                 cells = grid.cells(string)
                 raise BadPosition(say("error.no_liberty", cells=cells), cells[0])
         position = _new(cls)
         position._points = points
         position._own, position._other = (white, black) if turn else (black, white)
-        position._strings, position._others = held[turn], held[1 - turn]
+        position._strings, position._others = by_player[turn], by_player[1 - turn]
         position._turn = turn
-        position._past = Past(black | white << len(grid))
+        position._past = History(black | white << len(grid))
         return position
 
-    def _handed_over(
+    def _successor(
         self, own: int, other: int, strings: Sequence[String], others: Sequence[String]
     ) -> Self:
-        """Return a position with these stones, and the other player to move.
+        """Return the next position: these stones, and the other player to move.
 
-        `own` and `strings` are of the player who has moved. The ruleset fills in the rest.
+        `own` and `strings` belong to the player who moved. The ruleset sets its own fields.
         """
         after = _new(type(self))
         after._points = self._points
@@ -104,7 +104,7 @@ class StringPosition(Position):
         after._past = self._past.then(self._configuration(own, other))
         return after
 
-    def _twin(self) -> Self:
+    def _copy(self) -> Self:
         """Return a new position with the same stones, past and side, for the ruleset to change."""
         twin = _new(type(self))
         twin._points, twin._past, twin._turn = self._points, self._past, self._turn
@@ -118,7 +118,7 @@ class StringPosition(Position):
         return self._points.grid
 
     def boards(self) -> tuple[dict[str, str], ...]:
-        """Return who stood where since the history began, after each move, this one last.
+        """Return all boards since the history began, as owners by cell, this one last.
 
         >>> import stonebook
         >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
@@ -126,24 +126,24 @@ class StringPosition(Position):
         """
         shift, cells = len(self._points.moves), self.grid.cells
         return tuple(
-            dict.fromkeys(cells(moment & self._points.full), BLACK)
-            | dict.fromkeys(cells(moment >> shift), WHITE)
-            for moment in self._past.all()
+            dict.fromkeys(cells(configuration & self._points.full), BLACK)
+            | dict.fromkeys(cells(configuration >> shift), WHITE)
+            for configuration in self._past.all()
         )
 
     def beginning(self, mover: str) -> Position:
-        """Return the position with which the history began, `mover` to move."""
+        """Return the position that began the history, with `mover` to move."""
         header = {"to move": mover}
         return self.game.restore(self.settings, self.boards()[0], header)
 
     @property
     def looks_back(self) -> bool:
-        """True: boards that were there before decide (IK4, AI6)."""
+        """True: earlier boards matter (IK4, AI6)."""
         return True
 
     @property
     def stood_after(self) -> tuple[int, ...]:
-        """After which moves this arrangement has stood, 0 being the start (IK4, AI6)."""
+        """The numbers of the moves that led to this board, 0 being the start (IK4, AI6)."""
         return self._past.numbers(self._past.last)
 
     def _stone(self, index: int) -> str | None:
@@ -151,7 +151,7 @@ class StringPosition(Position):
             return PLAYERS[self._turn]
         return PLAYERS[1 - self._turn] if self._other >> index & 1 else None
 
-    def _unlisted(self, begun: str) -> tuple[str, ...]:
+    def _unlisted(self, prefix: str) -> tuple[str, ...]:
         return () if self.to_move is None else ("resign",)
 
     def _mover(self) -> str:
@@ -162,7 +162,7 @@ class StringPosition(Position):
         return (self._other, self._own) if self._turn else (self._own, self._other)
 
     def _configuration(self, own: int, other: int) -> int:
-        """Return the mover's and the other's stones as one number, the same whoever is to move."""
+        """Return the stones of both players as one number, the same for either side to move."""
         shift = len(self._points.moves)
         return other | own << shift if self._turn else own | other << shift
 
@@ -176,7 +176,7 @@ class StringPosition(Position):
     def _removals(
         self, stones: int, owner: str, rule: str, form: str, last: str = ""
     ) -> Iterator[Event]:
-        """Yield an event for each string that leaves, `last` being its last liberty."""
+        """Yield an event for each string that leaves. `last` is its last liberty."""
         params = {"form": form, "liberty": last}
         for string in self._points.pieces(stones):
             cells = self.grid.cells(string)
@@ -184,7 +184,7 @@ class StringPosition(Position):
 
 
 class Region(NamedTuple):
-    """Empty cells that are joined, and the players whose stones they reach."""
+    """Connected empty cells, and the players whose stones they touch."""
 
     cells: tuple[str, ...]
     reached: tuple[str, ...]
@@ -208,7 +208,7 @@ Region(cells=('A1',), reached=('Black',)))
 
 
 class StringCells(NamedTuple):
-    """A string: whose it is, its cells, and its liberties, the empty cells beside it."""
+    """A string: its player, its cells, and its liberties, the empty cells next to it."""
 
     player: str
     cells: tuple[str, ...]
@@ -218,9 +218,9 @@ class StringCells(NamedTuple):
 def strings_of(
     position: StringPosition, stones: Mapping[str, str | None]
 ) -> tuple[StringCells, ...]:
-    """Return the strings of stones on a position's board, as halfway through a move.
+    """Return the strings of other stones on a position's board, such as those during a move.
 
-    `stones` is who stands where. In the order of their first cells.
+    `stones` maps cells to owners. The strings are in the order of their first cells.
 
     >>> import stonebook
     >>> full = {"A1": "Black", "B1": "White", "A2": "White", "B2": "White"}
@@ -228,9 +228,9 @@ def strings_of(
     StringCells(player='Black', cells=('A1',), liberties=())
     """
     points, grid = position._points, position.grid
-    held = {p: grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
-    empty = points.full ^ held[BLACK] ^ held[WHITE]
-    return _in_order(grid, ((p, points.strings(held[p], empty)) for p in PLAYERS))
+    masks = {p: grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
+    empty = points.full ^ masks[BLACK] ^ masks[WHITE]
+    return _in_order(grid, ((p, points.strings(masks[p], empty)) for p in PLAYERS))
 
 
 def strings(position: StringPosition) -> tuple[StringCells, ...]:
@@ -243,14 +243,14 @@ StringCells(player='White', cells=('B2',), liberties=('B1',)))
     """
     mover = position._mover()
     players = (mover, position.game.rival(mover))
-    held = zip(players, (position._strings, position._others), strict=True)
-    return _in_order(position.grid, held)
+    by_player = zip(players, (position._strings, position._others), strict=True)
+    return _in_order(position.grid, by_player)
 
 
-def _in_order(grid: Grid, held: Iterable[tuple[str, Sequence[String]]]) -> tuple[StringCells, ...]:
-    strings_on_board = [
+def _in_order(grid: Grid, owned: Iterable[tuple[str, Sequence[String]]]) -> tuple[StringCells, ...]:
+    result = [
         StringCells(player, grid.cells(stones), grid.cells(liberties))
-        for player, owned in held
-        for stones, liberties in owned
+        for player, strings in owned
+        for stones, liberties in strings
     ]
-    return tuple(sorted(strings_on_board, key=lambda string: grid.index[string.cells[0]]))
+    return tuple(sorted(result, key=lambda string: grid.index[string.cells[0]]))

@@ -1,1 +1,1 @@
-"""Exact solvers: one that knows only the rules, and faster ones that the profiles name."""
+"""Exact solvers: one that works by the rules of any game, and faster ones named by the profiles."""

@@ -1,4 +1,4 @@
-"""Alpha-beta in lanes, which O-tell-O and Io share: the window, the table, and giving way."""
+"""Alpha-beta in lanes, shared by O-tell-O and Io: the window, the table, and the slices."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from stonebook.search.cooperative import SLICE, OutOfNodes
 from stonebook.search.exact.transposition_table import Known, TranspositionTable
 
 Child: TypeAlias = tuple[int, int, int, int]
-"""How late to try a move, its cell, then the stones of the next mover and of the other one."""
+"""A sort key (lower is tried earlier), the move's cell, the next mover's stones and the other's."""
 Found: TypeAlias = Callable[[int, int], None]
-"""Told what the mover of the first position gets at least, and by which cell."""
+"""Called with the root player's lower bound and the cell that achieves it."""
 Value: TypeAlias = Callable[[int, int, list[int], int, int], Generator[int, None, int]]
-"""Mover's stones, the other's, empty cells, window: exact within the window, beyond it a bound."""
+"""Mover's stones, the other's, empty cells, window: exact in the window, a bound outside it."""
 
 INNER = 9
-"""With so many empty cells or fewer a search does not give way: that is over soon enough."""
+"""With at most this many empty cells the search does not yield: it ends soon enough."""
 
 
 class Kernel(NamedTuple):
-    """What a game gives to the search.
+    """The functions and numbers that a game supplies to the search.
 
-    `moves(own, other, empties, odd, good)` are the moves in the order to try them, none where the
-    mover has to pass or the game is over. `odd` are the regions with an odd number of empty cells,
+    `moves(own, other, empties, odd, good)` returns the moves in the order to try them, none if the
+    mover must pass or the game is over. `odd` holds the regions with an odd number of empty cells;
     `good` is the cell of a move that was good before, or -1. `four(own, other, a, b, c, d, alpha,
-    beta)` solves what has four empty cells, tried in this order, and adds to `nodes[0]`. `regions`
-    are bits by cell. Positions with `remembered` empty cells or more are remembered; with more
-    than `looked_up` it is asked first whether an answer to a move is known.
+    beta)` solves positions with four empty cells, tried in this order, and adds to `nodes[0]`.
+    `regions` holds one bit per cell. Positions with at least `remembered` empty cells are
+    remembered. With more than `looked_up`, the search first checks whether a remembered answer
+    settles the position.
     """
 
     lanes: Lanes
@@ -41,7 +42,7 @@ class Kernel(NamedTuple):
 
 
 def key(lanes: Lanes, own: int, other: int) -> int:
-    """Return what a position is remembered by."""
+    """Return the key under which a position is remembered."""
     row_lane = lanes.row_lane
     return own & row_lane | (other & row_lane) << row_lane.bit_length()
 
@@ -51,7 +52,7 @@ def alpha_beta(
 ) -> Value:
     """Return a function that searches positions. Raises OutOfNodes when the budget is used up.
 
-    What is found of a position with `first` empty cells is told at once.
+    `found` is called as soon as the bound of a position with `first` empty cells improves.
     """
     lanes, nodes, ordered, four, regions, remembered, looked_up = kernel
     full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
@@ -61,7 +62,7 @@ def alpha_beta(
     due = SLICE
 
     def narrowed(number: int, name: int, alpha: int, beta: int) -> tuple[Known, int, int]:
-        """Return what is known of a position and the window that is left: none when that is all."""
+        """Return a position's known bounds and the remaining window, empty if they settle it."""
         known = by_empties[number].get(name)
         if known is None:
             return (-most, most, -1), alpha, beta
@@ -75,7 +76,7 @@ def alpha_beta(
     def remember(
         number: int, name: int, known: Known, alpha: int, beta: int, value: int, cell: int
     ) -> None:
-        """Remember a value that was found with this window."""
+        """Remember a value that was found with this window, as new bounds."""
         low, high, _ = known
         put(number, name, (value if value > alpha else low, value if value < beta else high, cell))
 
@@ -102,7 +103,7 @@ def alpha_beta(
             then = odd ^ regions[cell]
             if number == 5:
                 if then:
-                    rest.sort(key=lambda one: not then & regions[one])
+                    rest.sort(key=lambda empty: not then & regions[empty])
                 a, b, c, d = rest
                 value = -four(theirs, mine, a, b, c, d, -beta, -alpha)
             elif best < -most or beta - alpha <= 1:

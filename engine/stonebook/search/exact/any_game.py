@@ -1,4 +1,4 @@
-"""A game that has no solver of its own, solved by its rules alone."""
+"""The solver for games without their own: it works by the rules alone."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 WON = 1_000_000.0
-"""Who wins counts before any margin: a win is worth so much and its margin."""
-MOST = 2 * WON
-"""Nothing is worth more."""
-HALF = 0.5
+"""The value of a win, added to its margin: winning counts before any margin."""
+MOST_VALUE = 2 * WON
+"""An upper bound on all values."""
+HALF_POINT = 0.5
 """Margins differ by halves at least."""
 
 
 def search(position: Position, nodes: int) -> Search:
-    """Return a search for who wins a position, and by how much where the game counts.
+    """Return a search for who wins a position, and by how much if the game counts.
 
-    Of equals, the first move is on the line. Where the rules look back every line is played with
-    its own past, and only positions close to the end are solved.
+    Of equal moves, the first is on the line. If the rules look back, every line carries its own
+    past, and only positions close to the end are solved.
     """
     player = position.to_move
     assert player is not None
     counts = position.score() is not None
     ahead = LookAhead(player, lambda at: _worth(at, player), nodes)
-    low, high, stopped = -MOST, MOST, None
+    low, high, stopped = -MOST_VALUE, MOST_VALUE, None
     line: tuple[Move, ...] = ()
     try:
         low, line = yield from ahead.value(position, -WON / 2, WON / 2)
         high = low
         if counts and abs(low) > WON / 2:
-            low, high = (low, MOST) if low > 0 else (-MOST, low)
-            low, line = yield from ahead.value(position, low - HALF, high + HALF)
+            low, high = (low, MOST_VALUE) if low > 0 else (-MOST_VALUE, low)
+            low, line = yield from ahead.value(position, low - HALF_POINT, high + HALF_POINT)
             high = low
     except Stopped as end:
         stopped = end.why
@@ -43,11 +43,11 @@ def search(position: Position, nodes: int) -> Search:
         end = line, ahead.nodes, len(line), stopped, ahead.forgot
         return Proof(outcome, margin, bound, None, *end)
 
-    if (low, high) == (-MOST, MOST):
+    if (low, high) == (-MOST_VALUE, MOST_VALUE):
         return proof(None, None, UNKNOWN)
-    value = high if low == -MOST else low
+    value = high if low == -MOST_VALUE else low
     won = (value > WON / 2) - (value < -WON / 2)
-    bound = EXACT if low == high else AT_LEAST if high == MOST else AT_MOST
+    bound = EXACT if low == high else AT_LEAST if high == MOST_VALUE else AT_MOST
     return proof((DRAW, WIN, LOSS)[won], value - won * WON if counts else None, bound)
 
 

@@ -1,4 +1,4 @@
-"""Positions of O-tell-O and Io in lanes, and the search of one that stands in lanes alone."""
+"""Positions of O-tell-O and Io in lanes, and a search for positions that lanes fully describe."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stonebook.search.exact.margins import MarginSearch
 
 
 class Laned(NamedTuple):
-    """The stones of the player to move and the other's, laned, and the empty cells in order."""
+    """The stones of the player to move and the other player's, in lanes, and the empty cells."""
 
     own: int
     other: int
@@ -22,7 +22,7 @@ class Laned(NamedTuple):
 
 
 def laned(position: Position, shared: Lanes) -> Laned:
-    """Return a position that is not over in lanes."""
+    """Return a position that is not over, converted to lanes."""
     stones: dict[str | None, int] = dict.fromkeys(position.game.players, 0)
     empties = []
     for index, cell in enumerate(position.cells()):
@@ -35,7 +35,7 @@ def laned(position: Position, shared: Lanes) -> Laned:
 
 
 class LanedSearch(MarginSearch):
-    """The search of one position whose rest is told by its stones and its side alone."""
+    """A search of a position whose future depends only on its stones and the side to move."""
 
     def __init__(self, position: Position, budget: int, kernel: Callable[[Lanes], Kernel]) -> None:
         self._lanes = lanes(isqrt(len(position.cells())))
@@ -47,17 +47,17 @@ class LanedSearch(MarginSearch):
     def _found(self, margin: int, cell: int) -> None:
         name = self.position.cells()[cell]
         moves = [move for move in self.position.moves() if move.notation == name]
-        if moves:  # else the mover has to pass, and it is the other player's
+        if moves:  # otherwise the mover must pass, and the move is the other player's
             self.found(margin, moves[0])
 
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
-        """Return the mover's margin: exact within the window, and beyond it a bound."""
+        """Return the mover's margin: exact within the window, a bound outside it."""
         return self._value(*laned(position, self._lanes), alpha, beta)
 
     def likely(self, position: Position) -> Sequence[Move]:
-        """Return the moves, the one first that was best."""
+        """Return the moves, the previously best move first."""
         own, other, empties = laned(position, self._lanes)
         known = self.table.by_empties[len(empties)].get(key(self._lanes, own, other))
-        found = self._kernel.moves(own, other, empties, 0, known[2] if known else -1)
+        ordered = self._kernel.moves(own, other, empties, 0, known[2] if known else -1)
         names, read = position.cells(), position.game.move
-        return [read(names[cell]) for _, cell, _, _ in found] or position.moves()
+        return [read(names[cell]) for _, cell, _, _ in ordered] or position.moves()

@@ -12,16 +12,16 @@ from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 
-STEP = 4
-"""A margin is closed in on from the draw, by so much at a time: quicker than one wide window."""
+MARGIN_STEP = 4
+"""The search approaches a margin from the draw in windows this wide: faster than one wide one."""
 
 
 class MarginSearch(ABC):
     """An alpha-beta search of one position in a game that counts, for the player to move.
 
-    `depth` says how many plies away the end is at most, `nodes[0]` how many nodes were counted.
-    `at_least` is a margin that can be had in any case, and the move that brings it; `line` is what
-    is known of the line.
+    `depth` is the maximum number of plies to the end, `nodes[0]` the number of nodes counted.
+    `at_least` is a margin that is certain, and the move that achieves it; `line` is the line of
+    best play so far.
     """
 
     def __init__(self, position: Position, depth: int, nodes: list[int]) -> None:
@@ -34,20 +34,20 @@ class MarginSearch(ABC):
         self.line: list[Move] = []
 
     def found(self, margin: int, move: Move) -> None:
-        """Note what a move brings at least, if that is more than what was known."""
+        """Record the margin that a move is certain to achieve, if it beats the one so far."""
         if self.at_least is None or margin > self.at_least[0]:
             self.at_least = margin, move
 
     @abstractmethod
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
-        """Return the mover's margin: exact within the window, and beyond it a bound."""
+        """Return the mover's margin: exact within the window, a bound outside it."""
 
     @abstractmethod
     def likely(self, position: Position) -> Sequence[Move]:
-        """Return the moves, the one first that is likely best."""
+        """Return the moves, the most promising one first."""
 
     def follow(self, margin: int) -> Generator[int, None, None]:
-        """Put best play on the line, to the end of the game."""
+        """Append best play to the line, to the end of the game."""
         position = self.position
         while position.to_move is not None:
             *others, last = self.likely(position)
@@ -73,9 +73,9 @@ class MarginSearch(ABC):
 def proving(search: MarginSearch, budget: int) -> Search:
     """Return a search for the exact margin of a position.
 
-    Who wins takes a small part of what the margin takes. So that is asked first, and is known if
-    the budget runs out afterwards. What a last piece of the search counts beyond the budget is
-    not used.
+    Finding the winner takes a small part of the nodes that the margin takes. So the winner is
+    searched first, and stays known if the budget runs out later. Results of a last slice that goes
+    beyond the budget are not used.
     """
     most, low, high = search.most, -search.most, search.most
     stopped: str | None = None
@@ -89,9 +89,11 @@ def proving(search: MarginSearch, budget: int) -> Search:
         value = within((yield from search.look(search.position, -1, 1)))
         low, high = value if value >= 0 else -most, value if value <= 0 else most
         while low < high:
-            guess = min(low + STEP - 1, high - 1) if value > 0 else max(high - STEP, low)
-            found = within((yield from search.look(search.position, guess, guess + 1)))
-            low, high = (found, high) if found > guess else (low, found)
+            guess = (
+                min(low + MARGIN_STEP - 1, high - 1) if value > 0 else max(high - MARGIN_STEP, low)
+            )
+            bound = within((yield from search.look(search.position, guess, guess + 1)))
+            low, high = (bound, high) if bound > guess else (low, bound)
         yield from search.follow(low)
         within(low)
     except Stopped as end:

@@ -1,21 +1,21 @@
-"""What a solver remembers of positions, in a bounded number of them."""
+"""A solver's bounded memory of positions."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 MOST_ENTRIES = 300_000
-"""A table remembers so many positions."""
+"""How many positions a table remembers."""
 
 Known: TypeAlias = tuple[int, int, int]
-"""The least and the most that a position is worth to its mover, and the cell of a good move."""
+"""The lower and upper bound of a position's value for its mover, and the cell of a good move."""
 
 
 class TranspositionTable:
-    """What is known of positions, by the number of their empty cells and a key.
+    """The bounds of positions, by the number of empty cells and a key.
 
-    When there are too many, those with the fewest empty cells are forgotten first: they are found
-    out again soonest. `forgot` says that this has happened.
+    When the table is full, positions with the fewest empty cells are forgotten first: they are the
+    quickest to search again. `forgot` is true if this has happened.
     """
 
     def __init__(self, empties: int, most: int = MOST_ENTRIES) -> None:

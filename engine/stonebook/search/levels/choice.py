@@ -1,7 +1,7 @@
-"""How a weaker player chooses: it sees a share of the moves, and gives away a chosen amount.
+"""How a weaker player chooses: it sees a sample of the moves, and loses a set amount on average.
 
-Nothing here takes a power, a logarithm or an exponential: those may differ in the last digit from
-one device to the next. Sums, products, quotients and roots don't.
+This module uses no powers, logarithms or exponentials: their last digit may differ between devices.
+Sums, products, quotients and roots are the same everywhere.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 FEWEST = 2
-"""So many moves are seen at least, where there are so many."""
+"""At least this many moves are seen, if there are that many."""
 ROUNDS = 48
-"""How often the temperature is halved in on."""
+"""How many halvings narrow the temperature down."""
 
 
 def seen(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
-    """Return a share of the moves, chosen by chance, in their own order.
+    """Return a random share of the moves, in their own order.
 
     >>> seen("abcdefgh", 0.5, Random(1)), seen("abc", 0.01, Random(1))
     (['a', 'b', 'e', 'g'], ['a', 'c'])
@@ -36,7 +36,7 @@ def seen(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
 
 
 def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
-    """Return the items in an order that is left to chance."""
+    """Return the items in random order."""
     order = list(items)
     for i in range(len(order) - 1, 0, -1):
         other = int(random.random() * (i + 1))
@@ -45,12 +45,12 @@ def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
 
 
 def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
-    """Return the index of a move, chosen so that `loss` is given away on average.
+    """Return the index of a move, chosen so that the average loss is `loss`.
 
-    A move gives away how much its value is below the best one's. Good moves are likelier than bad
-    ones by 2 to the power of what a bad one gives away, over a temperature. It is set such that
-    the expected loss is the wished one, or every move as likely as the others where even that
-    gives away less. With no loss, one of the best is chosen.
+    The loss of a move is the best value minus its own. A move's weight is 2 to the power of its
+    negative loss divided by a temperature. The temperature is set so that the expected loss is
+    `loss`; if even equal weights lose less, all moves are equally likely. With a loss of 0, one of
+    the best moves is chosen.
 
     >>> random = Random(1)
     >>> picks = [choose_by_loss([3.0, 2.0, 0.0], 0.5, random) for _ in range(2000)]
@@ -88,6 +88,6 @@ def _expected(losses: Sequence[float], temperature: float) -> float:
 
 
 def _weight(halvings: float) -> float:
-    """Return 2 to the power of `-halvings`, straight lines between the whole ones."""
+    """Return 2 to the power of `-halvings`, interpolated linearly between whole numbers."""
     whole = int(min(halvings, 1000.0))
     return ldexp(1 - (min(halvings, 1000.0) - whole) / 2, -whole)

@@ -1,4 +1,4 @@
-"""What the moves of a position are worth by estimate, as the game's profile says."""
+"""Estimates of the moves of a position, by the method that the game's profile names."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import Estimating, tree_estimate
 
 Estimate: TypeAlias = Callable[[Position, Strength, Random], Estimating]
-"""The unit is the game's own, and the player to move wants much of it."""
+"""Values are in the game's own unit; larger is better for the player to move."""
 
 
 def estimate_of(position: Position) -> Estimate:
-    """Return how the moves of this game are estimated."""
-    known = profile(position)
-    if known.estimate is not None:
-        estimate: Estimate = known.estimate.load()
+    """Return the function that estimates the moves of this game."""
+    game_profile = profile(position)
+    if game_profile.estimate is not None:
+        estimate: Estimate = game_profile.estimate.load()
         return estimate
-    playout = known.playout.load()
+    playout = game_profile.playout.load()
     return lambda position, strength, random: tree_estimate(position, strength, random, playout)

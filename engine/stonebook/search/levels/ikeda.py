@@ -1,21 +1,19 @@
-"""Ikeda Area III's playouts: eyes are left alone, and what was just attacked is looked after."""
+"""Ikeda Area III's playouts: they fill no eyes, and they answer attacks at once."""
 
 from __future__ import annotations
 
 from itertools import chain
 from random import Random
 
-from stonebook.rules.ikeda.position import IkedaPosition
+from stonebook.rules.ikeda.position import HALF_POINT, IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
 
-HALF = 0.5
-
 
 def ikeda_playout(position: Position, random: Random) -> Played:
-    """Play on until neither player has anything left but eyes, then count (IK7)."""
+    """Play on until both players have only eyes left, then count (IK7)."""
     assert isinstance(position, IkedaPosition)
     stones, mover = Stones(position), position._turn
     chance, near, empty = random.random, stones.near, stones.empty
@@ -51,12 +49,12 @@ def ikeda_playout(position: Position, random: Random) -> Played:
         turn = 1 - turn
     margin = _margin(stones) - float(str(position.settings["komi"]))
     if passer == WHITE:
-        margin -= 2 * HALF
+        margin -= 2 * HALF_POINT
     return worth(-margin if mover else margin, near.count), played, (first[0], first[1])
 
 
 def _any_place(stones: Stones, turn: int, ko: int, chance: float) -> int:
-    """Return the place in `empty` of a play that fills no eye, from a random one on. Or -1."""
+    """Return the index in `empty` of a play that fills no eye, from a random start. Or -1."""
     near, empty, free = stones.near, stones.empty, stones.free
     count, own = len(empty), stones.colours[turn]
     start = int(chance * count)
@@ -77,7 +75,7 @@ def _any_place(stones: Stones, turn: int, ko: int, chance: float) -> int:
 
 
 def _legal(stones: Stones, cell: int, turn: int) -> bool:
-    """Whether a play captures, or leaves its own string a liberty (IK5)."""
+    """Whether a play captures stones or leaves its own string a liberty (IK5)."""
     near, own = stones.near, stones.colours[turn]
     if near.masks[cell] & stones.free:
         return True
@@ -91,7 +89,7 @@ def _legal(stones: Stones, cell: int, turn: int) -> bool:
 
 
 def _urgent(stones: Stones, last: int, turn: int) -> int:
-    """Return where to capture what was just played, or to save what it attacks. 0 for nowhere."""
+    """Return where to capture the last stone, or to save the string it attacks. 0 for nowhere."""
     string = stones.at[last]
     if string is None:
         return 0
@@ -112,7 +110,7 @@ def _urgent(stones: Stones, last: int, turn: int) -> int:
 
 
 def _margin(stones: Stones) -> int:
-    """Return Black's stones and eyes less White's, as the playout left them."""
+    """Return Black's stones and eyes minus White's at the end of a playout."""
     black, white = stones.colours
     margin = black.bit_count() - white.bit_count()
     for cell in stones.empty:

@@ -1,4 +1,4 @@
-"""Io's playouts: by chance, through the rest of the opening and the single phase."""
+"""Io's playouts: random moves through the rest of the opening and the single phase."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def io_playout(position: Position, random: Random) -> Played:
 
 
 def _any_cell(mask: int, chance: float) -> int:
-    """Return one of a mask's cells."""
+    """Return a random cell of a mask."""
     for _ in range(int(chance * mask.bit_count())):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1

@@ -1,4 +1,4 @@
-"""Jō's playouts, and the turns that are looked at: there may be thousands, so a sample.
+"""Jō's playouts, and the sample of turns that is examined: there may be thousands of turns.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -27,24 +27,24 @@ from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import Estimating, SearchTree, grow
 
 TURNS = 60
-"""A playout that has gone on for so many turns counts as a draw."""
+"""A playout counts as a draw after this many turns."""
 MANY = 20.0
-"""Nobody is ahead by so many three-in-a-rows."""
+"""A lead in three-in-a-rows that no player reaches."""
 OPEN_TWO = 0.3
-"""What two stones in line are worth, in three-in-a-rows, when the third cell is empty."""
+"""The value, in three-in-a-rows, of two stones in line with an empty third cell."""
 KEPT, KEPT_BELOW = 24, 8
-"""So many turns, those that look best at once, are played out: first, and further down."""
+"""How many of the most promising turns are played out: at the root, and further down."""
 PAIRS_BELOW = 12
-"""Further down so many pairs are drawn at most, of each of them every turn."""
+"""Further down, at most this many pairs are drawn, each with all its turns."""
 
 
 class JoTree(SearchTree):
-    """A tree in which only a few turns of a position are looked at."""
+    """A tree that examines only a few turns of each position."""
 
     patience = 12
 
     def moves(self, position: Position) -> list[Move]:
-        """Return the best turns of a few pairs, all of them when that is everything."""
+        """Return the best turns of a random sample of pairs."""
         assert isinstance(position, JoPosition)
         pairs = open_pairs(*position._board())
         turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
@@ -53,19 +53,19 @@ class JoTree(SearchTree):
 
 
 def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
-    """Estimate those of the turns that are seen which look best at once.
+    """Estimate the most promising turns among those that the level sees.
 
-    A share of the pairs is seen, and of their turns the same share again.
+    It sees a sample of the pairs, and the same fraction of their turns.
     """
     assert isinstance(position, JoPosition)
-    pairs = seen(open_pairs(*position._board()), strength.share, random)
-    turns = seen(turns_with(position, pairs), strength.share, random)
+    pairs = seen(open_pairs(*position._board()), strength.sample, random)
+    turns = seen(turns_with(position, pairs), strength.sample, random)
     moves = best_turns(position, turns, KEPT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
 
 
 def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
-    """Return every turn with one of some pairs: the pair, and the board after it."""
+    """Return every turn with one of these pairs: the pair and the board after the turn."""
     board = position._board()
     return [(pair, after) for pair in pairs for after in results(pair, *board)]
 
@@ -75,16 +75,16 @@ def best_turns(
 ) -> list[Move]:
     """Return the turns after which the mover's lines look best, best first."""
     _, other, neutral = position._board()
-    found = [
+    ranked = [
         (_lines(own, theirs | moved) - _lines(theirs, own | moved), pair, (own, theirs, moved))
         for pair, (own, theirs, moved) in turns
     ]
-    found.sort(key=lambda one: -one[0])
-    return [next(notate(pair, other, neutral, [after])) for _, pair, after in found[:most]]
+    ranked.sort(key=lambda turn: -turn[0])
+    return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:most]]
 
 
 def _lines(own: int, taken: int) -> float:
-    """Return the three-in-a-rows, and those that lack one stone for which there is room."""
+    """Return the three-in-a-rows, plus a part for each that needs one more stone and has room."""
     threes = open_twos = 0
     empty = GRID.board ^ own ^ taken
     for step in GRID.shifts:
@@ -97,7 +97,7 @@ def _lines(own: int, taken: int) -> float:
 
 
 def jo_playout(position: Position, random: Random) -> Played:
-    """Play on until the player to move can't, flipping whatever can be flipped (JO8, JO9)."""
+    """Play on until the player to move can't, flipping every stone that can flip (JO8, JO9)."""
     assert isinstance(position, JoPosition)
     own, other, neutral = position._board()
     chance, pairs = random.random, open_pairs(own, other, neutral)
@@ -135,11 +135,11 @@ def jo_playout(position: Position, random: Random) -> Played:
 
 
 def _worth(own: int, other: int, played: int) -> float:
-    """Return what the end is worth to who was to move `played` turns before (JO9)."""
+    """Return the value of the end for the player who was to move `played` turns before (JO9)."""
     threes = three_in_a_rows(own) - three_in_a_rows(other)
     if threes:
         value = threes / MANY * (1 - FOR_WINNING) + (FOR_WINNING if threes > 0 else -FOR_WINNING)
     else:
         spare = other.bit_count() - own.bit_count()
-        value = FOR_WINNING if spare > 0 else -FOR_WINNING  # even then: the other moved last
+        value = FOR_WINNING if spare > 0 else -FOR_WINNING  # a tie goes to the last mover
     return -value if played & 1 else value

@@ -23,9 +23,9 @@ from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 
 def level(game: str, number: int) -> Level:
-    """Return the player of a level, 1 (who has just learnt the rules) to 5.
+    """Return the player of a level, from 1 (has just learnt the rules) to 5.
 
-    Raises BadSettings for a game that is none, or a level that is not a whole number 1 to 5.
+    Raises BadSettings for an unknown game, or a level that is not a whole number from 1 to 5.
 
     >>> import stonebook
     >>> level("otello", 2).choose(stonebook.game("otello").start(), seed=7).kind
@@ -44,19 +44,19 @@ def level(game: str, number: int) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player of one game at one level. It holds nothing: one serves any number of games."""
+    """A player of one game at one level. It has no state, so it can play any number of games."""
 
     game: Game
     number: int
 
     @property
     def name(self) -> str:
-        """What the player is called: "Level 3"."""
+        """The player's name: "Level 3"."""
         return say("level.name", number=self.number)
 
     @property
     def measured(self) -> Measured | None:
-        """How strong it was found to be, None when nobody measured it."""
+        """The level's measured strength, None if it was not measured."""
         return measured(self.game.name, self.number)
 
     @property
@@ -67,11 +67,11 @@ class Level:
     def choose(
         self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
     ) -> Move:
-        """Return a legal move. The same position, past and seed give the same one on every device.
+        """Return a legal move: the same on every device for the same position, past and seed.
 
-        Resigning is never chosen. `each` is told now and then how many positions were looked at.
-        Raises BadPosition for another game's position and for one that is over, BadSettings for
-        a seed that is no whole number.
+        A level never resigns. `each` is called now and then with the number of positions examined.
+        Raises BadPosition for a position of another game or a game that is over, BadSettings for a
+        seed that is not a whole number.
 
         >>> import stonebook
         >>> p = stonebook.game("io").start(size=4)
@@ -89,7 +89,7 @@ class Level:
             return move
 
     def choosing(self, position: Position, seed: int) -> Choice:
-        """Return the same choice before it has begun, to be made slice by slice."""
+        """Return the choice of `choose`, not yet started, to be run slice by slice."""
         if not isinstance(position, Position) or position.game is not self.game:
             given = position.game.title if isinstance(position, Position) else None
             said = given or excerpt(safe_repr(position))
@@ -111,25 +111,25 @@ class Level:
             return solved
         strength, random = self.strength, Random(_number(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
-        return candidates[choose_by_loss(values, strength.loss, random)]
+        return candidates[choose_by_loss(values, strength.average_loss, random)]
 
     def solving(self, position: Position) -> Generator[int, None, Move | None]:
-        """Return the first move of a proved line, None when the end is out of reach.
+        """Return the first move of a proved line, None if the end is too far away.
 
-        It hangs on no seed.
+        The result does not depend on the seed.
         """
         strength = self.strength
         left = len(position.grid) if position.looks_back else position.rows().count(".")
-        if left > strength.reach:
+        if left > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solved)
         return proof.line[0] if proof.bound == EXACT and proof.line else None
 
 
 def _number(position: Position, seed: int, number: int) -> int:
-    """Return a number for what chance hangs on: another one for each position, seed and level.
+    """Return the number that seeds the random choices: different by position, seed and level.
 
-    Not `hash`, which is another one in every process.
+    Not `hash`, which differs between processes.
     """
     header = " ".join(f"{key}={value}" for key, value in position.header().items())
     text = f"{position.game.name} {number} {seed} {position.rows()} {header}"

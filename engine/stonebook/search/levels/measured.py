@@ -1,4 +1,4 @@
-"""How strong the levels were found to be: by `python -m benchmarks.strength … --keep`."""
+"""The measured strength of the levels, written by `python -m benchmarks.strength … --keep`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FILE = Path(__file__).with_name("measured.json")
 
 
 class Measured(NamedTuple):
-    """A level's strength in Elo above play by chance, between `low` and `high` (95 %).
+    """A level's strength in Elo above random play, between `low` and `high` (95 %).
 
-    It was found on a board of these `settings`, such as "size=8", nothing for the usual one.
+    `settings` is the board it was measured on, such as "size=8", or "" for the usual board.
     """
 
     elo: int
@@ -26,20 +26,20 @@ class Measured(NamedTuple):
 
 
 def measured(game: str, number: int) -> Measured | None:
-    """Return the strength of a level, 1 to 5. None when nobody measured it as it is now."""
-    its = _kept().get(game)
-    if its is None or its["under"] != numbers(game):
+    """Return the strength of a level, 1 to 5, or None if it changed since it was measured."""
+    figures = _figures().get(game)
+    if figures is None or figures["under"] != numbers(game):
         return None
-    elo, low, high = its["elo"][str(number)]
-    return Measured(elo, low, high, its["settings"])
+    elo, low, high = figures["elo"][str(number)]
+    return Measured(elo, low, high, figures["settings"])
 
 
 def numbers(game: str) -> str:
-    """Return the numbers behind the levels of a game, as text: what was measured was these."""
+    """Return the numbers behind a game's levels as text, which a measurement is stored with."""
     return " ".join(str(tuple(strength(game, number))) for number in LEVELS)
 
 
 @lru_cache(maxsize=1)
-def _kept() -> Mapping[str, Any]:
-    kept: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return kept
+def _figures() -> Mapping[str, Any]:
+    figures: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return figures

@@ -1,6 +1,6 @@
 """O-tell-O's players: alpha-beta with an estimate of mobility, corners and frontiers.
 
-The unit is a marker: what the margin at the end is expected to be.
+The unit is a marker: values are expected final margins.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from stonebook.search.levels.choice import seen, shuffled
 from stonebook.search.levels.strength import Strength
 
 MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
-"""What is expected, in markers, of having all the ways to bracket, all the sides of stones that
-lie open, a corner, a cell diagonally beside an empty one. `benchmarks.strength.tune` fits them."""
+"""The value, in markers, of having all the moves, all the open sides of stones, a corner, or a
+square diagonally next to an empty corner. `benchmarks.strength.tune` fits these numbers."""
 DEEPEST = 60
-REMEMBERED = 60_000
-"""So many positions are remembered at most. Then it starts anew."""
+VALUES_CACHE_SIZE = 60_000
+"""How many positions are remembered at most; then the memory is cleared."""
 USUAL_CELLS = 64
-"""On larger boards a position takes longer, so that fewer of them are looked at."""
+"""On boards with more cells a position takes longer, so fewer positions are examined."""
 FAR = 1e6
 
 
 class _Corners:
-    """The corners of a board and what is diagonally beside them, in the row lane."""
+    """The corners of a board and the squares diagonally next to them, in the row lane."""
 
     def __init__(self, board: Lanes) -> None:
         side, row = board.side, board.row_lane
@@ -47,18 +47,18 @@ def _corners(side: int) -> _Corners:
 
 
 class Searcher:
-    """One search: what is known of positions, and how many were looked at."""
+    """One search: the remembered positions, and the number of positions examined."""
 
     def __init__(self, side: int, most: int) -> None:
         self.board, self.most = lanes(side), most
         self.nodes = 0
         places = _corners(side)
         self.corners, self.inner, self.stride = places.corners, places.inner, places.stride
-        # Sides of a position: the depth searched, the least and the most it can be worth, the move.
+        # By both sides' stones: the depth searched, lower and upper bound, and the best move.
         self.known: dict[tuple[int, int], tuple[int, float, float, int]] = {}
 
     def counts(self, own: int, other: int) -> tuple[float, float, float, float]:
-        """Return what the estimate weighs, those of the player to move less the other one's."""
+        """Return the features of the estimate: the mover's minus the other player's."""
         empty = self.board.full ^ own ^ other
         mine = ((other + ((own << 1) & other)) & empty).bit_count()
         theirs = ((own + ((other << 1) & own)) & empty).bit_count()
@@ -79,12 +79,12 @@ class Searcher:
         )
 
     def estimate(self, own: int, other: int) -> float:
-        """Return the margin that is expected for the player to move."""
+        """Return the expected margin for the player to move."""
         mobility, frontier, corners, inner = self.counts(own, other)
         return MOBILITY * mobility + FRONTIER * frontier + CORNER * corners + INNER * inner
 
     def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
-        """Return each move's cell and the position after it, seen by the other player."""
+        """Return each move's cell and the position after it, as the other player sees it."""
         board = self.board
         left = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         found = []
@@ -98,7 +98,7 @@ class Searcher:
         return found
 
     def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
-        """Return the value for the player to move, so deep. Beyond alpha or beta it is a bound."""
+        """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
         self.nodes += 1
         if self.nodes > self.most:
             raise BudgetSpent
@@ -132,14 +132,14 @@ class Searcher:
                     if value >= beta:
                         break
         if depth > 1:
-            if len(self.known) >= REMEMBERED:
+            if len(self.known) >= VALUES_CACHE_SIZE:
                 self.known.clear()
             least = -FAR if best <= start else best
             self.known[own, other] = (depth, least, FAR if best >= beta else best, chosen)
         return best
 
     def sort(self, children: list[tuple[int, int, int]], first: int) -> None:
-        """Put first what was best before, then what leaves the other player few moves."""
+        """Put the previously best move first, then moves that leave few answers."""
         full = self.board.full
 
         def ways(child: tuple[int, int, int]) -> int:
@@ -154,15 +154,14 @@ class Searcher:
 def otello_estimate(
     position: Position, strength: Strength, random: Random
 ) -> Generator[int, None, tuple[list[Move], list[float]]]:
-    """Estimate the moves that are seen, ever deeper, until the nodes are used up.
+    """Estimate the moves that the level sees, deeper and deeper, until the nodes are used up.
 
-    When nothing may be given away, only the best move's value is worked out: the others' are
-    bounds.
+    With an average loss of 0, only the best move's value is exact; the others are bounds.
     """
     assert isinstance(position, BracketPosition)
     side = position._board.grid.width
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
-    cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.share, random)}
+    cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
     left = [child for child in search.children(position._own, position._other) if child[0] in cells]
     left = shuffled(left, random)
     search.sort(left, -1)
@@ -172,13 +171,13 @@ def otello_estimate(
         best = -FAR
         try:
             for cell, own, other in left:
-                floor = best if strength.loss <= 0 else -FAR
+                floor = best if strength.average_loss <= 0 else -FAR
                 value = -search.value(own, other, depth - 1, -FAR, -floor)
-                now[cell] = value if value > floor else -FAR  # only a bound: it may be far worse
+                now[cell] = value if value > floor else -FAR  # a bound only: it may be far worse
                 best = max(best, value)
                 yield search.nodes
         except BudgetSpent:
-            if now and strength.loss <= 0:  # the best move so far went first
+            if now and strength.average_loss <= 0:  # the best move so far went first
                 values = now
             break
         values = now

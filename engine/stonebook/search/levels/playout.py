@@ -1,4 +1,4 @@
-"""A game played to its end by chance, and what came of it."""
+"""Random games to the end, and their results."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 
 Played: TypeAlias = tuple[float, int, tuple[int, int]]
-"""What a playout came to for the player to move, from -1 to 1, how many moves were made, and on
-which cells each player placed stones: what went well there may go well at once."""
+"""The result of a playout for the player to move (-1 to 1), the number of moves played, and a mask
+for each player of the cells on which that player placed stones."""
 Playout: TypeAlias = Callable[[Position, Random], Played]
-"""Plays on from a position that is not over."""
+"""Plays a position that is not over to the end."""
 NOWHERE = (0, 0)
 
 FOR_WINNING = 0.75
-"""What winning at all is worth. The rest is for the margin: a large one errs on the safe side."""
+"""The value of any win. The margin makes up the rest: a large margin is the safer win."""
 CAP = 3
-"""A game that has gone on for so many moves a cell counts as a draw."""
+"""A game counts as a draw after this many moves per cell."""
 
 
 def worth(margin: float, most: float) -> float:
-    """Return what a margin is worth where `most` is the largest that can be.
+    """Return the value of a margin, where `most` is the largest possible margin.
 
     >>> worth(8, 16), worth(0, 16), worth(-16, 16)
     (0.875, 0.0, -1.0)
@@ -35,7 +35,7 @@ def worth(margin: float, most: float) -> float:
 
 
 def worth_of(result: Result, player: str, most: float) -> float:
-    """Return what a finished game is worth to a player."""
+    """Return the value of a finished game for a player."""
     if result.winner is None:
         return 0.0
     if not result.scores:
@@ -48,7 +48,7 @@ def worth_of(result: Result, player: str, most: float) -> float:
 
 
 def any_playout(position: Position, random: Random) -> Played:
-    """Play on by moves that are all as likely, of any game."""
+    """Play random moves, all equally likely, in any game."""
     player, cells = str(position.to_move), len(position.grid)
     for played in range(CAP * cells):
         result = position.result

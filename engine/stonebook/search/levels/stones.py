@@ -1,4 +1,4 @@
-"""Strings that change in place, for playouts of Ikeda Area III and Alter Igo."""
+"""Mutable strings for playouts of Ikeda Area III and Alter Igo."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stonebook.rules.strings.position import StringPosition
 
 
 class Neighbours:
-    """What lies beside each cell of a rectangle: as cells, as a mask, and diagonally."""
+    """The neighbours of each cell of a rectangle: as cells, as a mask, and diagonally."""
 
     def __init__(self, width: int, height: int) -> None:
         grid, wide = square_grid(width, height), square_grid(width, height, diagonals=True)
@@ -20,7 +20,7 @@ class Neighbours:
         self.bits = [1 << cell for cell in range(self.count)]
         around = zip(wide.neighbours, self.masks, strict=True)
         self.diagonal = [both ^ beside for both, beside in around]
-        # An eye is false with so many opposing stones diagonally beside it.
+        # An eye is false with this many opposing stones diagonally next to it.
         self.false = [2 if diagonal.bit_count() == 4 else 1 for diagonal in self.diagonal]
 
 
@@ -30,13 +30,13 @@ def _neighbours(width: int, height: int) -> Neighbours:
 
 
 String = list[int]
-"""A string that changes: its stones and its liberties."""
+"""A mutable string: its stones and its liberties, as masks."""
 
 
 class Stones:
-    """A board that changes. `at` has each cell's string, `colours` both players' stones by turn.
+    """A mutable board. `at` holds each cell's string, `colours` the stones of both players.
 
-    `empty` lists the empty cells in no order, `free` is the same as a mask.
+    `empty` lists the empty cells in no particular order; `free` is the same set as a mask.
     """
 
     def __init__(self, position: StringPosition) -> None:
@@ -55,9 +55,9 @@ class Stones:
         self.empty = [*bit_indices(self.free)]
 
     def put(self, place: int, turn: int) -> tuple[String, int]:
-        """Put a stone on the cell at a place of `empty`, and remove nothing yet.
+        """Put a stone on the cell at index `place` of `empty`, without removing stones.
 
-        Return the string that it is part of, and the other player's stones without a liberty.
+        Return the stone's string, and a mask of the other player's stones without a liberty.
         """
         near, at, empty = self.near, self.at, self.empty
         cell = empty[place]
@@ -86,9 +86,9 @@ class Stones:
                 joined[1] |= string[1]
                 stones = string[0]
                 while stones:
-                    one = stones.bit_length() - 1
-                    at[one] = joined
-                    stones ^= near.bits[one]
+                    stone = stones.bit_length() - 1
+                    at[stone] = joined
+                    stones ^= near.bits[stone]
             else:
                 string[1] &= ~bit
                 if not string[1]:
@@ -97,7 +97,7 @@ class Stones:
         return joined, dead
 
     def remove(self, stones: int, turn: int) -> None:
-        """Take stones of one player off the board."""
+        """Remove stones of one player from the board."""
         near, at = self.near, self.at
         self.colours[turn] ^= stones
         self.free |= stones

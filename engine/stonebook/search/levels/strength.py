@@ -1,4 +1,4 @@
-"""What makes each level of each game as strong as it is: a few numbers of its profile."""
+"""The numbers that set the strength of each level of each game; they stand in its profile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ def strength(game: str, number: int) -> Strength:
     return profile(game).levels[number - 1]
 
 
-# Whoever may give something away is told the value of every move, not of the best one alone.
 def estimating(game: str) -> Strength:
-    """Return the strength with which moves are estimated, and how near the end is proved."""
+    """Return the strength that estimates use, and how near the end has to be for proofs.
+
+    Its average loss is not 0, so that every move gets a value, not only the best one.
+    """
     return profile(game).estimating

@@ -1,8 +1,8 @@
-"""Monte Carlo tree search: playouts, more of them where they have gone well.
+"""Monte Carlo tree search: more playouts for the moves that have done well.
 
-A playout says something of every cell on which a player placed a stone in it, not of the first
-move alone. What it says so is taken for the value of a move that was hardly tried, and ever less
-the more it was tried ("all moves as first", rapid action value estimation).
+A playout informs about every cell on which a player placed a stone, not only about its first move.
+This information stands in for the value of moves that were hardly tried, and weighs less the more
+often a move was tried ("all moves as first", rapid action value estimation).
 """
 
 from __future__ import annotations
@@ -21,21 +21,22 @@ from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
 
 Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
-"""Yields how many positions were looked at so far. Returns moves, and what each is worth."""
+"""Yields the number of positions examined so far. Returns moves and their values."""
 
 CURIOSITY = 0.3
-"""How much a move is preferred for having been tried rarely."""
+"""How strongly rarely tried moves are preferred."""
 HEARSAY = 150
-"""So many tries outweigh what other playouts say of a move, about."""
+"""About how many visits outweigh what other playouts say about a move."""
 ALIKE = 0.05
-"""What is taken for granted of a move of which nothing is known: a little more than even."""
+"""The assumed value of an unknown move: slightly better than even."""
 
 
 class _Node:
-    """A move in the tree and the position after it, from the view of who made it.
+    """A move in the tree and the position after it, from the view of the player who moved.
 
-    `visits` and `total` are of the playouts through it, `heard` and `hearsay` of those in which
-    the same player placed a stone there later. `worth` is what an ended game came to, found once.
+    `visits` and `total` count the playouts through this node and sum their values; `heard` and
+    `hearsay` do so for playouts in which the same player placed a stone there later. `worth` caches
+    the value of a finished game.
     """
 
     __slots__ = (
@@ -55,29 +56,29 @@ class _Node:
         self.move, self.bit = move, bit
         self.visits, self.total = 0, 0.0
         self.heard, self.hearsay = 0, 0.0
-        self.position: Position | None = None  # until it is tried
+        self.position: Position | None = None  # until the first visit
         self.to_move: str | None = None
         self.worth: float | None = None
         self.children: list[_Node] | None = None
 
-    def reach(self, position: Position) -> None:
-        """Hold the position after the move."""
+    def expand(self, position: Position) -> None:
+        """Store the position after the move."""
         self.position, self.to_move = position, position.to_move
 
     def mean(self) -> float:
-        """Return what the move is worth to who makes it, as far as it is known."""
+        """Return the estimated value of the move for the player who makes it."""
         visits, heard = self.visits, self.heard
         if not heard:
             return self.total / visits if visits else ALIKE
-        told = self.hearsay / heard
+        rumour = self.hearsay / heard
         if not visits:
-            return told
+            return rumour
         trust = sqrt(HEARSAY / (3 * visits + HEARSAY)) * heard / (heard + 2)
-        return (1 - trust) * self.total / visits + trust * told
+        return (1 - trust) * self.total / visits + trust * rumour
 
     def likeliest(self) -> _Node:
-        """Return the child that looks best, the rarely tried ones given the benefit."""
-        # The bit length stands for a logarithm, which may differ from device to device.
+        """Return the most promising child; rarely tried children get a bonus."""
+        # The bit length replaces a logarithm, which may differ between devices.
         spread = CURIOSITY * sqrt(self.visits.bit_length())
         children = self.children or []
         best, chosen = -9.0, children[0]
@@ -89,10 +90,10 @@ class _Node:
 
 
 class SearchTree:
-    """The tree above one position. `moves` are those that are looked at there.
+    """A search tree with one position at its root. `moves` are the root's moves to examine.
 
-    A move's answers are looked at once it was tried `patience` times. `spent` counts the
-    positions that were made, those of playouts among them.
+    A node is expanded after `patience` visits. `spent` counts the positions created, including
+    those in playouts.
     """
 
     patience = 1
@@ -103,21 +104,21 @@ class SearchTree:
         self.random, self.playout = random, playout
         self.index = position.grid.index
         self.root = _Node(None, 0)
-        self.root.reach(position)
+        self.root.expand(position)
         self.root.children = self.nodes(moves)
         self.players = position.game.players
         self.spent = 0
 
     def nodes(self, moves: Sequence[Move]) -> list[_Node]:
-        """Return the nodes of moves, in an order left to chance, which decides among equals."""
+        """Return nodes for moves in random order, which breaks ties."""
         index = self.index
         return [
             _Node(move, 1 << index[move.notation] if move.kind == "place" else 0)
             for move in shuffled(moves, self.random)
         ]
 
-    def once(self) -> None:
-        """Go down the tree, try a move, and play on from there."""
+    def visit(self) -> None:
+        """Walk down the tree, try a move, and run a playout from there."""
         node = self.root
         path = [node]
         while node.to_move is not None and (node.visits >= self.patience or node is self.root):
@@ -128,7 +129,7 @@ class SearchTree:
             if child.position is None:
                 assert node.position is not None
                 assert child.move is not None
-                child.reach(node.position._after(child.move))
+                child.expand(node.position._after(child.move))
             path.append(child)
             node = child
         value, played, placed = self.value(node)
@@ -141,7 +142,7 @@ class SearchTree:
             self.spread(path, value, [*placed])
 
     def spread(self, path: list[_Node], value: float, placed: list[int]) -> None:
-        """Tell the moves beside the path what came of placing there later."""
+        """Credit a playout to the moves next to the path that place a stone where it did later."""
         for before, after in pairwise(path[::-1]):
             # `after` stands above `before`, whose own stone counts from there on.
             turn = after.to_move != self.players[0]
@@ -153,11 +154,11 @@ class SearchTree:
                     child.hearsay += mine
 
     def moves(self, position: Position) -> Sequence[Move]:
-        """Return the moves that are looked at in a position of the tree."""
+        """Return the moves to examine in a position of the tree."""
         return position.moves()
 
     def value(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
-        """Return what a playout came to for the first player, its length, and who placed where."""
+        """Return a playout's value for the first player, its length, and who placed where."""
         position = node.position
         assert position is not None
         if node.to_move is None:
@@ -173,23 +174,23 @@ class SearchTree:
 def tree_estimate(
     position: Position, strength: Strength, random: Random, playout: Playout
 ) -> Estimating:
-    """Estimate the moves that are seen by playouts, until the nodes are used up.
+    """Estimate the moves that the level sees by playouts, until the nodes are used up.
 
-    The values are those of the playouts, from -1 to 1. When nothing may be given away, the move
-    that was tried most often is the one to be chosen: all others count less.
+    The values are playout values, from -1 to 1. With an average loss of 0 they are visit counts
+    instead, so that the most visited move is chosen.
     """
-    moves = seen(position.moves(), strength.share, random)
+    moves = seen(position.moves(), strength.sample, random)
     return grow(SearchTree(position, moves, random, playout), strength)
 
 
 def grow(tree: SearchTree, strength: Strength) -> Estimating:
-    """Let a tree grow until the nodes are used up, and return what it says of its first moves."""
+    """Grow a tree until the nodes are used up, and return the root's moves and their values."""
     reported = 0
     while tree.spent < strength.nodes:
-        tree.once()
+        tree.visit()
         if tree.spent - reported >= SLICE:
             reported = tree.spent
             yield reported
-    tried = [node for node in tree.root.children or [] if node.visits]
-    values = [node.mean() if strength.loss > 0 else float(node.visits) for node in tried]
-    return [node.move for node in tried if node.move], values
+    visited = [node for node in tree.root.children or [] if node.visits]
+    values = [node.mean() if strength.average_loss > 0 else float(node.visits) for node in visited]
+    return [node.move for node in visited if node.move], values

@@ -1,7 +1,7 @@
-"""The boards that are solved outright: what every move is worth, and how far away the end is.
+"""The solved boards: the value of every move, and the distance to the end.
 
-What takes long to find out lies in tables, one file a board, made by `python -m benchmarks.atlas`.
-The rest is solved when it is asked for. Nothing here is read before somebody looks.
+Values that take long to compute are stored in tables, one file per board, written by
+`python -m benchmarks.atlas`. The rest is solved on demand. No table is read before it is needed.
 """
 
 from stonebook.search.move_value import best_of

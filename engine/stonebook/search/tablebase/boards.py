@@ -1,4 +1,4 @@
-"""Which boards the atlas has, and the refusal of all others."""
+"""The boards of the atlas, and the refusal of all others."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from stonebook.words import say
 
 
 class NotInAtlas(ValueError):
-    """The atlas has no such board, or no game on it leads to this position. It says which."""
+    """The atlas lacks this board, or no game on it leads to this position."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedBoard:
-    """A board of the atlas: its game, and how large it is."""
+    """A board of the atlas: its game and its size."""
 
     game: str
     width: int
@@ -27,7 +27,7 @@ class SolvedBoard:
 
     @property
     def name(self) -> str:
-        """What its file is called: "alterigo-2x7".
+        """The name of its file: "alterigo-2x7".
 
         >>> SolvedBoard("alterigo", 2, 7).name
         'alterigo-2x7'
@@ -36,13 +36,13 @@ class SolvedBoard:
 
     @property
     def settings(self) -> Settings:
-        """The settings of a game on it."""
+        """The settings of a game on this board."""
         sizes = {"size": self.width, "width": self.width, "height": self.height}
         names = {setting.name for setting in GAMES[self.game].settings}
         return {name: size for name, size in sizes.items() if name in names}
 
     def start(self) -> Position:
-        """Return the position with which a game on it begins."""
+        """Return the first position of a game on this board."""
         return GAMES[self.game].start(**self.settings)
 
     def __str__(self) -> str:
@@ -51,16 +51,16 @@ class SolvedBoard:
 
 BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
     {
-        name: tuple(SolvedBoard(name, *size) for size in known.tablebase.boards)
-        for name, known in PROFILES.items()
-        if known.tablebase.boards
+        name: tuple(SolvedBoard(name, *size) for size in game_profile.tablebase.boards)
+        for name, game_profile in PROFILES.items()
+        if game_profile.tablebase.boards
     }
 )
-"""By game. Of a board that lies and one that stands there is the one that stands."""
+"""By game. A board and the same board turned by a quarter are one entry: the upright one."""
 
 
 def board_of(position: Position) -> SolvedBoard:
-    """Return the board on which a position stands, lying or standing. Raises NotInAtlas.
+    """Return the atlas board of a position, upright or turned by a quarter. Raises NotInAtlas.
 
     >>> import stonebook
     >>> board_of(stonebook.game("alterigo").start(width=7, height=2)).name
@@ -69,8 +69,10 @@ def board_of(position: Position) -> SolvedBoard:
     game, settings = position.game, position.settings
     boards = BOARDS.get(game.name, ())
     width, height = position.grid.extent
-    # What else a game may be set to has to be as it is by default: no komi, no handicap (IK8).
-    default = {one.name: one.default for one in game.settings if one.name not in SIZES}
+    # All other settings must have their defaults: no komi, no handicap (IK8).
+    default = {
+        setting.name: setting.default for setting in game.settings if setting.name not in SIZES
+    }
     for board in boards:
         if {width, height} == {board.width, board.height}:
             if any(settings[name] != value for name, value in default.items()):

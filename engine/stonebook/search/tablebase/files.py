@@ -1,9 +1,10 @@
-"""The tables' files: a line that says what it is, a line of JSON with its checks, packed bytes."""
+"""The tables' files: a magic line, a line of JSON with checksums, then compressed bytes."""
 
 from __future__ import annotations
 
 import json
 import zlib
+from pathlib import Path
 
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.words import say
@@ -13,14 +14,14 @@ ENDING = ".atlas"
 
 
 def pack(board: SolvedBoard, content: bytes) -> bytes:
-    """Return a file's bytes for what a board's table holds."""
+    """Return the file of a board's table as bytes."""
     about = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
     head = json.dumps(about, sort_keys=True).encode()
     return MAGIC + head + b"\n" + zlib.compress(content, 9)
 
 
 def unpack(board: SolvedBoard, data: bytes) -> bytes:
-    """Return what a file holds. Raises ValueError when it is another board's, or damaged.
+    """Return the content of a file. Raises ValueError if it is damaged or another board's.
 
     >>> board = SolvedBoard("ikeda", 3, 3)
     >>> unpack(board, pack(board, b"content"))
@@ -44,8 +45,6 @@ def unpack(board: SolvedBoard, data: bytes) -> bytes:
 
 
 def read(board: SolvedBoard) -> bytes:
-    """Return what a board's table holds."""
-    from pathlib import Path  # late, as in `words`
-
+    """Return the content of a board's table."""
     file = Path(__file__).parent / "tables" / f"{board.name}{ENDING}"
     return unpack(board, file.read_bytes())

@@ -15,14 +15,14 @@ from stonebook.search.tablebase.boards import SolvedBoard
 
 
 class Entry(NamedTuple):
-    """What a position is worth to the player to move, and how far the end is away."""
+    """The margin for the player to move, and the number of plies to the end."""
 
     margin: int
     plies: int
 
 
 class Keyed:
-    """A table that is looked up by keys."""
+    """A table that finds entries by key."""
 
     def __init__(self, keys: array[int], margins: array[int], plies: bytes) -> None:
         self._keys, self._margins, self._plies = keys, margins, plies
@@ -31,7 +31,7 @@ class Keyed:
         return len(self._keys)
 
     def get(self, key: int) -> Entry | None:
-        """Return what is stored under a key."""
+        """Return the entry of a key, None if there is none."""
         at = bisect_left(self._keys, key)
         if at == len(self._keys) or self._keys[at] != key:
             return None
@@ -39,7 +39,7 @@ class Keyed:
 
 
 def to_bytes(entries: Mapping[int, Entry]) -> bytes:
-    """Return the entries as bytes: how far each key lies behind the one before, margins, plies.
+    """Return the entries as bytes: differences between sorted keys, margins, plies.
 
     >>> len(from_bytes(to_bytes({5: Entry(-2, 3), 9: Entry(1, 4)})))
     2
@@ -53,7 +53,7 @@ def to_bytes(entries: Mapping[int, Entry]) -> bytes:
 
 
 def from_bytes(content: bytes) -> Keyed:
-    """Return the table that was written."""
+    """Return the table that `to_bytes` wrote."""
     count = len(content) // 10
     steps, margins = array("Q"), array("b")
     steps.frombytes(content[: 8 * count])

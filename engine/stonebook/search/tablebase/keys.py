@@ -1,4 +1,4 @@
-"""One number for all images of a position: by it a table finds what the position is worth."""
+"""Keys of the tables: one number for a position and all its images under symmetry."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 
 EMPTY, OWN, OTHER, BINDING = range(4)
-"""What stands on a cell, for the player to move: in Io the last stone may bind him (IO3)."""
+"""The content of a cell for the player to move. In Io the last stone may bind them (IO3)."""
 
 LINE = 4
-"""Of Ikeda Area III so many plies from the start have keys."""
+"""Positions of Ikeda Area III have keys up to this many plies from the start."""
 
 
 STORED_EMPTIES = 12
-"""Io's single phase lies in the table with so many empty cells or more. Below, it is solved."""
+"""The table holds Io's single phase down to this many empty cells. Below, it is solved."""
 STORED_CELLS = 4
-"""Ikeda Area III on boards of so many cells or fewer is solved, not stored."""
+"""Ikeda Area III on boards with at most this many cells is solved, not stored."""
 
 
 def stones_key(position: Position) -> int:
-    """Return the key of a position of O-tell-O or Io that is not over: no past decides there.
+    """Return the key of an unfinished position of O-tell-O or Io, where the past does not matter.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -37,10 +37,10 @@ def stones_key(position: Position) -> int:
 
 
 def line_key(position: Position) -> int | None:
-    """Return the key of a line of Ikeda Area III from the start, None for what has none.
+    """Return the key of a line of Ikeda Area III from the start, None if the line is too long.
 
-    The boards that have stood are all that the past can ask (IK4), and a board that stays as it
-    was tells of a pass (IK6).
+    The boards that have occurred are all that matters of the past (IK4); a repeated board means a
+    pass (IK6).
     """
     assert isinstance(position, IkedaPosition)
     boards = position.boards()
@@ -49,9 +49,9 @@ def line_key(position: Position) -> int | None:
     passed = [number for number in range(1, len(boards)) if boards[number] == boards[number - 1]]
     first = PLAYERS[1 - passed[0] % 2] if passed else None
     counted = len([number for number in passed[1:] if number == len(boards) - 1])
-    told = (first, counted, PLAYERS[(len(boards) - 1) % 2])
-    if told != (position.first_passer, position.passes, position.to_move):
-        return None  # a diagram, whose past is not all there
+    replayed = (first, counted, PLAYERS[(len(boards) - 1) % 2])
+    if replayed != (position.first_passer, position.passes, position.to_move):
+        return None  # a diagram, whose past is incomplete
     digit = {None: 0, PLAYERS[0]: 1, PLAYERS[1]: 2}
     rows = [[digit[board.get(name)] for name in position.cells()] for board in boards[1:]]
     most = 3 ** len(position.cells())
@@ -65,12 +65,12 @@ def line_key(position: Position) -> int | None:
 
 
 def io_in_table(position: Position) -> bool:
-    """Whether a position of Io lies in the table. The others are solved within a blink."""
+    """Whether the table holds a position of Io. The others are solved at once."""
     return position.phase != SINGLE or position.rows().count(".") >= STORED_EMPTIES
 
 
 def ikeda_in_table(position: Position) -> bool:
-    """Whether a position of Ikeda Area III lies in the table."""
+    """Whether the table holds a position of Ikeda Area III."""
     return line_key(position) is not None and len(position.cells()) > STORED_CELLS
 
 

@@ -1,4 +1,4 @@
-"""Alter Igo's tables: one byte a position, and what boards that have stood before change."""
+"""Alter Igo's tables: one byte per position, and the effect of boards that occurred before."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from stonebook.search.tablebase.boards import SolvedBoard
 
 
 class Stored(DistanceTable):
-    """A table that knows one image of each position."""
+    """A table that stores one image of each position."""
 
     def __init__(self, masks: Masks, distances: bytes) -> None:
         super().__init__(masks, distances, 0)
         self._homes = distances
 
     def distance(self, own: int, other: int) -> int:
-        """Return how many plies the end is away: even for a win of the mover, odd for a loss."""
+        """Return the plies to the end: even if the mover wins, odd if the mover loses."""
         return self._homes[self.masks.home(own, other)]
 
 
 def to_bytes(table: DistanceTable) -> bytes:
-    """Return a table's distances, each at the number of the first image, 0 everywhere else."""
+    """Return a table's distances: each at the number of its first image, 0 at all others."""
     content = bytearray(table.masks.points)
     for own, other in table.masks.boards():
         content[table.masks.home(own, other)] = table.distance(own, other)
@@ -39,7 +39,7 @@ def to_bytes(table: DistanceTable) -> bytes:
 
 @lru_cache(maxsize=2)
 def table(board: SolvedBoard) -> Stored:
-    """Return a board's table. Kept are two: the largest has 5 MB."""
+    """Return a board's table. Two are cached; the largest has 5 MB."""
     start = board.start()
     assert isinstance(start, StringPosition)
     masks = Masks(start.grid)
@@ -49,26 +49,26 @@ def table(board: SolvedBoard) -> Stored:
 
 
 def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:
-    """Return what the move was worth that led to a position of Alter Igo, slice by slice.
+    """Return the value of the move that led to a position of Alter Igo, slice by slice.
 
-    What has stood before counts: the third time is a draw (AI6), and that can take a win away.
+    The past matters: the third occurrence of a board is a draw (AI6) and can turn a win into one.
     """
     assert isinstance(after, StringPosition)
     stored = table(board)
-    moment = _moment(board, after)
+    state = _state(board, after)
     try:
-        far = (yield from worth(stored, moment, Budget(nodes, 0))).distance
+        distance = (yield from worth(stored, state, Budget(nodes, 0))).distance
     except BudgetSpent:
-        # Boards that have stood take wins away, and give none.
-        won = stored.distance(moment.own, moment.other) % 2
+        # Earlier boards can take wins away, but never add one.
+        won = stored.distance(state.own, state.other) % 2
         return MoveValue(AT_LEAST if won else AT_MOST, DRAW)
-    if not far:
+    if not distance:
         return MoveValue(PROVED, DRAW)
-    return MoveValue(PROVED, WIN if far % 2 else LOSS, distance=far + 1)
+    return MoveValue(PROVED, WIN if distance % 2 else LOSS, distance=distance + 1)
 
 
-def _moment(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
-    """Return a position's stones and past, on the board that stands if it lies."""
+def _state(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
+    """Return a position's stones and past, turned to the upright board if needed."""
     turn = PLAYERS.index(str(position.to_move))
     names = position.cells()
     if position.settings["width"] != board.width:

@@ -1,4 +1,4 @@
-"""Looking up what each move of a position is worth."""
+"""Looks up the value of each move of a position."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
 from stonebook.words import say
 
 NODES = 5_000_000
-"""The budget for what is solved when it is asked for. In random games none took 200,000."""
+"""The budget for solving on demand. In random games no position took 200,000."""
 
 Worths = Mapping[Move, MoveValue]
 
 
 def worths(position: Position, nodes: int = NODES) -> Worths:
-    """Return what each move is worth to the player who makes it, in order. None when it is over.
+    """Return the value of each move for the player who makes it, in order.
 
-    Raises NotInAtlas for a board or a position that the atlas does not have, ValueError for a
-    budget below 1.
+    A game that is over has no moves. Raises NotInAtlas for a board or a position that the atlas
+    does not have, ValueError for a budget below 1.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=1, height=3)
@@ -41,34 +41,36 @@ def worths(position: Position, nodes: int = NODES) -> Worths:
 
 
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Worths]:
-    """Return the same before it has begun, to be run slice by slice."""
+    """Return the search of `worths`, not yet started, to be run slice by slice."""
     board = board_of(position)
-    searching(position, nodes=nodes)  # says what a budget is
-    return _looking(board, position, nodes)
+    searching(position, nodes=nodes)  # checks the budget
+    return _probing(board, position, nodes)
 
 
-def _looking(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
+def _probing(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
     values = profile(board.game).tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
-        _stored(board, position)  # says whether it is in the atlas
-    found: dict[Move, MoveValue] = {}
+        _stored(board, position)  # raises NotInAtlas if the table lacks the position
+    worth_by_move: dict[Move, MoveValue] = {}
     for move in position.moves():
         after = position.play(move)
         if after.to_move is None:
             player = str(position.to_move)
             margin = endings.margin(after, player)
-            found[move] = MoveValue(PROVED, endings.outcome(after, player), margin, distance=1)
+            worth_by_move[move] = MoveValue(
+                PROVED, endings.outcome(after, player), margin, distance=1
+            )
         elif values is not None:
-            found[move] = yield from values.load()(board, after, nodes)
+            worth_by_move[move] = yield from values.load()(board, after, nodes)
         else:
-            found[move] = yield from _counted(board, position, after, nodes)
-    return MappingProxyType(found)
+            worth_by_move[move] = yield from _counted(board, position, after, nodes)
+    return MappingProxyType(worth_by_move)
 
 
 def _counted(
     board: SolvedBoard, before: Position, after: Position, nodes: int
 ) -> Generator[int, None, MoveValue]:
-    """Return what a move is worth: stored, or else solved."""
+    """Return the value of a move: from a table, or else solved."""
     sign = 1 if after.to_move == before.to_move else -1
     if in_table(after):
         entry = _stored(board, after)
@@ -84,7 +86,7 @@ def _counted(
 
 
 def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
-    """Return what a table says of a position. Raises NotInAtlas when it has none such."""
+    """Return a table's entry for a position. Raises NotInAtlas if there is none."""
     key = profile(position).tablebase.key
     number = None if key is None else key.load()(position)
     entry = None if number is None else keyed.table(board).get(number)
@@ -94,7 +96,7 @@ def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
 
 
 def in_table(position: Position) -> bool:
-    """Whether a position's worth lies in a table. The others are solved within a blink."""
+    """Whether a table holds the value of a position. The others are solved at once."""
     tables = profile(position).tablebase
     if tables.key is None:
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.records import Record, from_link, read_record
+from stonebook.records.diagram import diagram_game, parse_diagram
 from stonebook.records.strict_json import check_size
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord
 from stonebook.rules.game import Game
@@ -26,8 +27,6 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
     if text.startswith(("{", "(")):
         return tuple(_record(text, game).positions())
     if any(" " in line.strip() for line in text.splitlines()):
-        from stonebook.records.diagram import diagram_game, parse_diagram
-
         try:
             named = diagram_game(text) if "game:" in text else game
             return (parse_diagram(named, text),)

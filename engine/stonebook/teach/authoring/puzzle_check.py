@@ -14,13 +14,13 @@ from stonebook.rules.errors import BadNotation, BadPosition
 from stonebook.rules.game import SIZES
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.best import made
+from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import called
-from stonebook.teach.puzzles.evaluation import MOST_NODES, Proofs, Unproved
+from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
@@ -80,7 +80,7 @@ def budget(position: Position) -> int:
     >>> budget(ikeda.start(size=9)), budget(ikeda.start(size=19))
     (60000, 13462)
     """
-    return MOST_NODES * LARGEST // max(LARGEST, len(position.cells()))
+    return PUZZLE_NODES * LARGEST // max(LARGEST, len(position.cells()))
 
 
 def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:
@@ -90,8 +90,8 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     that it does not prove ends it, and so does what takes five times as much for all together.
 
     >>> import stonebook
-    >>> from stonebook.search.cooperative import finish
-    >>> found = finish(judging(stonebook.game("alterigo").start(width=3, height=1), "outcome"))
+    >>> from stonebook.search.cooperative import run_to_end
+    >>> found = run_to_end(judging(stonebook.game("alterigo").start(width=3, height=1), "outcome"))
     >>> found.kind, [str(move) for move in found.right], found.length
     ('one', ['B1'], 1)
     """
@@ -142,7 +142,7 @@ def _proving(
         spent += proof.nodes
         if not proof.proved or spent > TOGETHER * nodes:
             raise Unproved
-        found[move] = made(position, move, after, proof)
+        found[move] = proof_before(position, move, after, proof)
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:

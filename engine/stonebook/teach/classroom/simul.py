@@ -22,7 +22,7 @@ from stonebook.words.truncate import excerpt
 LONGEST_NAME = 30
 TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
 """The states of a board: whose turn it is, or that the game is over."""
-SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
+STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """The sign of each state."""
 ACTS = ("choose", "attempt", "finish", "cancel", "undo", "resign")
 """The actions at a board, named as the table's methods."""
@@ -242,7 +242,7 @@ class Simul:
                 board.choice.title,
                 player_name(board.teacher),
                 str(len(board.table.played)),
-                f"{SIGNS[board.state]} {board.told()}",
+                f"{STATE_SIGNS[board.state]} {board.told()}",
                 board.result(),
             )
 

@@ -24,7 +24,7 @@ LATE = 4
 """How many of a game's last positions count as its end."""
 PAIR = 2
 """The stones that a turn of Jō takes from the reserve."""
-LONGEST = 120
+LONGEST_LINE = 120
 """A random game is cut off at this length."""
 
 
@@ -260,7 +260,7 @@ def _positions(
 
 def _game(start: Position, chance: random.Random) -> list[Position]:
     line = [start]
-    while (moves := line[-1].moves()) and len(line) < LONGEST:
+    while (moves := line[-1].moves()) and len(line) < LONGEST_LINE:
         line.append(line[-1].play(moves[chance.randrange(len(moves))]))
     return line
 

@@ -13,7 +13,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
 from stonebook.words import say
 
-LONGEST, LAST = 10, 4
+MOST_BOARDS, LAST = 10, 4
 """The most boards that are shown, and how many last ones are shown of a longer past."""
 REPEATS = "ikeda.repeats"
 """The prefix of the reasons for refusing a move that would repeat a board."""
@@ -49,7 +49,7 @@ def boards_before(position: Position) -> tuple[PastBoards, ...]:
         near = any(gone.items() - now.items() for gone, now in pairwise(boards))
     if not near:
         return ()
-    shown = LONGEST if len(boards) <= LONGEST + 1 else LAST
+    shown = MOST_BOARDS if len(boards) <= MOST_BOARDS + 1 else LAST
     new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
     return tuple(
         _memory(position, board, _when(number), played=[cell for cell, _ in new[number]])

@@ -12,7 +12,7 @@ from stonebook.teach.goals.objections import of_count, of_number
 from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
-HALF = 0.5
+HALF_POINT = 0.5
 """The smallest step between two margins."""
 MOST_CELLS = 4
 """The most cells of a board for a search through all games with their past boards."""
@@ -68,8 +68,8 @@ class Leads(Goal):
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
         by = self.by
-        while by < len(position.grid) and _forces(position, player, by + HALF):
-            by += HALF
+        while by < len(position.grid) and _forces(position, player, by + HALF_POINT):
+            by += HALF_POINT
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 

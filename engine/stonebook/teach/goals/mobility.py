@@ -11,7 +11,7 @@ from stonebook.teach.goals.objections import of_number
 from stonebook.teach.goals.what_happened import called, refuted
 from stonebook.words import say
 
-NAMED_AT_MOST = 6
+MOST_MOVES_NAMED = 6
 """Of more moves than this only the first are named."""
 
 
@@ -49,7 +49,7 @@ class Leaves(Goal):
         left = [m for m in after.moves() if m.cells]
         if len(left) <= self.at_most:
             return None
-        names = [str(m) for m in left[:NAMED_AT_MOST]]
-        key = "goal.leaves.more" if len(left) <= NAMED_AT_MOST else "goal.leaves.many"
+        names = [str(m) for m in left[:MOST_MOVES_NAMED]]
+        key = "goal.leaves.more" if len(left) <= MOST_MOVES_NAMED else "goal.leaves.many"
         message = say(key, move=move, rival=rival, moves=names, number=len(left))
         return refuted(turn, message, {cell: DECIDES for m in left for cell in m.cells})

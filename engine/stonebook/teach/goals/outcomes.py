@@ -20,7 +20,7 @@ from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
-NAMED_AT_MOST = 4
+MOST_CELLS_NAMED = 4
 """Of more free cells than this only the first are named; all are marked."""
 
 
@@ -87,7 +87,7 @@ class Reaches(Goal):
             phase = say(f"phase.{after.phase}")
             message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
         if left:
-            message = f"{message} {say('goal.reaches.free', cells=left[:NAMED_AT_MOST])}"
+            message = f"{message} {say('goal.reaches.free', cells=left[:MOST_CELLS_NAMED])}"
         return refuted(turn, message, dict.fromkeys(left, DECIDES))
 
 

@@ -13,7 +13,7 @@ from stonebook.teach.play.table import Reply
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
-LONGEST = 300
+LONGEST_NOTE = 300
 """A thought has so many characters at the most."""
 ON_A_CELL = 6
 """As many as can be read on a cell."""
@@ -52,7 +52,7 @@ class ThoughtNotes:
         if isinstance(thing, Mapping):
             self._values = dict(thing)
         else:
-            self._text = excerpt(str(thing), LONGEST)
+            self._text = excerpt(str(thing), LONGEST_NOTE)
 
     def thought(self) -> Thought:
         """Return what has been thought. What names no move and no cell is left out."""

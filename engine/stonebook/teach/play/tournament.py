@@ -13,7 +13,7 @@ from typing import NamedTuple
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.openings import LONGEST, opening
+from stonebook.search.openings import LONGEST_OPENING, opening
 from stonebook.search.players import Player
 from stonebook.teach.play.player_notes import Thought
 from stonebook.teach.play.user_player import PlayerFailed, checked
@@ -22,7 +22,7 @@ from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 SURE = 1.96
 """An interval holds what is looked for in 95 of 100 cases: so many standard deviations."""
-MOST = 1000
+MOST_GAMES_EACH = 1000
 """So many games are played with each other at the most."""
 
 
@@ -111,9 +111,9 @@ class Tournament:
     def __init__(
         self, start: Position, own: Sequence[Player], rivals: Sequence[Player], games: int = 20
     ) -> None:
-        if type(games) is not int or not 2 <= games <= MOST or games % 2:
+        if type(games) is not int or not 2 <= games <= MOST_GAMES_EACH or games % 2:
             said = excerpt(safe_repr(games))
-            raise BadSettings(say("contest.games", said=said, most=MOST), as_text(games))
+            raise BadSettings(say("contest.games", said=said, most=MOST_GAMES_EACH), as_text(games))
         if not own or not rivals:
             raise BadSettings(say("contest.nobody"))
         if start.to_move is None:
@@ -184,7 +184,7 @@ class Tournament:
         self.failure, self.failed_at = "", None
         while not self.over:
             seats = self._seats()
-            longest = LONGEST * len(self.position.cells())
+            longest = LONGEST_OPENING * len(self.position.cells())
             if self.position.to_move is None or len(self._moves) >= longest:
                 self._note(*self._outcome())
                 continue

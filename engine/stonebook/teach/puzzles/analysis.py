@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (
-    MOST_NODES,
+    PUZZLE_NODES,
     Proofs,
     Unproved,
     best_of,
@@ -55,7 +55,7 @@ class PositionAnalysis:
         position: Position,
         seeks: str,
         right: Sequence[Move] = (),
-        nodes: int = MOST_NODES,
+        nodes: int = PUZZLE_NODES,
     ) -> None:
         self.position = position
         self._seeks = seeks

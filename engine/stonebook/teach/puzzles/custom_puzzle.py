@@ -29,10 +29,10 @@ class CustomPuzzle:
     """A puzzle that is not proved yet. Its `id` is the game, what is sought, and a link.
 
     >>> import stonebook
-    >>> from stonebook.search.cooperative import finish
+    >>> from stonebook.search.cooperative import run_to_end
     >>> start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
     >>> row = CustomPuzzle.of(start, "outcome")
-    >>> row.query, finish(row.proving()).goal
+    >>> row.query, run_to_end(row.proving()).goal
     ('?seeks=outcome#AD4Z8xDFvCuMv', 'Black is to move. Win, whatever White answers.')
     """
 

@@ -16,7 +16,7 @@ from stonebook.teach.puzzles.objective import MARGIN
 
 Proofs = Mapping[Move, Proof]
 """By each move, what it is worth to the player who makes it."""
-MOST_NODES = 60_000
+PUZZLE_NODES = 60_000
 """For what follows one move. A puzzle that takes more is none for a page."""
 ENOUGH_NODES = 100_000
 """To find out which answer makes it hardest. With so many nodes it has been looked at well."""
@@ -33,7 +33,7 @@ def proved_rank(proof: Proof, seeks: str) -> Rank:
     return rank_of(proof.outcome, proof.margin if seeks == MARGIN else None)
 
 
-def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
+def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
     """Return what each move is worth to the player who makes it, with the line that shows it.
 
     A resignation is no move to be found: it is left out.
@@ -41,13 +41,13 @@ def proofs(position: Position, nodes: int = MOST_NODES) -> Proofs:
     return run_to_end(weighing(position, nodes))
 
 
-def weighing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Proofs]:
+def weighing(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, to be run slice by slice. Yields how many nodes it took."""
     found = yield from worths(position, nodes)
     return {move: proof for move, proof in found.items() if move.kind != "resign"}
 
 
-def accepted(position: Position, seeks: str, nodes: int = MOST_NODES) -> tuple[Move, ...]:
+def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple[Move, ...]:
     """Return the moves whose worth is the best one. Raises Unproved.
 
     >>> import stonebook
@@ -65,7 +65,7 @@ def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
     return tuple(move for move, value in values.items() if value == best)
 
 
-def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | None:
+def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move | None:
     """Return the answer that makes it hardest, None when the game is over. Raises Unproved.
 
     It gives nothing away, and leaves the smallest share of right moves: of equals the first. When
@@ -75,7 +75,7 @@ def defence(position: Position, seeks: str, nodes: int = MOST_NODES) -> Move | N
 
 
 def defending(
-    position: Position, seeks: str, nodes: int = MOST_NODES
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, Move | None]:
     """Return the same as `defence`, to be run slice by slice: one for each answer at least."""
     if position.to_move is None:

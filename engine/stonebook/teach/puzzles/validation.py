@@ -16,7 +16,7 @@ from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Rank
 from stonebook.teach.puzzles.evaluation import (
-    MOST_NODES,
+    PUZZLE_NODES,
     Proofs,
     Unproved,
     best_of,
@@ -54,7 +54,7 @@ class SolverFindings(NamedTuple):
     gap: float
 
 
-def solved(position: Position, seeks: str, nodes: int = MOST_NODES) -> SolverFindings:
+def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverFindings:
     """Return what the solver says of a position. Raises Unproved where the budget did not reach.
 
     >>> import stonebook
@@ -87,7 +87,9 @@ def _gap(values: Collection[Rank]) -> float:
     return float("inf") if best.result != other.result else best.margin - other.margin
 
 
-def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float = math.inf) -> int:
+def length(
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, most: float = math.inf
+) -> int:
     """Return how many moves the player to move has to find, up to the last that could go wrong.
 
     The other one answers as `defence` does. Of several right moves the first is looked at, and no
@@ -104,7 +106,7 @@ def length(position: Position, seeks: str, nodes: int = MOST_NODES, most: float 
 def following(
     position: Position,
     seeks: str,
-    nodes: int = MOST_NODES,
+    nodes: int = PUZZLE_NODES,
     most: float = math.inf,
     beyond: int = 0,
 ) -> Generator[int, None, tuple[Transition, ...]]:
@@ -136,7 +138,7 @@ def following(
     return tuple(line[:needed])
 
 
-def faults(puzzle: Puzzle, nodes: int = MOST_NODES) -> Iterator[str]:
+def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     """Yield what is wrong with a puzzle, in sentences for who makes it. None, when it is right."""
     try:
         position = puzzle.position

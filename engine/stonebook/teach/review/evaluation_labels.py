@@ -11,7 +11,7 @@ from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, c
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW
 from stonebook.words import listed, number_text, say
 
-SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
+BOUND_SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
 """What tells on a label how sure it is, so that no colour is needed."""
 BEST = "★"
 """Is on the label of the best moves."""
@@ -28,14 +28,14 @@ def label(worth: MoveValue) -> str:
     '−3\\n±6'
     """
     if worth.kind == UNKNOWN:
-        return SIGNS[UNKNOWN]
+        return BOUND_SIGNS[UNKNOWN]
     if worth.kind == ESTIMATED:
         known = worth.error is not None and worth.measured
-        error = str(round(worth.error or 0)) if known else SIGNS[UNKNOWN]
-        return f"{_number(worth)}\n{SIGNS[ESTIMATED]}{error}"
+        error = str(round(worth.error or 0)) if known else BOUND_SIGNS[UNKNOWN]
+        return f"{_number(worth)}\n{BOUND_SIGNS[ESTIMATED]}{error}"
     if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):
-        return SIGNS[worth.kind] + say(f"worth.letter.{worth.outcome}")
-    return f"{SIGNS[worth.kind]}{_number(worth)}"
+        return BOUND_SIGNS[worth.kind] + say(f"worth.letter.{worth.outcome}")
+    return f"{BOUND_SIGNS[worth.kind]}{_number(worth)}"
 
 
 def words_for(worth: MoveValue) -> str:
@@ -140,7 +140,7 @@ def error_sentence(position: Position) -> str:
 def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
     """Return what sorts worths: unknown ones last, and among equals the surer one first."""
     value = worth.value(unit)
-    sure = -list(SIGNS).index(worth.kind)
+    sure = -list(BOUND_SIGNS).index(worth.kind)
     return (float("-inf") if value is None else value), sure
 
 

@@ -11,7 +11,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import ESTIMATED, UNKNOWN, MoveValue, common_unit
 from stonebook.search.proof import AT_LEAST, AT_MOST
-from stonebook.search.weighing import MOST_NODES, Weighing, estimated_after, is_near
+from stonebook.search.weighing import PROOF_NODES, Weighing, estimated_after, is_near
 from stonebook.teach.play.table import PlayTable
 
 FAR = 1
@@ -67,7 +67,7 @@ class Review:
 def look_back(
     game: Record | PlayTable,
     *,
-    nodes: int = MOST_NODES,
+    nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
 ) -> Review:
     """Return what looking back on a game finds. `nodes` is the budget of each position's proofs.
@@ -100,7 +100,7 @@ class GameReview:
     """The same in slices, from the end to the beginning: proofs are there, and soon done."""
 
     def __init__(
-        self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = MOST_NODES
+        self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = PROOF_NODES
     ) -> None:
         self._played = [*zip(positions, moves, strict=False)]
         self._nodes = nodes

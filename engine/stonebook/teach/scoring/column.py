@@ -60,7 +60,7 @@ def sheet(
     >>> p = stonebook.game("otello").start()
     >>> done = sheet(p, p.score(), open_parts=[("markers", "O")], totals=["X"])
     >>> done.players, done.lines, done.total.numbers
-    (('X', 'O'), (Line(name='markers', numbers=('2', '?')),), ('2', '?'))
+    (('X', 'O'), (SheetLine(name='markers', numbers=('2', '?')),), ('2', '?'))
     """
     players = position.game.players
     columns = [addends(position, score, player) for player in players]

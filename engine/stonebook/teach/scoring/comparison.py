@@ -11,7 +11,7 @@ from stonebook.teach.scoring.page import cells_text, closing
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.words import say
 
-KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}
+MARK_KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}
 """The meaning of a comparison's marks."""
 
 
@@ -31,7 +31,7 @@ def marks_text(marks: Mapping[str, str]) -> str:
     >>> marks_text({"A1": "hint", "B1": "turned", "C1": "hint"})
     'Missed: A1 and C1. Found: B1.'
     """
-    grouped = by_reason({cell: KINDS[mark] for cell, mark in marks.items()})
+    grouped = by_reason({cell: MARK_KINDS[mark] for cell, mark in marks.items()})
     if not grouped:
         return say("step.count.state.none")
     return " ".join(say(f"step.count.state.{kind}", cells=cells) for kind, cells in grouped.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-NUMBER = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
+NUMBER_TEXT = re.compile(r"([-−]?)([0-9]{0,4}) ?(½|1/2|[.,][05])?", re.ASCII)
 """An optional sign, whole points, and an optional half."""
 
 
@@ -14,7 +14,7 @@ def read_number(text: str) -> float | None:
     >>> [read_number(text) for text in ("12", "2,5", "12 ½", "½", "-0.5", "11 1/2", "two")]
     [12, 2.5, 12.5, 0.5, -0.5, 11.5, None]
     """
-    match = NUMBER.fullmatch(text.strip())
+    match = NUMBER_TEXT.fullmatch(text.strip())
     if match is None or not (match[2] or match[3]):
         return None
     sign, whole, half = match.groups()

@@ -12,12 +12,12 @@ from stonebook.words import listed, say
 
 JOINTS = " +>*"
 """The characters between the cells of a move's notation."""
-SIGNS = {"*": "flip", ">": "move"}
+ACTION_SIGNS = {"*": "flip", ">": "move"}
 """The mark of a cell with a possible effect, by the effect's sign in the notation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class CellChoice:
     """The result of choosing a cell. `move` is the notation of a complete move.
 
     `message` describes an incomplete move, or says why the cell can't be part of it. `cells` are
@@ -96,7 +96,7 @@ class MoveBuilder:
     @property
     def marks(self) -> Mapping[str, str]:
         """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
-        marks = {_cell(token): SIGNS.get(token[-1], "legal") for token in self._following()}
+        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._following()}
         marks |= dict.fromkeys(self.cells[:2], "placed")
         marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
@@ -115,21 +115,21 @@ class MoveBuilder:
             Choice("cancel", say("build.cancel"), begun),
         )
 
-    def choose(self, cell: str) -> Selection:
+    def choose(self, cell: str) -> CellChoice:
         """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
         if not self._in_parts:
-            return Selection(name)
+            return CellChoice(name)
         self._refused = ""
         token = next((token for token in self._following(True) if _cell(token) == name), None)
         if token is None:
             return self._take_back(name) if name in self.cells else self._off_the_way(name)
         self._parts += (token,)
         if len(self._parts) == 2 and not self._following():
-            return Selection(self.finish())
+            return CellChoice(self.finish())
         return self._so_far(self._news())
 
-    def back(self) -> Selection:
+    def back(self) -> CellChoice:
         """Take back the last cell."""
         return self._take_back(self.cells[-1])
 
@@ -155,7 +155,7 @@ class MoveBuilder:
     def _fits(self, parts: tuple[str, ...]) -> bool:
         return self._position.partial("".join(parts)).refusal is None
 
-    def _take_back(self, name: str) -> Selection:
+    def _take_back(self, name: str) -> CellChoice:
         """Take back a part, together with the parts that depend on it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
@@ -168,7 +168,7 @@ class MoveBuilder:
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
         return self._so_far(say("build.taken_back", cell=name))
 
-    def _off_the_way(self, name: str) -> Selection:
+    def _off_the_way(self, name: str) -> CellChoice:
         """Return the rules' reason against the turn with a cell that can't be part of it."""
         text = name
         if self._parts:
@@ -180,7 +180,7 @@ class MoveBuilder:
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
-        return Selection(message=message, cells=cells, right=False)
+        return CellChoice(message=message, cells=cells, right=False)
 
     def _news(self) -> str:
         """Return a sentence about the last cell's effect."""
@@ -193,14 +193,14 @@ class MoveBuilder:
             return say("build.flipped", cell=cells[-1])
         return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
 
-    def _so_far(self, news: str) -> Selection:
+    def _so_far(self, news: str) -> CellChoice:
         """Return the state of the turn: the news, and what may follow."""
         following = self._following()
         sentences = [news, self._next(following)]
         if len(self._parts) > 1:
             sentences.append(f"({self.text})")
         message = " ".join(filter(None, sentences))
-        return Selection(message=message, cells=tuple(_cell(token) for token in following))
+        return CellChoice(message=message, cells=tuple(_cell(token) for token in following))
 
     def _next(self, following: tuple[str, ...]) -> str:
         """Return a sentence about what may follow: a cell, an effect, or a target."""

@@ -12,7 +12,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Choice
-from stonebook.teach.steps.move_builder import MoveBuilder, Selection
+from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -104,7 +104,7 @@ class Moving(Exercise):
             return self._judge_move(selection.move)
         return self._built(selection)
 
-    def _built(self, selection: Selection) -> Feedback:
+    def _built(self, selection: CellChoice) -> Feedback:
         """Show the state of an unfinished turn."""
         self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)

@@ -11,7 +11,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step, Still
 from stonebook.words import listed, say
 
-LONGEST = 200
+MOST_ENTRIES = 200
 """The most answers of a transcript. A step that needs more is faulty."""
 
 
@@ -40,7 +40,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     [('', ''), ('D4', 'Just as you said: D4 turned.')]
     """
     entries = [_entry(step)]
-    while not step.done and len(entries) < LONGEST:
+    while not step.done and len(entries) < MOST_ENTRIES:
         feedback = None
         answers = step.solution()
         given = _in_words(answers, _options(step))

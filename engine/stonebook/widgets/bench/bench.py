@@ -30,7 +30,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, say
 
-STEP = 1_000
+NODES_AT_ONCE = 1_000
 """How many positions are searched between two updates of the progress line."""
 
 
@@ -224,7 +224,7 @@ class Bench:
 
         try:
             verdict = await run_in_slices(
-                judging(position, seeks), lambda: asked == self._asked, tell, STEP
+                judging(position, seeks), lambda: asked == self._asked, tell, NODES_AT_ONCE
             )
             if verdict is not None:
                 self._found(verdict)

@@ -11,7 +11,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.authoring.puzzle_draft import file_entry, needed, notebook_lines, texts_of
-from stonebook.widgets.board.controls import SIGNS
+from stonebook.widgets.board.controls import NOTICE_SIGNS
 from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
 
@@ -22,7 +22,7 @@ LINES = 9
 def verdict_markup(verdict: Verdict) -> str:
     """Return the verdict and suggestions, in a region that is read aloud."""
     kind = "good" if verdict.solved else "refused"
-    html = f"<p>{SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
+    html = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
     items = "".join(f"<li>{escape(suggestion)}</li>" for suggestion in verdict.helps)
     intro = escape(say("bench.help", ways="")).rstrip()
     html += f"<p>{intro}</p><ul>{items}</ul>" if items else ""

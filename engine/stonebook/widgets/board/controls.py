@@ -18,7 +18,7 @@ from stonebook.words import language, say
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds each event of a move is shown."""
 
-SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
+NOTICE_SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
 """The prefix of a sentence by its kind, so that colour is never the only sign."""
 
 
@@ -66,7 +66,7 @@ class Words:
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
             f'style="{ROOM}">'
-            f"{SIGNS[kind]}{escape(text)}</div>"
+            f"{NOTICE_SIGNS[kind]}{escape(text)}</div>"
         )
 
 

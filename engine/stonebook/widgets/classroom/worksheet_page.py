@@ -20,7 +20,7 @@ from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
-    MOST,
+    MOST_EXERCISES,
     NO,
     ORDERS,
     USUAL,
@@ -39,7 +39,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 SHEET, KIT, PLAN = "sheet", "kit", "plan"
-NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST)
+NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST_EXERCISES)
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that are ignored if the puzzles are listed by id."""
 OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}

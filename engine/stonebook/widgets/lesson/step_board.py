@@ -27,7 +27,7 @@ from stonebook.words import say
 GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
 """The class of an answer by its name in a board's log."""
 
-KINDS = {True: "good", False: "refused", None: "said"}
+NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
 """The kind of a sentence, by whether the answer was right."""
 
 OWN = ("stonebook-answer-", "stonebook-aside", "stonebook-mark-")
@@ -187,7 +187,7 @@ class StepBoard:
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return the sentence to say next to the board."""
-        kind = KINDS[feedback.right]
+        kind = NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "said"  # a guess is no mistake
         rule = f" ({feedback.rule})" if feedback.rule else ""

@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 import stonebook
-from stonebook.draw.day_chart import SIGNS, days, worth
+from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.record import Tries, failed, last_days, solved, tries
@@ -20,6 +20,7 @@ from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
+from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 from stonebook.widgets.puzzles.session import PuzzleSession
 from stonebook.words import language, say
 
@@ -37,8 +38,6 @@ async def puzzle_page() -> None:
         elif "game" in page:
             around.show(PuzzleSession(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
-            from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
-
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
             around.show(_overview(record))
@@ -68,9 +67,9 @@ def _picture(record: Tries) -> str:
         say("puzzle.record.hinted", number=hinted),
         say("puzzle.record.failed", number=wrong),
     )
-    names = [f"{sign} {label}" for sign, label in zip(SIGNS, labels, strict=True)]
+    names = [f"{sign} {label}" for sign, label in zip(DAY_SIGNS, labels, strict=True)]
     text = say("puzzle.record.told", names=names)
-    each = worth(counts)
+    each = attempts_per_sign(counts)
     if each > 1:
         text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")

@@ -21,7 +21,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
+OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """The sign of a value on a cell, so that no value depends on a colour."""
 
 Worths = Mapping[Move, MoveValue]
@@ -146,7 +146,7 @@ class AtlasBoard:
 
     @guarded
     def best(self) -> None:
-        """Play a best move: the fastest win, or the slowest loss."""
+        """Redo a best move: the fastest win, or the slowest loss."""
         if moves := ordered(self.worths or {}):
             self.choose(str(moves[0]))
 
@@ -225,9 +225,9 @@ def written(worth: MoveValue) -> str:
     if not worth.proved or worth.outcome is None:
         return "?"
     if worth.outcome == DRAW:
-        return SIGNS[DRAW]
+        return OUTCOME_SIGNS[DRAW]
     number = worth.distance if worth.margin is None else abs(worth.margin)
-    return f"{SIGNS[worth.outcome]}{number:g}"
+    return f"{OUTCOME_SIGNS[worth.outcome]}{number:g}"
 
 
 def ordered(worths: Worths) -> list[Move]:

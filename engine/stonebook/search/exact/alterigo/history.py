@@ -1,10 +1,10 @@
-"""What a position of Alter Igo is worth when boards have stood before it.
+"""The value of a position of Alter Igo with a past.
 
-A table knows positions without a past. With one, the third time (AI6) can only take wins away:
-what is drawn there is drawn here, and a win may take longer or be gone. So only what the table
-calls won is looked at, from the position onwards. On the way to a win no board stands twice with
-the same player to move, so at most twice in all. A board that has stood twice must not come
-again, and one that has stood once may come again once.
+A table holds positions without a past. With a past, the third occurrence (AI6) can only take wins
+away: a draw in the table stays a draw, and a win may take longer or disappear. So the search covers
+only positions that the table calls won. On the way to a win no board occurs twice with the same
+player to move, so it occurs at most twice in all. A board that has occurred twice must not come
+again, and a board that has occurred once may come again once.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import DistanceTable
 
 SLACK = (0, 2, 8, 32, 1 << 20)
-"""How many plies longer than in the table a win may take: most is found by looking close by."""
+"""How many plies longer than in the table a win may take: most wins need only a few."""
 
 Points: TypeAlias = tuple[int, ...]
-"""Where stones are put, by the points' numbers."""
+"""The numbers of the points on which stones are placed, in order."""
 
 
 class AlterIgoState(NamedTuple):
-    """The mover's and the other's stones, whether White is to move, and how often boards stood."""
+    """Both players' stones, mover first, whether White is to move, how often boards occurred."""
 
     own: int
     other: int
@@ -33,37 +33,37 @@ class AlterIgoState(NamedTuple):
     seen: Mapping[int, int]
 
     def board(self, size: int) -> int:
-        """Return the arrangement as one number, the same whoever is to move."""
+        """Return the arrangement as one number, which does not depend on the player to move."""
         return board_of(self.own, self.other, self.turn, size)
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
-        """Return the moment when the mover has left these stones behind."""
+        """Return the state after a move, given the stones after it."""
         seen = Counter(self.seen)
         seen[board_of(own, other, self.turn, size)] += 1
         return AlterIgoState(other, own, 1 - self.turn, seen)
 
 
 def board_of(own: int, other: int, turn: int, size: int) -> int:
-    """Return an arrangement as one number."""
+    """Return an arrangement of stones as one number."""
     return other | own << size if turn else own | other << size
 
 
 class Budget:
-    """How many positions may be looked at, and how many were."""
+    """How many positions may be examined, and how many were."""
 
     def __init__(self, most: int, spent: int) -> None:
         self.most = most
         self.spent = spent
 
     def spend(self) -> None:
-        """Count a position. Raises BudgetSpent when it is one too many."""
+        """Count a position. Raises BudgetSpent if the budget is exceeded."""
         if self.spent >= self.most:
             raise BudgetSpent
         self.spent += 1
 
 
 class HistoryValue(NamedTuple):
-    """How many plies the end is away, as a table says it, and moves that lead there."""
+    """The plies to the end, encoded as in a table, and moves that lead there."""
 
     distance: int
     points: Points
@@ -72,9 +72,9 @@ class HistoryValue(NamedTuple):
 def worth(
     table: DistanceTable, moment: AlterIgoState, budget: Budget
 ) -> Generator[int, None, HistoryValue]:
-    """Return what a position is worth. Yields how much is spent. Raises BudgetSpent.
+    """Return the value of a position. Yields the positions examined so far. Raises BudgetSpent.
 
-    A draw comes without its moves.
+    A draw has no moves.
     """
     far = table.distance(moment.own, moment.other)
     if not far:
@@ -104,7 +104,7 @@ def worth(
 def drawn_line(
     table: DistanceTable, moment: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
-    """Append the points of a drawn line, up to the third time. Yields and raises as `worth`."""
+    """Append the points of a line to the third occurrence. Yields and raises as `worth`."""
     masks = table.masks
     while True:
         best = (-1, 0, moment)
@@ -132,7 +132,7 @@ def drawn_line(
 
 
 def _matters(table: DistanceTable, moment: AlterIgoState, far: int) -> bool:
-    """Whether a board that has stood may come once too often while the winner hurries."""
+    """Whether an earlier board may occur once too often while the winner hurries."""
     size = table.masks.size
     side = far % 2  # the mover wins, or the other player
     for board, times in moment.seen.items():
@@ -148,7 +148,7 @@ def _matters(table: DistanceTable, moment: AlterIgoState, far: int) -> bool:
 
 
 def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
-    """Return the points of a line with best play on both sides, where no past matters."""
+    """Return the points of a line of best play, ignoring the past."""
     masks, own, other = table.masks, moment.own, moment.other
     points: list[int] = []
     far = table.distance(own, other)
@@ -165,10 +165,10 @@ def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
 
 
 class _Cone:
-    """The positions that a win may pass through, as far as it ends in `most` plies.
+    """The positions that a win may pass through, if it ends within `most` plies.
 
-    `watched` numbers the boards of which it matters whether they have come again: a position here
-    is what a table knows, and which of those have.
+    `watched` numbers the boards whose repetition matters: a state here is a position of the table
+    plus the set of watched boards that have come again.
     """
 
     def __init__(
@@ -185,14 +185,14 @@ class _Cone:
         self.number = {(moment.own, moment.other, moment.turn, come): 0}
         self.states = [*self.number]
         self.leads_to: list[list[tuple[int, int]] | None] = []
-        """By position: points with the position that follows. None where the win is gone."""
+        """By state: points with the following state. None if the win is gone."""
         self.distances: list[int] = []
         self.cut = False
-        """Whether a win was left out for being too long."""
+        """Whether a win was left out because it takes too long."""
         self._size = size
 
     def explore(self, budget: Budget) -> Generator[int, None, None]:
-        """Find the positions. Yields how much is spent. Raises BudgetSpent."""
+        """Find the states. Yields the positions examined so far. Raises BudgetSpent."""
         plies, layer = 0, 0
         while layer < len(self.states):
             end = len(self.states)
@@ -230,7 +230,7 @@ class _Cone:
         return moves
 
     def measure(self) -> None:
-        """Work out backwards how far the end of each position is, 0 where the win is gone."""
+        """Compute the distance of each state backwards from the ends, 0 if the win is gone."""
         by: list[list[int]] = [[] for _ in self.states]
         left = []
         for here, moves in enumerate(self.leads_to):
@@ -261,13 +261,13 @@ class _Cone:
             plies += 2
 
     def best(self, here: int) -> tuple[int, int] | None:
-        """Return the first of the best moves, and where it leads. None where all lose at once."""
+        """Return the first of the best moves and the state after it. None if all lose at once."""
         moves = self.leads_to[here]
         far = self.distances[here] - 1
         return next((move for move in moves or () if self.distances[move[1]] == far), None)
 
     def line(self) -> Points:
-        """Return the points of a line with best play on both sides."""
+        """Return the points of a line of best play."""
         points: list[int] = []
         here = 0
         while True:
@@ -279,7 +279,7 @@ class _Cone:
             here = move[1]
 
     def met_twice(self) -> set[int]:
-        """Return the boards that come with either player to move if the winner plays so."""
+        """Return the boards that occur with either player to move if the winner plays `best`."""
         met: dict[int, set[int]] = {}
         reached, to_visit = {0}, [0]
         while to_visit:

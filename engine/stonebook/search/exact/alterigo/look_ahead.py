@@ -1,4 +1,4 @@
-"""Looking ahead in Alter Igo, ply by ply, where no table reaches: every board with its own past."""
+"""Search of Alter Igo ply by ply on boards without a table: each position keeps its own past."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = {1: WIN, 0: DRAW, -1: LOSS}
 
 
 class ValueBounds(NamedTuple):
-    """Between what the value lies for the mover: 1 a win, -1 a loss. A line that shows `low`."""
+    """Bounds of the value for the mover: 1 a win, -1 a loss. `line` shows `low`."""
 
     low: int
     high: int
@@ -26,14 +26,14 @@ NOTHING = ValueBounds(-1, 1)
 
 
 class _AlterIgoSearch:
-    """A search to a number of plies, which counts the positions that it makes."""
+    """A search to a number of plies, which counts the positions it creates."""
 
     def __init__(self, nodes: int) -> None:
         self.nodes = 0
         self.most = nodes
 
     def within(self, position: Position, plies: int) -> Looking:
-        """Return what is known when the game is looked at so many plies on."""
+        """Return the bounds of a position, searching a number of plies."""
         best = ValueBounds(-1, -1)
         for move in position.moves():
             if self.nodes >= self.most:
@@ -60,7 +60,7 @@ class _AlterIgoSearch:
 
 
 def look_ahead(position: Position, nodes: int) -> Search:
-    """Return what can be proved ply by ply: the first depth that proves a win is its distance."""
+    """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
     ahead, known, plies = _AlterIgoSearch(nodes), NOTHING, 0
     stopped = None
     while known.low < known.high:

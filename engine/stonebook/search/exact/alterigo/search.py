@@ -1,7 +1,6 @@
-"""Alter Igo, exactly: from a table of all positions where the board is small, else looking ahead.
+"""The exact solver of Alter Igo: a table of all positions on small boards, else looking ahead.
 
-What a table takes counts as nodes even when it is there already, so that a budget always means
-the same.
+Building a table costs nodes even if the table is cached, so that a budget always means the same.
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, bu
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
 KEPT = 6
-"""So many boards' tables are kept, those that were used last."""
+"""How many boards' tables are cached: the most recently used."""
 
 _tables: dict[tuple[int, ...], DistanceTable] = {}
 
 
 def search(position: Position, nodes: int) -> Search:
-    """Return the value, the distance and a line to the end, of a draw to the third time (AI6).
+    """Return the value, the distance and a line to the end; a draw's ends in the repetition (AI6).
 
-    The winner hurries and the loser delays. Without a table in the budget it is looked ahead
+    The winner hurries and the loser delays. If no table fits the budget, the search looks ahead
     from the position, and a drawn line may stop early.
     """
     assert isinstance(position, StringPosition)
@@ -49,7 +48,7 @@ def search(position: Position, nodes: int) -> Search:
     try:
         value = yield from worth(table, moment, budget)
     except BudgetSpent:
-        # Boards that have stood take wins away, and give none (AI6).
+        # Earlier boards can take wins away, but never add one (AI6).
         bound = AT_MOST if far % 2 else AT_LEAST
         return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
     points += value.points
@@ -74,7 +73,7 @@ def _moment(position: StringPosition) -> AlterIgoState:
 
 
 def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
-    """Return a board's table, None if it is none of at most so many positions."""
+    """Return a board's table, None if it would have more than `most` positions."""
     if len(grid) > MOST_POINTS:
         return None
     table = _tables.pop(key := grid.neighbours, None) or (yield from build(grid, most))

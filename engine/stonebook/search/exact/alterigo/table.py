@@ -1,7 +1,7 @@
-"""What every position on a small board of Alter Igo is worth, worked out backwards from the ends.
+"""The value of every position on a small board of Alter Igo, computed backwards from the ends.
 
-A position without a past: no board has stood before it. Whoever wins by hurrying never meets the
-same board with the same player to move twice, so the third time (AI6) changes no win here.
+Positions here have no past. A player who hurries to win never meets the same board with the same
+player to move twice, so the third occurrence (AI6) changes no win here.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from stonebook.geometry.grid import bit_indices
 from stonebook.search.cooperative import SLICE
 
 MOST_POINTS = 14
-"""No larger board has a table: one more point triples it."""
+"""Larger boards have no table: one more point triples the size."""
 SHIFT, LOW = 16, 0xFFFF
 """Two sets of points in one number."""
 
 PART = 20_000
-"""So many numbers are gone through in one slice."""
+"""How many numbers one slice goes through."""
 
 Building: TypeAlias = Generator[int, None, "DistanceTable | None"]
-"""Yields how many boards are done at the end of each slice."""
+"""Yields the number of boards done after each slice."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -31,7 +31,7 @@ Strings: TypeAlias = tuple[tuple[int, int], ...]
 class DistanceTable:
     """The distances of all positions on a board, by the mover's and the other player's stones.
 
-    `boards` is how many positions were worked out: one for all images of each.
+    `boards` is the number of positions computed: one for all images of a position.
     """
 
     def __init__(self, masks: Masks, distances: bytes, boards: int) -> None:
@@ -41,18 +41,15 @@ class DistanceTable:
         self._threes = masks.threes
 
     def distance(self, own: int, other: int) -> int:
-        """Return how many plies the end is away: even for a win of the mover, odd for a loss.
-
-        0 is a draw.
-        """
+        """Return the plies to the end: even if the mover wins, odd if they lose, 0 for a draw."""
         return self._distances[self._threes[own] + 2 * self._threes[other]]
 
 
 class Masks:
-    """What is known of each set of points on a board: its strings, its images, its number.
+    """Data about each set of points on a board: its strings, its images, its number.
 
-    `strings[mask]` are pairs of stones and the points beside them. `threes[mask]` is the mask read
-    as digits to the base of three, so that twice another's can be added to it.
+    `strings[mask]` holds pairs of stones and the points next to them. `threes[mask]` is the mask
+    read in base three, so that twice the number of the other player's mask can be added to it.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -70,7 +67,7 @@ class Masks:
         self._homes: list[tuple[int, list[list[int]]]] = []
 
     def find_images(self, grid: Grid) -> Iterator[None]:
-        """Find the images of all sets, in parts: `home`, `images_of` and `boards` rest on them."""
+        """Find the images of all sets, in parts: `home`, `images_of` and `boards` need them."""
         images = []
         for symmetry in grid.symmetries:
             images.append(_images(grid.full, symmetry))
@@ -129,7 +126,7 @@ class Masks:
 
 
 def _joined(strings: Strings, point: int, near: int) -> Strings:
-    """Return the strings with one more stone."""
+    """Return the strings after adding one stone."""
     stones, around = 1 << point, near
     apart = []
     for string in strings:
@@ -150,12 +147,12 @@ def _images(full: int, symmetry: Sequence[int]) -> list[int]:
 
 
 def _different(tables: list[list[int]]) -> list[list[int]]:
-    """Leave out tables that say the same: a board of one column is its own mirror image."""
+    """Remove duplicate tables: a board with one column is its own mirror image."""
     return [table for k, table in enumerate(tables) if table not in tables[:k]]
 
 
 def build(grid: Grid, most: int) -> Building:
-    """Work a board's table out, or return None if it has more than `most` positions."""
+    """Compute a board's table, or return None if it has more than `most` positions."""
     masks = Masks(grid)
     for _ in masks.find_images(grid):
         yield 0
@@ -168,7 +165,7 @@ def build(grid: Grid, most: int) -> Building:
         boards.append(own << SHIFT | other)
         if not len(boards) % SLICE:
             yield 0
-    # By position: how many moves do not lose at once. By move of those: from where, to where.
+    # By position: the number of moves that do not lose at once. By such move: origin and end.
     left = bytearray(len(boards))
     origins, ends = array("I"), array("I")
     full, played, home = masks.full, masks.played, masks.home
@@ -196,13 +193,13 @@ def build(grid: Grid, most: int) -> Building:
 def _backwards(
     left: bytearray, origins: array[int], ends: array[int]
 ) -> Generator[int, None, bytearray]:
-    """Return how far each position's end is: first the losses in one ply, then the wins in two.
+    """Return each position's distance: first the losses in one ply, then the wins in two.
 
-    A position is won as soon as a move leads to a lost one: the winner hurries. It is lost when
-    all its moves lead to won ones, after the longest of them: the loser delays.
+    A position is won as soon as a move leads to a lost position: the winner hurries. It is lost
+    when all its moves lead to won positions, after the longest of them: the loser delays.
     """
     boards = len(left) - 1
-    before = array("I", bytes(4 * (boards + 2)))  # where each position's own part of `by` begins
+    before = array("I", bytes(4 * (boards + 2)))  # where each position's part of `by` begins
     for part in _parts(ends):
         for end in part:
             before[end + 1] += 1

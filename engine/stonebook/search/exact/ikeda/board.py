@@ -1,4 +1,4 @@
-"""What an exact search of Ikeda Area III knows of sets of points: strings, life, area."""
+"""Facts about sets of points for the exact search of Ikeda Area III: strings, life, area."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import TypeAlias
 
 from stonebook.geometry import SquareGrid
 
-REMEMBERED = 480_000
-"""So many points all the sets have that are remembered. Then all are forgotten."""
+STRINGS_CACHE_SIZE = 480_000
+"""How many points the remembered sets have together, at most. Then all are forgotten."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
-"""Connected parts of a set: their points, and all points beside them, whatever stands there."""
+"""Connected parts of a set: their points, and all points next to them, occupied or not."""
 
 
 class IkedaBoard:
-    """The points of one board."""
+    """The points of one board, with caches."""
 
     def __init__(self, grid: SquareGrid) -> None:
         self.size = len(grid)
         self.full = grid.full
-        self._most = REMEMBERED // max(16, self.size)
+        self._most = STRINGS_CACHE_SIZE // max(16, self.size)
         self.beside = {1 << point: near for point, near in enumerate(grid.neighbours)}
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
@@ -28,7 +28,7 @@ class IkedaBoard:
         self._area: dict[tuple[int, int], int] = {}
 
     def near(self, mask: int) -> int:
-        """Return every point beside one of the mask's."""
+        """Return every point next to a point of the mask."""
         inner = self._not_left
         across = mask << 1 & inner | (mask & inner) >> 1
         return (across | mask << self._width | mask >> self._width) & self.full
@@ -54,11 +54,11 @@ class IkedaBoard:
         return known
 
     def safe(self, stones: int) -> int:
-        """Return what a player keeps who does nothing but pass.
+        """Return the points that a player keeps even by passing every turn.
 
-        These are the stones that nobody can remove, and points between them where nobody can
-        play. A string lives with two regions that lie all along it and are walled in by strings
-        that live (D. B. Benson, 1976). Nothing is asked of the other player's stones.
+        These are the stones that cannot be removed, and points between them where nobody can play.
+        A string lives if it has two regions whose points are all next to it and that are enclosed
+        by living strings (D. B. Benson, 1976). The other player's stones don't matter.
         """
         known = self._safe.get(stones)
         if known is not None:
@@ -83,7 +83,7 @@ class IkedaBoard:
         return kept
 
     def area(self, own: int, other: int) -> int:
-        """Return how much larger the one's stones and territory are than the other's (IK7)."""
+        """Return one player's stones and territory minus the other's (IK7)."""
         known = self._area.get((own, other))
         if known is not None:
             return known

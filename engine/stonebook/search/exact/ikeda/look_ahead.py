@@ -1,8 +1,8 @@
-"""Looking ahead in Ikeda Area III, where what has stood before decides which captures are legal.
+"""Looking ahead in Ikeda Area III, where earlier boards decide which captures are legal.
 
-A value that was found for a position is remembered together with what it asked of the past: the
-boards to which a capture led somewhere below, and which of them had stood. It is used again where
-the past gives the same answers, and nowhere else.
+A position's value is remembered together with its questions about the past: the boards that
+captures led to further down, and which of them had occurred. The value is reused only if the past
+gives the same answers.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.ikeda.board import IkedaBoard
 
 MOST_REMEMBERED = 60_000
-"""So many positions are remembered at most. Then only these are."""
+"""How many positions are remembered at most. Later ones are not."""
 MOST_BITS = 400_000_000
-"""So much is kept at most of what they asked of the past: 50 MB."""
+"""How many bits their questions about the past take at most: 50 MB."""
 
 NO_PASS, PLAYED, PASSED = 0, 1, 2
-"""Nobody has passed yet; then whether the last move was a pass that counts (IK6)."""
+"""Nobody has passed yet; otherwise, whether the last move was a play or a counting pass (IK6)."""
 
 MOST_ASKED, UNNUMBERED = 60_000, 1
-"""So many boards are numbered at most. What asks for others is not remembered."""
+"""How many boards are numbered at most. Values that depend on other boards are not remembered."""
 
 SMALL = 16
-"""On boards with more points slices are shorter: each position takes longer."""
+"""On boards with more points, slices have fewer nodes: each position takes longer."""
 
 PASS = 0
-"""Where a move is one bit, the pass is none."""
+"""A play is one bit; the pass is no bit."""
 
 
 class IkedaState(NamedTuple):
-    """The mover's and the other's stones, whether White is to move, what was passed."""
+    """Both players' stones, mover first, whether White is to move, and the state of passes."""
 
     own: int
     other: int
@@ -41,7 +41,7 @@ class IkedaState(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A bound of a value, the boards of which it asked whether they had stood, the move."""
+    """A bound of a value, the set of earlier boards it depends on, and the move."""
 
     value: int
     asked: int
@@ -52,14 +52,14 @@ Looking: TypeAlias = Generator[int, None, Found]
 
 
 def half_point(side: int, passer: int) -> int:
-    """Return by how much the first pass changes the margin of a side (IK7): White's gains one."""
+    """Return how the first pass changes a side's margin (IK7): White gains 1 by passing first."""
     return (1 if side else -1) if passer else 0
 
 
 class _CachedResult:
-    """What is remembered of a position: what was reached, and what was not within some plies.
+    """The remembered values of a position: the margin reached, and one missed within some plies.
 
-    `asked` are the boards that were asked for on the way there, `stood` those that had stood.
+    `…_asked` are the boards that the value depends on, `…_stood` those that had occurred.
     """
 
     __slots__ = (
@@ -79,11 +79,11 @@ class _CachedResult:
 
 
 class IkedaSearch:
-    """A search for what a side can reach at least, within a number of plies.
+    """A search for the margin that a side can reach at least, within a number of plies.
 
-    Boards that were asked for are numbered, and a set of them is one integer. `times` counts how
-    often a board stands in the past and on the way to where the search is, `stood` is the set of
-    those that stand there at all.
+    Boards that values depend on are numbered, and a set of them is one integer. `times` counts how
+    often a board occurs in the past and on the current line; `stood` is the set of numbered boards
+    that occur there.
     """
 
     def __init__(self, board: IkedaBoard, past: Iterable[int], most: int) -> None:
@@ -101,14 +101,14 @@ class IkedaSearch:
             self.enter(each)
 
     def enter(self, board: int) -> None:
-        """Let a board stand once more."""
+        """Add a board to the current line."""
         times = self.times.get(board, 0)
         self.times[board] = times + 1
         if not times:
             self.stood |= self._bits.get(board, 0)
 
     def leave(self, board: int) -> None:
-        """Take that back."""
+        """Remove a board from the current line."""
         times = self.times[board] - 1
         if times:
             self.times[board] = times
@@ -117,12 +117,12 @@ class IkedaSearch:
             self.stood &= ~self._bits.get(board, 0)
 
     def arrangement(self, own: int, other: int, turn: int) -> int:
-        """Return a board as one number, the same whoever is to move."""
+        """Return a board as one number, which does not depend on the player to move."""
         size = self.board.size
         return other | own << size if turn else own | other << size
 
     def bounds(self, own: int, other: int, passed: int) -> tuple[int, int]:
-        """Return between what the margin of `side` lies, by what cannot be lost any more."""
+        """Return bounds of the margin of `side`, from the points that are safe for each player."""
         safe, size = self.board.safe, self.board.size
         low, high = 2 * safe(own).bit_count() - size, size - 2 * safe(other).bit_count()
         if passed:
@@ -130,11 +130,11 @@ class IkedaSearch:
         return (low, high + 1) if self.side else (low - 1, high)
 
     def look(self, at: IkedaState, goal: int, plies: int) -> Looking:
-        """Return a margin of `side` that it can reach, at least `goal`, or else one below it.
+        """Return a margin of at least `goal` that `side` can reach, or else one below `goal`.
 
-        What is below it is no more than can be proved within so many plies. Margins are those of
-        the board (IK7), with the first pass once it has been made. Yields the nodes.
-        Raises BudgetSpent.
+        A margin below `goal` only says what can be proved within these plies. Margins are those of
+        the board (IK7), including the first pass once it has been made. Yields the nodes. Raises
+        BudgetSpent.
         """
         if self.nodes >= self.most:
             raise BudgetSpent
@@ -191,13 +191,13 @@ class IkedaSearch:
                 break
             asked |= found.asked
             best = max(best, found.value) if mine else min(best, found.value)
-        # This very board stands already, whatever else is past.
+        # This board is already on the line, whatever else is in the past.
         asked &= ~self._bits.get(self.arrangement(own, other, turn), 0)
         self._remember(known, key, Found(best, asked, decisive or PASS), goal, plies, decisive)
         return Found(best, asked, decisive or PASS)
 
     def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
-        """Look on after a pass."""
+        """Continue the search after a pass."""
         own, other, turn, passed = at
         if passed == PASSED:
             mine = turn == self.side
@@ -209,7 +209,7 @@ class IkedaSearch:
         return Found(found.value + extra, found.asked)
 
     def _plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
-        """Return what each capturing play takes, and the points of the other plays (IK3, IK5)."""
+        """Return the stones that each capturing play takes, and the other plays (IK3, IK5)."""
         board = self.board
         empty = board.full ^ own ^ other
         captures: dict[int, int] = {}
@@ -225,13 +225,13 @@ class IkedaSearch:
         return captures, plays & ~sum(captures)
 
     def after(self, at: IkedaState, move: int) -> IkedaState:
-        """Return the moment after a play that is legal."""
+        """Return the state after a legal play."""
         own, other, turn, passed = at
         captured = self._plays(own, other)[0].get(move, 0)
         return IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
 
     def _ask(self, arrangement: int) -> int:
-        """Return the bit of a board that a capture leads to (IK4)."""
+        """Return the bit of a board after a capture (IK4)."""
         bit = self._bits.get(arrangement)
         if bit is None:
             if len(self._bits) >= MOST_ASKED:
@@ -275,7 +275,7 @@ class IkedaSearch:
 def _ordered(
     board: IkedaBoard, own: int, captures: dict[int, int], plays: int, content: bool
 ) -> list[int]:
-    """Return the moves, likely ones first. `content`: the count is as the mover wants it."""
+    """Return the moves, promising ones first. `content`: the count already suits the mover."""
     moves = [PASS] if content else []
     moves += sorted(captures, key=lambda move: (-captures[move].bit_count(), move))
     eyes: list[int] = []

@@ -1,6 +1,6 @@
-"""Ikeda Area III, exactly, with the past of the position and the first pass (IK4, IK6, IK7).
+"""The exact solver of Ikeda Area III, with the past and the first pass (IK4, IK6, IK7).
 
-What one side can prove is searched ply by ply deeper, then what the other can, until they meet.
+The search deepens ply by ply, in turn for what each side can prove, until both bounds meet.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, out
 def search(position: Position, nodes: int) -> Search:
     """Return the margin and a line to the end.
 
-    Every position that is looked at counts as a node. The line takes some, too: where they run
-    out it stops early, and the value stands.
+    Every position examined counts as a node. The line takes nodes too: if they run out, the line
+    stops early, and the value stands.
     """
     assert isinstance(position, IkedaPosition)
     return (yield from _Margin(position, nodes).search())
 
 
 class _Margin:
-    """A search for a margin. Inside, margins leave the komi out, and sides are 0 and 1."""
+    """A search for a margin. Internally, margins exclude the komi, and sides are 0 and 1."""
 
     def __init__(self, position: IkedaPosition, nodes: int) -> None:
         grid, komi = position.grid, position.settings["komi"]
@@ -59,7 +59,7 @@ class _Margin:
         self._ahead = IkedaSearch(IkedaBoard(grid), (b | w << len(grid) for b, w in boards), nodes)
         self._least = -len(grid) - 1
         self._proved = [self._least, self._least]
-        """What each side can reach at least."""
+        """The margin that each side can reach at least."""
         self._plies = 0
 
     def search(self) -> Search:
@@ -76,7 +76,7 @@ class _Margin:
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
 
     def _meet(self) -> Generator[int, None, None]:
-        """Look deeper until what one side can reach is all that the other leaves it."""
+        """Search deeper until the bounds of both sides meet."""
         proved, ahead = self._proved, self._ahead
         while proved[0] < -proved[1]:
             self._plies += 1 if self._plies < 4 else 2  # measured: a fifth fewer nodes than by 1
@@ -91,7 +91,7 @@ class _Margin:
                     proved[side] = found.value + extra
 
     def _go_on(self, line: list[Move]) -> Generator[int, None, None]:
-        """Append moves with which both sides reach what is proved, up to the end."""
+        """Append moves with which both sides reach the proved margin, up to the end."""
         ahead, cells = self._ahead, self._position.grid.names
         at, passer = self._at, self._passer
         while True:
@@ -114,7 +114,7 @@ class _Margin:
                 ahead.enter(ahead.arrangement(at.other, at.own, turn))
 
     def _part(self) -> Proof:
-        """Return what is known when the budget ends."""
+        """Return the proof so far when the budget runs out."""
         turn, nodes = self._at.turn, self._ahead.nodes
         low, high = self._for_mover(self._proved[turn]), self._for_mover(-self._proved[1 - turn])
         known = [proved > self._least + 1 for proved in self._proved]  # passing does not prove more
@@ -129,10 +129,10 @@ class _Margin:
         )
 
     def _extra(self, side: int) -> int:
-        """What the first pass has changed already."""
+        """Return how a first pass before this position changes a side's margin."""
         return half_point(side, self._passer) if self._at.passed else 0
 
     def _for_mover(self, margin: int) -> float:
-        """Count the komi in (IK8)."""
+        """Add the komi to the mover's margin (IK8)."""
         whole = margin + (self._komi if self._at.turn else -self._komi)
         return int(whole) if whole == int(whole) else whole

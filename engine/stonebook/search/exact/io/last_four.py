@@ -1,4 +1,4 @@
-"""The last four placements of Io, every way written out: most of a search happens here."""
+"""The last four placements of Io, unrolled: most of a search happens here."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     """Return a function that solves positions with four empty cells, laned.
 
-    It takes the mover's stones, the other's, the empty cells in the order to try them, and the
-    window. Exact within the window, and beyond it a bound. `nodes[0]` is raised with each position.
+    The function takes the mover's stones, the other player's, the empty cells in the order to try
+    them, and the window. Its value is exact within the window, a bound outside it. Each position
+    adds 1 to `nodes[0]`.
     """
     ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
@@ -33,7 +34,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
             ends = (mine + (mine & ahead[last])) & theirs
             if ends:
                 mine ^= turned_by[last].get(ends) or between(last, ends)
-            # The last stone is the other player's, and whatever is not ours is his.
+            # The other player places the last stone and owns every cell that is not ours.
             value = 2 * (mine & row_lane).bit_count() - cells
             if value > best:
                 best = value

@@ -1,4 +1,4 @@
-"""The order in which Io's placements are tried: few captures left to the other player first."""
+"""Move ordering for Io: placements that leave the other player few captures come first."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.io.last_four import last_four
 
-REMEMBERED, LOOKED_UP = 5, 7
+REMEMBERED_FROM, LOOKED_UP = 5, 7
 
 
 def kernel(lanes: Lanes) -> Kernel:
-    """Return what the search needs of Io."""
+    """Return the kernel of Io's search."""
     nodes = [0]
     regions = [0] * lanes.side**2
     moves, four = ordered(lanes), last_four(lanes, nodes)
-    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED, LOOKED_UP)
+    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED_FROM, LOOKED_UP)
 
 
 def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
-    """Return a function that lists the placements in order, as a kernel has it."""
+    """Return the kernel's function that lists the placements in order."""
     full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
     turned_by, row_lane = lanes.turned_by, lanes.row_lane
     first = -(full.bit_length())

@@ -1,4 +1,4 @@
-"""Io, solved to the full board: the single phase in lanes, the opening position by position."""
+"""The exact solver of Io: the single phase in lanes, the opening position by position."""
 
 from __future__ import annotations
 
@@ -13,23 +13,22 @@ from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.margins import proving
 
 EMPTY, OWN, OTHER, BINDING = range(4)
-"""What stands on a cell, for the player to move: the last stone binds where he is bound to it."""
+"""The content of a cell for the player to move; `BINDING` is a last stone that binds them."""
 
 OPENING_SLICE = 100
-"""In the opening about so many nodes lie between two slices' ends: it goes by positions."""
+"""About how many nodes a slice takes in the opening, which is searched by positions."""
 
 
 def search(position: Position, nodes: int) -> Search:
     """Return a search for the exact margin of a position that is not over (IO6 to IO8).
 
-    The line reaches the full board, and is shorter only where the budget ran out when the margin
-    was known already.
+    The line reaches the full board unless the budget runs out after the margin is known.
     """
     return proving(_IoSearch(position, nodes), nodes)
 
 
 class _IoSearch(LanedSearch):
-    """In the opening a player may place twice in a row. Images of a board count as one."""
+    """Searches the opening too, where a player may place twice in a row. Images are merged."""
 
     def __init__(self, position: Position, budget: int) -> None:
         super().__init__(position, budget, kernel)
@@ -37,11 +36,11 @@ class _IoSearch(LanedSearch):
         self._due = OPENING_SLICE
 
     def likely(self, position: Position) -> Sequence[Move]:
-        """Return the moves, in the single phase the one first that was best."""
+        """Return the moves; in the single phase, the previously best move first."""
         return super().likely(position) if position.phase == SINGLE else position.moves()
 
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
-        """Return the mover's margin: exact within the window, and beyond it a bound."""
+        """Return the mover's margin: exact within the window, a bound outside it."""
         if self.position.phase == SINGLE:
             return super().look(position, alpha, beta)
         board = self._canonical(position)
@@ -50,7 +49,7 @@ class _IoSearch(LanedSearch):
         return self._opening(position, board, alpha, beta)
 
     def _canonical(self, position: Position) -> list[int]:
-        """Return the board, the same one for all images under symmetry."""
+        """Return the canonical board: the same for all images under symmetry."""
         stones = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
         board = [stones[position.at(cell)] for cell in position.cells()]
         if position.phase == BOUND:
@@ -75,7 +74,7 @@ class _IoSearch(LanedSearch):
             self._due = self.nodes[0] + OPENING_SLICE
             yield self.nodes[0]
         empties = board.count(EMPTY)
-        # A one before the two bits of each cell: longer than what is remembered in lanes.
+        # A leading 1 before two bits per cell: longer than any key in lanes.
         name = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)
         known = self.table.by_empties[empties].get(name)
         low, high = (known[0], known[1]) if known else (-self.most, self.most)

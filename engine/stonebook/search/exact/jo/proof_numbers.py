@@ -1,19 +1,18 @@
-"""Who wins a position of Jō: a proof-number search, depth first, that makes turns when needed.
+"""Who wins a position of Jō: a depth-first proof-number search that generates turns lazily.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 
-A node is a board, seen by the player to move, and has two numbers: about how many positions are
-still to be settled until its win is proved, and until that is refuted. The most promising turn is
-followed until its numbers say that another one is better (Nagai's depth-first search). A turn's
-refutation counts as much as the hardest of its answers and a little for each of the others, not as
-their sum: turns that differ in where a neutral stone goes are refuted by much the same (weak
-proof numbers).
+A node is a board, seen by the player to move, with two numbers: roughly how many positions must
+still be settled to prove its win, and to refute it. The search follows the most promising turn
+until the numbers favour another one (Nagai's depth-first search). A turn's refutation number is
+that of its hardest answer plus a little for each other answer, not their sum: turns that differ
+only in the target of a neutral stone have much the same refutations (weak proof numbers).
 
-Most turns move a neutral stone, to any of some forty cells. Those of one pair are one node more,
-whose board is the same and which is only opened when it is its turn.
+Most turns move a neutral stone to any of some forty cells. The neutral turns of one pair share an
+extra node with the same board, which is opened only when the search reaches it.
 
-The numbers are kept by how many turns have been made. So a board that comes again later is another
-node, no search goes round, and what is proved is proved by a tree without any circle.
+Numbers are stored by the number of turns made. So a board that comes again later is a different
+node, the search cannot go round in circles, and every proof is a tree without cycles.
 """
 
 from __future__ import annotations
@@ -34,34 +33,35 @@ from stonebook.rules.jo.pairs import (
 from stonebook.search.cooperative import SLICE, OutOfNodes
 
 Node = tuple[int, ...]
-"""A board, or a board and the number of a pair whose neutral stones are moved."""
+"""A board, or a board and the number of the pair whose neutral turns it stands for."""
 Numbers = tuple[int, int]
-"""What is left to prove that the player to move wins, and to refute it."""
+"""The work left to prove that the player to move wins, and to refute it."""
 
 NEVER = 1 << 40
 WON: Numbers = (0, NEVER)
 LOST: Numbers = (NEVER, 0)
 BEYOND: Numbers = (NEVER, NEVER)
-"""Not followed: a game that goes on for more than `MOST_TURNS`."""
+"""Games of more than `MOST_TURNS` turns are not followed."""
 MOST_TURNS = 100
 MOST_KNOWN = 100_000
-"""So many nodes' numbers are kept. When there are more, those that prove nothing are let go."""
+"""How many nodes' numbers are kept. When there are more, unproved ones are dropped."""
 OFTEN = SLICE // 2
-"""A slice ends after so many nodes: one costs about twice what it does in other games."""
+"""The nodes of one slice: a node costs about twice as much as in other games."""
 
-# How much each further answer adds to the hardest one: an eighth.
+# Each further answer adds an eighth to the hardest one.
 ADDS = 3
-# What a pair's neutral turns are thought to need for their refutation, beside its other turns.
+# The assumed refutation number of a pair's neutral turns, on top of its other turns.
 NEUTRAL = 4
 
-NUMBER = {pair: number for number, pair in enumerate(PAIRS)}
+PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 ONE, TWO, THREE = GRID.shifts
 
 
 class Turns(NamedTuple):
-    """What may follow a node, as its player sees it: nodes, what is left to prove and refute each.
+    """The nodes that may follow a node, with the proof and refutation numbers of each.
 
-    Nodes with a board alone are seen by the other player.
+    Numbers are as the node's player sees them. Nodes that are only a board are seen by the other
+    player.
     """
 
     nodes: list[Node]
@@ -70,14 +70,14 @@ class Turns(NamedTuple):
 
 
 def has_won(own: int, other: int) -> bool:
-    """Whether who moved last has won a game that is over, by his stones and the other's (JO9)."""
+    """Whether the last mover has won a game that is over, given both players' stones (JO9)."""
     ahead = three_in_a_rows(own) - three_in_a_rows(other)
-    # With as many stones in reserve the last mover wins.
+    # With equal reserves the last mover wins.
     return ahead > 0 or (ahead == 0 and own.bit_count() <= other.bit_count())
 
 
 def ways(own: int, other: int, neutral: int) -> int:
-    """Return how many pairs of adjacent empty cells the mover can fill, 0 when it is over (JO8)."""
+    """Return how many pairs of adjacent empty cells the mover can fill; 0 ends the game (JO8)."""
     if own.bit_count() > STONES - 2:
         return 0
     empty = GRID.board ^ (own | other | neutral)
@@ -89,7 +89,7 @@ def ways(own: int, other: int, neutral: int) -> int:
 
 
 def still(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
-    """Return the results of the turns with a pair that move no neutral stone (JO4, JO6)."""
+    """Return the boards after the turns with a pair that move no neutral stone (JO4, JO6)."""
     both, low, high, _ = pair
     own |= both
     boards = [(own, other, neutral)]
@@ -105,10 +105,10 @@ def still(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
 
 
 class Numbered:
-    """The numbers of what was searched, by turns made: `known[2]` are nodes two turns on.
+    """The numbers of the nodes searched, by turns made: `known[2]` holds nodes two turns on.
 
-    `nodes` is how many were opened, of at most `budget`. `depth` is how many turns deep it looked,
-    `forgot` whether some were let go.
+    `nodes` is how many nodes were opened, at most `budget`. `depth` is the deepest turn reached,
+    `forgot` whether some numbers were dropped.
     """
 
     def __init__(self, budget: int | None) -> None:
@@ -122,9 +122,9 @@ class Numbered:
     def settle(
         self, node: Node, turn: int, proof: int = NEVER, refutation: int = NEVER
     ) -> Generator[int, None, Numbers]:
-        """Search a node until one of its numbers is 0, or as large as said.
+        """Search a node until one of its numbers is 0 or reaches its limit.
 
-        Yields the count of nodes at the end of each slice. Raises OutOfNodes.
+        Yields the count of nodes after each slice. Raises OutOfNodes.
         """
         if turn == MOST_TURNS:
             return BEYOND
@@ -162,7 +162,7 @@ class Numbered:
                 refutations[best], proofs[best] = numbers
 
     def _open(self, node: Node, turn: int) -> Turns | None:
-        """Return what may follow, without what is refuted. None when something wins at once."""
+        """Return the turns that are not refuted. None if one of them wins at once."""
         own, other, neutral = node[:3]
         turns = Turns([], [], [])
         if len(node) > 3:
@@ -190,7 +190,7 @@ class Numbered:
             node = (other, own, neutral)
             numbers = known(node)
             if numbers is None:
-                if (own, other) != seen:  # where only a neutral stone differs, so little changes
+                if (own, other) != seen:  # boards that differ in a neutral stone share the lead
                     seen = own, other
                     lead = three_in_a_rows(own) - three_in_a_rows(other)
                 numbers = 1 + max(lead >> 2, 0), max(replies - lead, 1)
@@ -211,7 +211,7 @@ class Numbered:
         lead = three_in_a_rows(node[0]) - three_in_a_rows(node[1])
         first = max(ways(*node) - lead, 1), NEUTRAL + max(lead >> 2, 0)
         for pair in pairs:
-            group = (*node, NUMBER[pair])
+            group = (*node, PAIR_NUMBERS[pair])
             proof, refutation = known(group, first)
             if not proof:
                 return False
@@ -226,13 +226,13 @@ class Numbered:
         if node not in known:
             self._kept += 1
             if self._kept > MOST_KNOWN:
-                self._let_go()
+                self._drop_unproved()
                 known = self.known[turn]
         known[node] = numbers
         return numbers
 
-    def _let_go(self) -> None:
-        """Keep what is proved, unless that alone is more than half of what there may be."""
+    def _drop_unproved(self) -> None:
+        """Keep only proved numbers, or nothing if they alone fill more than half of the memory."""
         self.forgot = True
         proved = [
             {node: numbers for node, numbers in known.items() if not all(numbers)}

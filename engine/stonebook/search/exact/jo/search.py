@@ -1,7 +1,7 @@
-"""Jō: who wins, for the last turns of a game.
+"""The exact solver of Jō: who wins, for the last turns of a game.
 
-The game is by Phil Leduc: the credit stands with its rules (JO11). A position is won or lost, and
-there is no draw (JO9). By how many three-in-a-rows is not searched, so a proof has no margin.
+The game is by Phil Leduc: the credit stands with its rules (JO11). A position is won or lost, never
+drawn (JO9). The lead in three-in-a-rows is not searched, so a proof has no margin.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from stonebook.search.proof import EXACT, LOSS, UNKNOWN, WIN, Proof
 def search(position: Position, nodes: int) -> Search:
     """Return a search for who wins.
 
-    Its line goes to the end of the game: the winner takes the first turn in order that keeps his
-    win, the loser the first of those that leave the other player the most pairs to place.
+    Its line goes to the end of the game: the winner takes the first turn in order that keeps the
+    win, the loser the first of the turns that leave the other player the most pairs to place.
     """
     board = _board(position)
     numbered = Numbered(nodes)
@@ -33,7 +33,7 @@ def search(position: Position, nodes: int) -> Search:
         numbers = yield from numbered.settle(board, 0)
     except Stopped as end:
         stopped = end.why
-    found = Proof(
+    unsolved = Proof(
         None,
         bound=UNKNOWN,
         nodes=numbered.nodes,
@@ -42,11 +42,11 @@ def search(position: Position, nodes: int) -> Search:
         forgot=numbered.forgot,
     )
     if numbers not in (WON, LOST):
-        return found
+        return unsolved
     with suppress(Stopped):
         yield from _follow(board, numbered, numbers == WON, line)
     outcome = WIN if numbers == WON else LOSS
-    return replace(found, outcome=outcome, bound=EXACT, line=tuple(line), stopped=None)
+    return replace(unsolved, outcome=outcome, bound=EXACT, line=tuple(line), stopped=None)
 
 
 def _board(position: Position) -> Board:
@@ -66,7 +66,7 @@ def _board(position: Position) -> Board:
 def _follow(
     board: Board, numbered: Numbered, winning: bool, line: list[Move]
 ) -> Generator[int, None, None]:
-    """Append the moves to the end of the game. What was let go on the way is searched anew."""
+    """Append the moves to the end of the game. Dropped nodes on the way are searched again."""
     spent, numbered.budget = numbered.nodes, None
     while can_place(*board):
         turn = len(line)
@@ -82,14 +82,14 @@ def _follow(
 
 
 def _turns(board: Board) -> Iterator[tuple[Move, Board]]:
-    """Yield the moves, in order, with the boards that they make, seen by who made them."""
+    """Yield the moves, in order, with the boards after them as the mover sees them."""
     for pair in open_pairs(*board):
-        made = results(pair, *board)
-        yield from zip(notate(pair, board[1], board[2], made), made, strict=True)
+        boards = results(pair, *board)
+        yield from zip(notate(pair, board[1], board[2], boards), boards, strict=True)
 
 
 def _winning(board: Board, numbered: Numbered, turn: int) -> tuple[Move, Board] | None:
-    """Return the first turn that is known to win."""
+    """Return the first turn known to win, and its board."""
     for move, (own, other, neutral) in _turns(board):
         after = other, own, neutral
         if numbered.known[turn + 1].get(after) == LOST if ways(*after) else has_won(own, other):

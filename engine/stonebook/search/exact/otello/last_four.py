@@ -1,4 +1,4 @@
-"""The last four empty squares of O-tell-O, every way written out: most of a search happens here."""
+"""The last four empty squares of O-tell-O, unrolled: most of a search happens here."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TypeAlias
 from stonebook.geometry.lanes import Lanes
 
 LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
-"""Mover's stones, the other's, four empty squares, and the window: the mover's margin."""
+"""Takes the mover's stones, the other's, four empty squares, the window; returns the margin."""
 
 
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     """Return a function that solves positions with four empty squares, laned.
 
-    It is exact within the window, and beyond it a bound. Squares are tried in the order given,
-    the first two and the last two as pairs. `nodes[0]` is raised with each position.
+    The value is exact within the window, a bound outside it. Squares are tried in the given order,
+    the first two and the last two as pairs. Each position adds 1 to `nodes[0]`.
     """
     ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
@@ -34,7 +34,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
         if ends:
             turned = turned_by[a].get(ends) or between(a, ends)
             return squares - 2 - 2 * ((other | turned) & row_lane).bit_count()
-        return 2 * (own & row_lane).bit_count() + 1 - squares  # it stays empty
+        return 2 * (own & row_lane).bit_count() + 1 - squares  # the square stays empty
 
     def two(own: int, other: int, a: int, b: int, alpha: int, beta: int) -> int:
         nodes[0] += 1

@@ -1,4 +1,4 @@
-"""The order in which O-tell-O's moves are tried: fewest answers first, odd regions before even."""
+"""Move ordering for O-tell-O: fewest answers first, odd regions before even ones."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.otello.last_four import last_four
 
-REMEMBERED, LOOKED_UP = 6, 9
+REMEMBERED_FROM, LOOKED_UP = 6, 9
 CORNER, DIAGONAL, ODD = -3, 1, -2
-"""What a square adds to twice the number of answers to it: less is tried earlier.
+"""Added to twice the number of answers to a square: a lower sum is tried earlier.
 
-Tuned on positions of random games with 14 empty squares: fewest nodes.
+Tuned for the fewest nodes on positions of random games with 14 empty squares.
 """
 
 
 def kernel(lanes: Lanes) -> Kernel:
-    """Return what the search needs of O-tell-O."""
+    """Return the kernel of O-tell-O's search."""
     nodes = [0]
     regions = quadrants(lanes.side)
     moves = ordered(lanes, regions)
-    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED, LOOKED_UP)
+    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED_FROM, LOOKED_UP)
 
 
 def quadrants(side: int) -> list[int]:
@@ -31,7 +31,7 @@ def quadrants(side: int) -> list[int]:
 
 
 def place_values(side: int) -> list[int]:
-    """Return how late each square is tried for its place alone."""
+    """Return what each square's place on the board adds to its sort key."""
     values = {(0, 0): CORNER, (1, 1): DIAGONAL}
     edge = [min(at, side - 1 - at) for at in range(side)]
     return [values.get((min(x, y), max(x, y)), 0) for y in edge for x in edge]
@@ -40,7 +40,7 @@ def place_values(side: int) -> list[int]:
 def ordered(
     lanes: Lanes, regions: list[int]
 ) -> Callable[[int, int, list[int], int, int], list[Child]]:
-    """Return a function that lists the moves in order, as a kernel has it."""
+    """Return the kernel's function that lists the moves in order."""
     full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
     cell_at, others_at, turned_by = lanes.cell_at, lanes.others_at, lanes.turned_by
     places = place_values(lanes.side)

@@ -1,4 +1,4 @@
-"""O-tell-O, solved to the end of the game (OT3 to OT7)."""
+"""The exact solver of O-tell-O (OT3 to OT7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stonebook.search.exact.otello.move_order import kernel
 def search(position: Position, nodes: int) -> Search:
     """Return a search for the exact margin of a position that is not over.
 
-    Empty squares count for nobody (OT7). The line reaches the end of the game, forced passes
-    included, and is shorter only where the budget ran out when the margin was known already.
+    Empty squares count for neither player (OT7). The line reaches the end of the game, including
+    forced passes, unless the budget runs out after the margin is known.
     """
     return proving(LanedSearch(position, nodes, kernel), nodes)

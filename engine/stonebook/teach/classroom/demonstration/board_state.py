@@ -12,6 +12,7 @@ from stonebook.rules.errors import BadLesson, BadPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.authoring.position_editor import PositionDraft, PositionEditor
+from stonebook.teach.explain.reasons import why_refused
 from stonebook.words import language, say
 
 Cells = tuple[str, ...]
@@ -128,8 +129,6 @@ class BoardState:
 
         Raises BadLesson for a move that is legal: whoever writes that it is not has to know.
         """
-        from stonebook.teach.explain.reasons import why_refused
-
         if self.layout is not None:
             raise BadPosition(self.wrong)
         turn = self.position.attempt(move)

@@ -22,9 +22,9 @@ from stonebook.words.truncate import excerpt
 Act = Callable[[BoardState, str], tuple[BoardState, str]]
 
 CIRCLE = "circle"
-LONGEST = 3
+LONGEST_MARK = 3
 """So many letters stand on a cell at most."""
-MOST = 999
+MOST_VOTES = 999
 """More pupils than that don't choose one cell."""
 VOTE = re.compile(r"([^=\s]+)\s*=\s*(\d{1,6})(?=[\s,;]|$)")
 QUOTED = re.compile(r'"([^"]*)"|(\S+)')
@@ -214,8 +214,8 @@ def mark(stand: BoardState, rest: str) -> tuple[BoardState, str]:
         after = replace(stand, circles=kept if off else (*kept, *names))
         key = "demo.unmarked" if off else "demo.circled"
         return after, say(key, cells=names)
-    if len(what) > LONGEST:
-        raise BadLesson(say("demo.long_mark", said=excerpt(what), most=LONGEST), what)
+    if len(what) > LONGEST_MARK:
+        raise BadLesson(say("demo.long_mark", said=excerpt(what), most=LONGEST_MARK), what)
     off = all(stand.texts.get(cell) == what for cell in names)
     others = {cell: text for cell, text in stand.texts.items() if cell not in names}
     after = replace(stand, texts=others if off else others | dict.fromkeys(names, what))
@@ -276,8 +276,8 @@ def vote(stand: BoardState, rest: str) -> tuple[BoardState, str]:
     for cell, text in found:
         name = stand.cell(cell)
         votes[name] = votes.get(name, 0) + int(text)
-        if votes[name] > MOST:
-            raise BadLesson(say("demo.many_votes", cell=name, most=MOST), text)
+        if votes[name] > MOST_VOTES:
+            raise BadLesson(say("demo.many_votes", cell=name, most=MOST_VOTES), text)
     chosen = {cell: number for cell, number in votes.items() if number}
     return replace(stand, votes=chosen), _voted(chosen)
 

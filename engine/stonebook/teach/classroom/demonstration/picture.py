@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stonebook.draw.projector import QUESTION, Over, under_covers
+from stonebook.draw.projector import QUESTION, Overlay, under_covers
 from stonebook.draw.scene import Scene, scene
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import legal_cells
@@ -12,9 +12,9 @@ from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.words import listed, say
 
 
-def over(stand: BoardState) -> Over:
+def over(stand: BoardState) -> Overlay:
     """Return what is drawn over a board."""
-    return Over(stand.circles, stand.texts, stand.arrows, stand.votes, stand.covered)
+    return Overlay(stand.circles, stand.texts, stand.arrows, stand.votes, stand.covered)
 
 
 def picture(stand: BoardState, begun: MoveBuilder | None = None) -> Scene:

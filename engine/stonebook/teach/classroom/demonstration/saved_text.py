@@ -13,7 +13,7 @@ from stonebook.words.truncate import excerpt
 
 FORMAT = "stonebook-demonstration"
 VERSION = 1
-MOST = 1_000_000
+MOST_CHARACTERS = 1_000_000
 """So many letters at most. Hours of showing are some thousand."""
 MOST_STEPS = 20_000
 """So many lines are carried out for a file. Going to a line of the script takes all lines before
@@ -73,7 +73,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     """
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
-        fields = json.loads(decoded) if len(decoded) <= MOST else None
+        fields = json.loads(decoded) if len(decoded) <= MOST_CHARACTERS else None
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, Mapping) or fields.get("format") != FORMAT:

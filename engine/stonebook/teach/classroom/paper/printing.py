@@ -26,7 +26,7 @@ WIDE = 180.0
 """So wide is what stands on either paper."""
 LINE = 5.0
 """A line of text."""
-LETTERS = 0.48
+LETTER_WIDTH = 0.48
 """So many letters stand on a millimetre, at the least: typefaces are wide, and words break."""
 
 
@@ -79,7 +79,7 @@ def lines(text: str, wide: float) -> int:
     >>> lines("", 60), lines("Black is to move.", 60), lines("word " * 30, 60)
     (0, 1, 6)
     """
-    return ceil(len(text) / (wide * LETTERS))
+    return ceil(len(text) / (wide * LETTER_WIDTH))
 
 
 def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from stonebook.teach.classroom.paper.worksheet import Worksheet, WorksheetExerci
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-HALF = (WIDE - 6) / 2
+HALF_WIDTH = (WIDE - 6) / 2
 """The column of one exercise."""
 BOARD, HINTED_BOARD = 54.0, 46.0
 """The room for its board, and where hints need some, too. Beside it is the QR code."""
@@ -58,8 +58,8 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
-    >>> from stonebook.teach.classroom.paper.worksheet import Wish, worksheet
-    >>> made = pages(worksheet(Wish("otello", "corner", 5)), paper("a4"))
+    >>> from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
+    >>> made = pages(worksheet(WorksheetRequest("otello", "corner", 5)), paper("a4"))
     >>> [(part.title, len(part.pages)) for part in made]
     [('O-tell-O: Corners. Sheet 1', 2), ('Key: O-tell-O: Corners. Sheet 1', 1)]
     """
@@ -123,8 +123,8 @@ def _exercise(one: WorksheetExercise, number: int, sheet: Worksheet, site: str) 
         write += f'<p class="sheet-write">{blank}'
     shown = scene(one.position)
     told = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    high = lines(f"{number}. {asks}", HALF) * LINE
-    high += (lines(beside, HALF) + lines(hint, HALF)) * SMALL_LINE
+    high = lines(f"{number}. {asks}", HALF_WIDTH) * LINE
+    high += (lines(beside, HALF_WIDTH) + lines(hint, HALF_WIDTH)) * SMALL_LINE
     high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
     return Block(
         f'<section class="sheet-exercise"><h3>{number}.</h3> <span>{escape(asks)}</span>\n'

@@ -35,7 +35,7 @@ from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
 """From easy to hard, from hard to easy, or as chance has it."""
-MOST = 40
+MOST_EXERCISES = 40
 """So many exercises stand on a sheet at most."""
 USUAL = 8
 PRINTED_HINTS = 2
@@ -186,9 +186,9 @@ def named(text: str) -> Puzzle | Own:
 
 
 def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST:
+    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST_EXERCISES:
         return int(text)
-    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST), text)
+    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST_EXERCISES), text)
 
 
 def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:

@@ -30,7 +30,7 @@ from stonebook.words import listed, number_text, say, tally
 from stonebook.words.truncate import excerpt
 
 NOBODY = "nobody"
-MOST_NODES = 300_000
+CLAIM_NODES = 300_000
 """How far a claim is looked into: some seconds."""
 DID: Mapping[str, str] = {
     "turned": "turned",
@@ -193,8 +193,8 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
     try:
         worths = tablebase.worths(position)
     except tablebase.NotInAtlas:
-        proof = solve(position, nodes=MOST_NODES)
-        best = best_moves(position, MOST_NODES) if moves else []
+        proof = solve(position, nodes=CLAIM_NODES)
+        best = best_moves(position, CLAIM_NODES) if moves else []
         if not proof.proved or (moves and not best):
             return None
         return ProvedPosition((proof.outcome, proof.margin), best)

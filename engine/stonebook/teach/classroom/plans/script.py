@@ -36,9 +36,9 @@ HEADERS = ("title", "game", "minutes", "for", "goal", "needs", "credit")
 """What a script's header can say. A title it must have."""
 HOLDS = "holds"
 NOTE = "note"
-LONGEST = 240
+MOST_MINUTES = 240
 """Minutes. A script is one lesson, not a week."""
-MOST_LINES = 2000
+MOST_SCRIPT_LINES = 2000
 
 HEADER = re.compile(r"([A-Za-z]+):(?:\s+|$)(.*)")
 MINUTE = r"(?:(\d+)(?::([0-5]\d))?\s+)?"
@@ -115,8 +115,8 @@ def read_script(text: str, id: str = "") -> Script:
     header: dict[str, str] = {}
     lines: list[ScriptLine] = []
     rows = text.removeprefix("\ufeff").splitlines()
-    if len(rows) > MOST_LINES:
-        raise bad_line(MOST_LINES + 1, say("script.too_long", most=MOST_LINES))
+    if len(rows) > MOST_SCRIPT_LINES:
+        raise bad_line(MOST_SCRIPT_LINES + 1, say("script.too_long", most=MOST_SCRIPT_LINES))
     for number, row in enumerate(rows, 1):
         said = row.strip()
         if not said or said.startswith("#"):
@@ -160,8 +160,8 @@ def _take_header(
         raise bad_line(number, say("script.twice", name=name), value)
     if not value:
         raise bad_line(number, say("script.no_value", name=name))
-    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= LONGEST):
-        raise bad_line(number, say("script.minutes", said=excerpt(value), most=LONGEST), value)
+    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= MOST_MINUTES):
+        raise bad_line(number, say("script.minutes", said=excerpt(value), most=MOST_MINUTES), value)
     if name == "game" and value not in GAMES:
         raise bad_line(number, say("script.game", said=excerpt(value), known=[*GAMES]), value)
     header[name] = value

@@ -14,7 +14,7 @@ from stonebook.teach.steps.step import Feedback
 WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "anew")
 """A move that was refuted; one that was right; a hint or the solution was asked for; the page was
 loaded again, and the puzzle began from its first position."""
-MOST = 30
+MOST_ATTEMPTS = 30
 """So many wrong moves and hints of a puzzle are kept: of more, the first ones."""
 
 
@@ -93,7 +93,7 @@ def noted(given: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attemp
             log.pop()
         if _went_on(log):
             log.append(Attempt(ANEW))
-    full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST
+    full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST_ATTEMPTS
     return log if full and new.how != RIGHT else [*log, new]
 
 

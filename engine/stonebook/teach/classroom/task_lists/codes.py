@@ -13,7 +13,7 @@ from zlib import crc32
 
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_move, write_move
-from stonebook.records.links.kinds import KINDS, MOST_KINDS, RESULTS
+from stonebook.records.links.kinds import LINK_KINDS, MOST_KINDS, RESULTS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
@@ -103,7 +103,7 @@ def full_code(its: TaskList, answers: Answers) -> str:
     Raises BadRecord for what is too long.
     """
     digits = DigitWriter()
-    digits.digit(KINDS.index(RESULTS), MOST_KINDS)
+    digits.digit(LINK_KINDS.index(RESULTS), MOST_KINDS)
     digits.digit(*_of_list(its))
     digits.digit(*_of_name(answers.name))
     for place in its.order(answers.name):
@@ -131,7 +131,7 @@ def read_full(its: TaskList, name: str, code: str) -> Answers:
     lessons: dict[int, LessonDone] = {}
     claims: dict[int, bool] = {}
     try:
-        if digits.digit(MOST_KINDS) != KINDS.index(RESULTS):
+        if digits.digit(MOST_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
         _check_whose(its, name, digits.digit(LISTS), digits.digit(NAMES))
         for place in its.order(name):
@@ -195,7 +195,7 @@ def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attem
 def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     """Return the code to be read out: how each task went, by their places in the list.
 
-    >>> from stonebook.teach.classroom.task_lists.task_list import Task
+    >>> from stonebook.teach.classroom.task_lists.task_list import AssignedTask
     >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
     >>> short_code(tasks, "Ada", (FIRST, OPEN))
     'PCET-1G00-0000-007F'

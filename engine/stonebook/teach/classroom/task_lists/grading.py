@@ -35,7 +35,7 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
-MOST_LINES = 500
+MOST_CODE_LINES = 500
 """Of a pile no more lines are read."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
@@ -136,10 +136,10 @@ def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
 
     >>> line, problem = lines_of("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
-    (Line(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
+    (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
     open_line: CodeLine | None = None
-    for number, text in enumerate(pile.splitlines()[:MOST_LINES], start=1):
+    for number, text in enumerate(pile.splitlines()[:MOST_CODE_LINES], start=1):
         bare = text.strip()
         before, colon, code = bare.rpartition(":")
         name = chosen_name(re.split(r"[:\]]", before)[-1])

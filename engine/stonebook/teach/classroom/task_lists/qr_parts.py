@@ -72,7 +72,7 @@ def read_part(code: str) -> CodePart | None:
     """Return the part that a code is, None for one that is damaged.
 
     >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
-    (Part(at=3, of=3, tag='2170', digits='241406448504'), None)
+    (CodePart(at=3, of=3, tag='2170', digits='241406448504'), None)
     """
     found = PART.fullmatch(code)
     digits = found[3] if found else ""

@@ -46,8 +46,8 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     through so far, and returns the puzzle: for the same seed the same one. `theme` may be
     "nothing" as well.
 
-    >>> from stonebook.search.cooperative import finish
-    >>> "null-move" in finish(searching("alterigo", "null-move", 7)).themes
+    >>> from stonebook.search.cooperative import run_to_end
+    >>> "null-move" in run_to_end(searching("alterigo", "null-move", 7)).themes
     True
     """
     task = MiningTask(game, theme or ANY, seed)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from stonebook.profiles import has_margin, profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.best import made
+from stonebook.search.best import proof_before
 from stonebook.search.proof import LOSS, Proof, Rank
 from stonebook.search.solve import searching
 from stonebook.teach.explain.effects import gain
@@ -127,7 +127,7 @@ def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
         far = len(proof.line) >= limits.plies
         if not proof.proved or spent > limits.together or far:
             raise Removed(BEYOND)
-        found[move] = made(position, move, after, proof)
+        found[move] = proof_before(position, move, after, proof)
     return found
 
 

@@ -22,11 +22,11 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
-from stonebook.teach.puzzles.mining.self_play import LONGEST, playing
+from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
 
 LOOKED_AT = 6
 """So many positions of a game are looked at."""
-LETTERS = 6
+DIGEST_LENGTH = 6
 """A name is so long."""
 MOST_KOMI = 16
 ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
@@ -115,7 +115,7 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
 def named(position: Position, seeks: str) -> str:
     """Return a short name that lasts: of twins it is the same."""
     digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
-    return base64.b32encode(digest)[:LETTERS].decode().lower()
+    return base64.b32encode(digest)[:DIGEST_LENGTH].decode().lower()
 
 
 def names_of_chosen(game: str) -> set[str]:
@@ -180,7 +180,7 @@ def _drawn(task: MiningTask, random: Random) -> MiningBoard:
 def _any_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
     """Return a board of which nothing is known: its games are looked at to their ends."""
     return MiningBoard(
-        settings, 1, usual.first, usual.last if usual.from_end else LONGEST, usual.from_end
+        settings, 1, usual.first, usual.last if usual.from_end else LONGEST_GAME, usual.from_end
     )
 
 

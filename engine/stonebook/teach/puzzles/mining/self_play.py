@@ -25,7 +25,7 @@ class SelfPlayedGame(NamedTuple):
 
 Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
-LONGEST = 90
+LONGEST_GAME = 90
 """A game is broken off after so many plies: Ikeda's and Alter Igo's have no bound of their own."""
 SEEN = 8
 """Those who choose by what a move does see so many moves, drawn by chance."""
@@ -37,7 +37,7 @@ def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedG
     """Play a game, slice by slice. Each side has a player of its own."""
     players = {player: _drawn(random) for player in start.game.players}
     game = SelfPlayedGame([start], [])
-    while game.positions[-1].to_move is not None and len(game.moves) < LONGEST:
+    while game.positions[-1].to_move is not None and len(game.moves) < LONGEST_GAME:
         position = game.positions[-1]
         move = yield from players[str(position.to_move)](position, random)
         game.moves.append(move)

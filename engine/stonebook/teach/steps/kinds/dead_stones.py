@@ -8,7 +8,7 @@ from stonebook.rules.ikeda.dead_stones import DEAD
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.teach.steps.move_builder import Selection
+from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.words import say
 
 
@@ -69,21 +69,21 @@ class DeadStones:
         """Whose stones were driven off: nobody's."""
         return {}
 
-    def choose(self, cell: str) -> Selection:
+    def choose(self, cell: str) -> CellChoice:
         """Take a string for dead, or for alive again."""
         string = next((s.cells for s in strings(self._position) if cell in s.cells), None)
         if string is None:
             refusal = self._position.check(f"{DEAD} {cell}")
             assert refusal is not None
             message = say("board.refused", message=refusal.message, rule=refusal.rule)
-            return Selection(message=message, cells=refusal.cells, right=False)
+            return CellChoice(message=message, cells=refusal.cells, right=False)
         if string in self._chosen:
             self._chosen.remove(string)
-            return Selection(message=say("build.alive", cells=string))
+            return CellChoice(message=say("build.alive", cells=string))
         self._chosen.append(string)
-        return Selection(message=say("build.dead", cells=self.cells))
+        return CellChoice(message=say("build.dead", cells=self.cells))
 
-    def back(self) -> Selection:
+    def back(self) -> CellChoice:
         """Take the string that was chosen last for alive again."""
         return self.choose(self._chosen[-1][0])
 

@@ -28,7 +28,7 @@ from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
-NAMED_AT_MOST = 4
+MOST_ANSWERS_NAMED = 4
 """More right answers than these are not named."""
 
 
@@ -276,14 +276,14 @@ class Solve(Moving):
         """Note what would have been right in the place of a first move."""
         if not self._made:
             others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
-            self._others = [str(move) for move in islice(others, NAMED_AT_MOST + 1)]
+            self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
     def _solved(self, turns: tuple[Transition, ...], said: list[str]) -> Feedback:
         """Close the puzzle: why it works, how it ended, and what else would have worked."""
         self._board = turns[-1].after
         if self._board.result is not None:
             said.append(self._board.result.message)
-        if len(self._others) > NAMED_AT_MOST:
+        if len(self._others) > MOST_ANSWERS_NAMED:
             said.append(say("step.task.many_others"))
         elif self._others:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"

@@ -18,7 +18,7 @@ from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
-NAMED_AT_MOST = 4
+MOST_ANSWERS_NAMED = 4
 """More right answers than these are not named."""
 
 
@@ -90,10 +90,10 @@ class Task(Moving):
         move = turn.move
         answers = self._goal_here.fulfilling(self._problem)
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
-        named = [*islice(others, NAMED_AT_MOST + 1)]
+        named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
         self._board = turn.after
         sentences = [say("step.task.right", move=called(move))]
-        if len(named) > NAMED_AT_MOST:
+        if len(named) > MOST_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
         elif named:
             sentences.append(say("step.task.others", moves=named))

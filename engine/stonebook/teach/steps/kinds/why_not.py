@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import takewhile
 
-from stonebook.draw.frames import doomed
+from stonebook.draw.frames import removal_caption
 from stonebook.rules.events import fold
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
@@ -101,7 +101,7 @@ def why_changed(turn: Transition, kind: str, cell: str) -> str:
     'B1 and B3 bracket the line between them.'
     """
     if kind == "string removed":
-        return doomed(e for e in turn.events if e.kind == kind)  # all leave together
+        return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
     if kind == "turned":
         lines = (e for e in turn.events if e.kind == "bracketed" and cell in e.cells[1:-1])
         return next((event.message for event in lines), "")

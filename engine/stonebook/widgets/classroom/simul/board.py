@@ -8,7 +8,7 @@ from typing import Any
 
 from stonebook.draw.colours import look
 from stonebook.draw.scene import Mark
-from stonebook.teach.classroom.simul import SIGNS, TEACHER, SimulBoard
+from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.canvas import CanvasPainter
@@ -60,7 +60,7 @@ class SimulBoardView:
         """Show the current board with its number, marked if it is the `chosen` one."""
         board = self.board
         last = f"{board.last} · " if board.last else ""
-        self._caption.description = f"{number} {SIGNS[board.state]} {last}{board.rival}"
+        self._caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
         self._caption.tooltip = say(
             "many.choose", number=number, name=board.rival, told=board.told_with_move()
         )

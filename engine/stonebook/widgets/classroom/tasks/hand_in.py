@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from stonebook.draw.qr import can_draw, digits_beside, qr_svg
+from stonebook.draw.qr import can_draw, digit_capacity, qr_svg
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
@@ -41,10 +41,10 @@ def _picture(name: str, code: str) -> str:
     if not can_draw():
         return ""
     digits, before = in_digits(code), f"{name}: "
-    if len(digits) <= digits_beside(before):
+    if len(digits) <= digit_capacity(before):
         picture = qr_svg([before, digits], say("tasks.qr"), f"{name}: {code}")
         return f'<div class="stonebook-code">{picture}</div>'
-    parts = parts_of(code, digits_beside(before + LONGEST_HEAD))
+    parts = parts_of(code, digit_capacity(before + LONGEST_HEAD))
     pictures = (_part(before, part, number, len(parts)) for number, part in enumerate(parts, 1))
     intro = _line(say("tasks.qr.parts", number=len(parts)))
     return f'{intro}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'

@@ -10,7 +10,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
-from stonebook.widgets.classroom.tasks.task_names import SIGNS, picked_name, sign
+from stonebook.widgets.classroom.tasks.task_names import RESULT_SIGNS, picked_name, sign
 from stonebook.words import language, say
 
 MOST_INSTEAD = 4
@@ -73,7 +73,9 @@ def _cell(task: AssignedTask, went: TaskOutcome) -> str:
 
 
 def _legend() -> str:
-    signs = (f"{SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(SIGNS))
+    signs = (
+        f"{RESULT_SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(RESULT_SIGNS)
+    )
     return f"<p><small>{escape(', '.join(signs))}. {escape(say('tasks.results.tries'))}</small></p>"
 
 

@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.labels import theme_title
 from stonebook.widgets.host.host import host
 from stonebook.words import ENGLISH, language, say
 
-SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
+RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """The sign of a task's state, readable without colour."""
 BESIDE = {"worth": ("worth", "back")}
 """All features that a lock covers: a review also shows the values of moves."""
@@ -21,7 +21,7 @@ BESIDE = {"worth": ("worth", "back")}
 
 def sign(task: AssignedTask, state: str) -> str:
     """Return the sign of a task's state. For a lesson "helped" means begun."""
-    return "…" if task.lesson and state == "helped" else SIGNS[state]
+    return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
 def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:

@@ -1,0 +1,109 @@
+"""The imports within functions of `stonebook`, each with why it isn't at the top of its file.
+
+A page's first board waits for what is imported at the top. The sizes are those of the sources that
+come in with a module, beyond what its importer has anyway.
+"""
+
+SGF = "stonebook.records.sgf"
+LAYOUT = "stonebook.widgets.board.layout"
+CONTROLS = "stonebook.widgets.board.controls"
+PAPER = "stonebook.teach.classroom.paper"
+PLANS = "stonebook.teach.classroom.plans"
+AUTHORING = "stonebook.teach.authoring"
+DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
+TASKS = "stonebook.widgets.classroom.tasks"
+
+LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "in a browser only": {
+        "storage/browser_store.py": ("js", "pyodide"),
+        "widgets/host/host.py": ("js", "pyodide"),
+    },
+    "a package of others, which may not be installed or takes 0.8 to 8 MB": {
+        "cli/workers.py": ("distributed",),
+        "draw/qr.py": ("segno",),
+        "records/sgf/common.py": ("sgfmill",),
+        "widgets/board/canvas.py": ("ipycanvas",),
+        "widgets/host/host.py": ("IPython",),
+        "widgets/lesson/lesson.py": ("IPython", "ipywidgets"),
+    },
+    "`import stonebook` needs nothing else as slow: 7 modules, 170 KB": {
+        "records/schema.py": ("pathlib",),
+        "words/files.py": ("pathlib",),
+    },
+    "only who shows a position draws: 10 modules, 120 KB": {
+        "__init__.py": ("stonebook.draw.scene", "stonebook.draw.svg"),
+    },
+    "the widgets are needed where a board is shown: 145 modules with ipywidgets, 1.8 MB": {
+        "widgets/board/canvas.py": (LAYOUT,),
+        "widgets/lesson/board_output.py": (CONTROLS, LAYOUT),
+        "widgets/lesson/lesson.py": (CONTROLS, LAYOUT),
+        "widgets/lesson/step_output.py": (
+            *(CONTROLS, LAYOUT, "stonebook.widgets.lesson.step_board"),
+        ),
+    },
+    "few files are SGF: 4 modules, 17 KB": {
+        "cli/commands.py": (SGF,),
+        "cli/sources.py": (SGF,),
+        "teach/authoring/import_text.py": (SGF,),
+        "teach/classroom/demonstration/sources.py": (SGF,),
+        "widgets/playing/save_load.py": (SGF,),
+    },
+    "few boards are opened by a link or give one: 7 to 11 modules, 22 to 30 KB": {
+        "records/__init__.py": ("stonebook.records.links",),
+        "widgets/classroom/demonstration/screen.py": ("stonebook.widgets.playing.share_link",),
+        "widgets/playing/save_panel.py": ("stonebook.widgets.playing.share_link",),
+    },
+    "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
+        "cli/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
+        "cli/worksheet.py": (
+            *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),
+        ),
+    },
+    "the computer plays on few boards: 9 to 21 modules, 22 to 230 KB": {
+        "search/__init__.py": ("stonebook.search.levels",),
+        "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
+        "widgets/lesson/words/steps.py": ("stonebook.teach.play.opponents",),
+        "widgets/playing/board.py": ("stonebook.widgets.playing.computer_players",),
+        "widgets/playing/page.py": ("stonebook.teach.play.opponents",),
+    },
+    "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
+        "teach/classroom/plans/claims.py": (
+            *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
+        ),
+        "widgets/lesson/board_output.py": ("stonebook.widgets.playing.review",),
+        "widgets/playing/move_values.py": (
+            *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
+        ),
+        "widgets/playing/review.py": (
+            *("stonebook.teach.review.game_review", "stonebook.teach.review.pages"),
+            "stonebook.widgets.playing.mistakes",
+        ),
+    },
+    "few puzzles are somebody's own or made on the spot: 9 to 30 modules, 40 to 140 KB": {
+        "teach/classroom/task_lists/task_list.py": (
+            *(f"{AUTHORING}.puzzle_check", f"{AUTHORING}.puzzle_draft"),
+        ),
+        "teach/puzzles/custom_puzzle.py": (
+            *(f"{AUTHORING}.puzzle_check", f"{AUTHORING}.puzzle_draft"),
+        ),
+        "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
+    },
+    "the scheduler is needed when a puzzle comes again: 9 modules, 200 KB": {
+        "teach/puzzles/series.py": ("stonebook.teach.puzzles.schedule",),
+        "widgets/puzzles/session.py": ("stonebook.teach.puzzles.schedule",),
+    },
+    "a page shows one of several things: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
+        "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
+        "teach/classroom/demonstration/opening.py": ("stonebook.teach.puzzles.puzzle",),
+        "widgets/classroom/demonstration/lesson_output.py": (
+            *(f"{DEMONSTRATION}.saved", f"{DEMONSTRATION}.screen"),
+        ),
+        "widgets/classroom/demonstration/screen.py": (f"{DEMONSTRATION}.open_sheet",),
+        "widgets/classroom/tasks/page.py": (
+            *(f"{TASKS}.assignment_editor", f"{TASKS}.assignment_session"),
+        ),
+        "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board",),
+        "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.lesson_output",),
+        "widgets/playing/board.py": ("stonebook.widgets.playing.save_panel",),
+    },
+}

@@ -1,0 +1,173 @@
+"""The engine's modules taken together: no import goes round in a circle, names mean one thing."""
+
+import ast
+import graphlib
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from functools import cache
+
+import pytest
+
+from tests.late_imports import LATE_IMPORTS
+from tests.test_layers import FILES, PACKAGE, name
+
+# Nobody finds a file in a longer list. Tables and puzzles are data, not sources.
+MOST_FILES = 15
+# A game makes positions, and a position names its game: the game does so for type checks only.
+TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
+
+# A constant may mean the same thing in each ruleset, each profile and each game's teaching.
+OF_EACH_GAME = {
+    *("CELL_NAMES", "ENDING_RULE", "GAME", "PLACE", "PLAYERS", "PROFILE", "READ", "SETTINGS"),
+    "TEACHING",
+}
+MOST_MODULES = 4
+
+
+def dotted(path):
+    parts = ("stonebook", *path.relative_to(PACKAGE).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {dotted(path): path for path in FILES}
+
+
+def within(tree, wanted):
+    return {node for block in ast.walk(tree) if wanted(block) for node in ast.walk(block)}
+
+
+def is_function(node):
+    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+
+
+def is_for_types(node):
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def imported(node):
+    """The modules of one import statement: those of ours in full, of others the package."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        names = [f"{node.module}.{alias.name}" for alias in node.names]
+    else:
+        return
+    for full in names:
+        if full.split(".")[0] != "stonebook":
+            yield full.split(".")[0]
+            continue
+        while full not in MODULES:
+            full = full.rpartition(".")[0]
+        yield full
+
+
+@cache
+def graph():
+    """What each module imports: at the top, in functions, and for type checks only."""
+    found = {}
+    for module, path in MODULES.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        late, types = within(tree, is_function), within(tree, is_for_types)
+        found[module] = {"top": set(), "late": set(), "types": set()}
+        for node in ast.walk(tree):
+            kind = "types" if node in types else "late" if node in late else "top"
+            found[module][kind].update(set(imported(node)) - {module})
+    return found
+
+
+def loaded_with(module):
+    """All that is loaded when a module is: what it imports at the top, and the folders above."""
+    waiting, found = [module], set()
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += graph()[one]["top"] if one in MODULES else ()
+            waiting += [one.rpartition(".")[0]] if "." in one else ()
+    return found
+
+
+def test_no_import_goes_round_in_a_circle():
+    """Neither at the top of a file nor in a function nor for type checks."""
+    edges = {
+        module: {
+            theirs
+            for kind in kinds.values()
+            for theirs in kind
+            if theirs in MODULES and (module, theirs) != TYPES_ONLY
+        }
+        for module, kinds in graph().items()
+    }
+    assert sum(len(theirs) for theirs in edges.values()) > 1000, "imports are not seen"
+    graphlib.TopologicalSorter(edges).prepare()  # raises CycleError, which names the circle
+
+
+def test_the_one_reference_back_is_for_types_only():
+    ours, theirs = TYPES_ONLY
+    assert theirs in graph()[ours]["types"] and ours in graph()[theirs]["top"]
+    assert theirs not in graph()[ours]["top"] | graph()[ours]["late"]
+
+
+def test_every_late_import_has_its_reason():
+    listed = Counter(
+        (file, module)
+        for files in LATE_IMPORTS.values()
+        for file, modules in files.items()
+        for module in modules
+    )
+    assert max(listed.values()) == 1
+    there = {
+        (name(MODULES[ours]), theirs) for ours, kinds in graph().items() for theirs in kinds["late"]
+    }
+    assert set(listed) == there
+
+
+@pytest.mark.parametrize("module", [one for one, kinds in graph().items() if kinds["late"]])
+def test_a_late_import_saves_something(module):
+    """What is loaded with the file anyway is imported at its top."""
+    assert not graph()[module]["late"] & loaded_with(module)
+
+
+def test_what_is_said_to_be_loaded_is_loaded():
+    """Python loads all of it. More is loaded where a profile names it."""
+    code = "import sys, stonebook.widgets.lesson.step_board; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    told = loaded_with("stonebook.widgets.lesson.step_board")
+    assert len(told) > 100 and told <= set(run.stdout.split())
+
+
+def test_folders_are_small():
+    files = Counter(path.parent for path in FILES)
+    assert {name(folder): number for folder, number in files.items() if number > MOST_FILES} == {}
+
+
+def defined(path):
+    """The names of the classes and of the constants that a module defines at its top."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            yield "class", node.name.lstrip("_")
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        for target in targets:
+            for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(one, ast.Name) and one.id.strip("_").isupper():
+                    yield "constant", one.id.lstrip("_")
+
+
+@cache
+def names():
+    found = {"class": defaultdict(list), "constant": defaultdict(list)}
+    for path in FILES:
+        for kind, one in defined(path):
+            found[kind][one].append(name(path))
+    return found
+
+
+def test_no_two_classes_share_a_name():
+    assert {one: files for one, files in names()["class"].items() if len(files) > 1} == {}
+
+
+def test_a_constant_has_a_name_of_its_own():
+    """A short name that many modules define says nothing: it means another thing in each."""
+    shared = {one: files for one, files in names()["constant"].items() if len(files) > MOST_MODULES}
+    assert set(shared) <= OF_EACH_GAME, shared

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say, settled } from '../page.mjs';
+
+const BODY = `<p id="stonebook-status">
+    </p>${['large', 'restart', 'print'].map(id => `<button id="stonebook-${id}" hidden></button>`).join('')}
+  <div class="stonebook-column"><section class="stonebook-cell" data-cell="a"></section>
+    <section class="stonebook-cell" data-cell="b"></section><a href="../../second/read/">on</a></div>`;
+const ROOT = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' };
+const CELLS = [
+  { id: 'a', source: 'step()', tags: ['autorun'] },
+  { id: 'b', source: 'play("io")', tags: [] },
+];
+
+async function opened({ live = true, python = true, ...about } = {}) {
+  const page = open({
+    address: 'otello/first/read/',
+    body: BODY,
+    root: ROOT,
+    json: { 'stonebook-page': { cells: CELLS } },
+    ...about,
+  });
+  if (python) page.python();
+  if (live)
+    page.window.stonebookLive = {
+      start: given => {
+        page.started = given;
+      },
+      restart: () => page.left.push('restart'),
+    };
+  await page.load('live/live-page.js');
+  return page;
+}
+
+test('it starts what makes the boards live, and tells it about the page', async () => {
+  const page = await opened();
+  assert.equal(page.state, 'starting');
+  assert.deepEqual(JSON.parse(JSON.stringify(page.started.cells)), CELLS);
+  assert.match(page.started.arrival(), /_s\.arrive/);
+  page.started.setState('running');
+  assert.equal(page.status, say('page.status.running'));
+});
+
+test('its buttons work: large, again, and on paper', async () => {
+  const page = await opened();
+  page.query('#stonebook-large').click();
+  assert.equal(page.root.classList.contains('stonebook-present'), true);
+  page.query('#stonebook-restart').click();
+  assert.deepEqual([page.left, page.state], [['restart'], 'starting']);
+  page.window.print = () => page.left.push('print');
+  page.query('#stonebook-print').click();
+  assert.deepEqual(page.left, ['restart', 'print']);
+  const bare = await opened({ live: false });
+  assert.equal(bare.state, 'opening');
+  bare.query('#stonebook-restart').click();
+  assert.equal(bare.reloads(), 1);
+});
+
+test('the end of the lesson leads to its board for two', async () => {
+  const page = await opened();
+  assert.ok(page.query('.stonebook-column > .stonebook-next'));
+  assert.ok(page.query('[data-cell=b] #stonebook-build'));
+  page.query('.stonebook-ways button').click();
+  assert.equal(page.scrolled[0][0].dataset.cell, 'b');
+});
+
+test('a standalone page has no end and is not printed', async () => {
+  const page = await opened({ root: { ...ROOT, stonebookPath: 'play' } });
+  assert.equal(page.query('.stonebook-next'), null);
+  assert.equal(page.query('#stonebook-print').hidden, true);
+});
+
+test('the language goes on from lesson to lesson', async () => {
+  assert.equal(
+    (await opened({ language: 'de' })).query('.stonebook-column a').getAttribute('href'),
+    '../../second/read/?lang=de',
+  );
+  assert.equal((await opened()).query('.stonebook-column a').getAttribute('href'), '../../second/read/');
+});
+
+test('whoever makes the boards live names only the state: it is said in words', async () => {
+  const page = await opened();
+  page.root.dataset.stonebookState = 'cell_failed';
+  await settled();
+  assert.equal(page.status, say('page.status.cell_failed'));
+  page.says({ stonebook: 'progress', done: 1, all: 3 });
+  assert.equal(page.status, say('page.status.loading', { share: 33 }));
+  page.says({ stonebook: 'progress', done: 1, all: 0 });
+  page.says({ stonebook: 'other', done: 3, all: 3 });
+  assert.equal(page.status, say('page.status.loading', { share: 33 }));
+  await page.tells('stonebook-failed');
+  assert.equal(page.state, 'failed');
+});
+
+test('a Python that has ended is started again, and why is said last; one that ends soon again waits', async () => {
+  for (const [why, key] of [
+    ['full', 'page.again.full'],
+    ['memory', 'page.again.ended'],
+  ]) {
+    const page = await opened();
+    await page.tells('stonebook-ended', why);
+    assert.deepEqual([page.left, page.state], [['restart'], 'starting']);
+    await page.clock.pass(0);
+    assert.equal(page.status, say(key));
+    await page.clock.pass(19_999);
+    await page.tells('stonebook-ended', why);
+    assert.deepEqual([page.left.length, page.state], [1, 'ended']);
+    await page.clock.pass(1);
+    await page.tells('stonebook-ended', why);
+    assert.equal(page.left.length, 2);
+  }
+  const bare = await opened({ live: false });
+  await bare.tells('stonebook-ended');
+  assert.equal(bare.state, 'ended');
+});
+
+test('a Python that is silent has ended where nothing runs, and is waited for where something does', async () => {
+  const page = await opened();
+  page.root.dataset.stonebookState = 'running';
+  await page.tells('stonebook-silent');
+  assert.equal(page.state, 'silent');
+  await page.tells('stonebook-answers');
+  assert.equal(page.state, 'running');
+  await page.tells('stonebook-answers');
+  assert.equal(page.state, 'running');
+  page.root.dataset.stonebookState = 'ready';
+  await page.tells('stonebook-silent');
+  assert.deepEqual([page.state, page.left], ['starting', ['restart']]);
+});
+
+test('a page without Python is furnished all the same', async () => {
+  const page = await opened({ python: false, live: false });
+  assert.ok(page.query('.stonebook-next'));
+});

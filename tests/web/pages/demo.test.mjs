@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const button = key => `<button class="stonebook-key-${key}" id="key-${key}">${key}</button>`;
+const BODY = `<div id="stonebook-bar"><button id="bar">b</button></div><div class="stonebook-demo">
+    <canvas id="one" tabindex="0"></canvas><canvas id="two" tabindex="0"></canvas>
+  ${['n', 'f', 'o', 'help', 'PageDown', 'Escape'].map(button).join('')}<div class="stonebook-demo-line" hidden>
+    <input id="line"></div>
+  <div class="stonebook-demo-sheet" hidden><textarea id="area"></textarea></div></div><input id="field">
+    <input type="checkbox" id="check"><p id="p"></p>`;
+
+async function opened() {
+  const page = open({ body: BODY, address: 'demo/' });
+  await page.load('pages/demo/demo.js');
+  page.clicked = [];
+  for (const one of page.all('.stonebook-demo button')) one.addEventListener('click', () => page.clicked.push(one.id));
+  page.key = (key, target = '#p', more = {}) =>
+    page.act(page.query(target), 'keydown', { key, ...more }).defaultPrevented;
+  page.show = async (selector, on) => {
+    const one = page.query(selector);
+    one.hidden = !on;
+    one.style.display = on ? '' : 'none';
+    one.style.order = String((page.shown = (page.shown || 0) + 1));
+    await settled();
+  };
+  page.query('#key-Escape').hidden = true;
+  return page;
+}
+
+test('what a key does is what its button does', async () => {
+  const page = await opened();
+  for (const key of ['n', 'N', '?', 'PageDown']) assert.equal(page.key(key), true);
+  assert.deepEqual(page.clicked, ['key-n', 'key-n', 'key-help', 'key-PageDown']);
+  assert.equal(page.key('x'), false);
+  assert.equal(page.key('n', '#p', { repeat: true }), false);
+  assert.equal(page.key('PageDown', '#p', { repeat: true }), true);
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+    assert.equal(page.key('n', '#p', more), false);
+  assert.equal(page.key('n', '#bar'), false);
+  assert.equal(page.clicked.length, 5);
+});
+
+test('who writes keeps the keys, but a clicker turns and Escape leaves', async () => {
+  const page = await opened();
+  page.query('#field').focus();
+  assert.equal(page.key('n', '#field'), false);
+  assert.equal(page.key('PageDown', '#field'), true);
+  assert.equal(page.key('n', '#check'), true);
+  page.key('Escape', '#field');
+  assert.equal(page.document.activeElement, page.document.body);
+});
+
+test('Escape closes what is open', async () => {
+  const page = await opened();
+  assert.equal(page.key('Escape'), false);
+  page.query('#key-Escape').hidden = false;
+  assert.equal(page.key('Escape'), true);
+  assert.equal(page.key('Escape', '#area'), true);
+  assert.deepEqual(page.clicked, ['key-Escape', 'key-Escape']);
+});
+
+test('the screen is black until the next key or press', async () => {
+  const page = await opened();
+  const black = () => page.root.classList.contains('stonebook-demo-black');
+  page.key('b');
+  assert.equal(black(), true);
+  page.key('b');
+  assert.equal(black(), false);
+  page.key('.');
+  assert.equal(black(), true);
+  page.key('x');
+  assert.equal(black(), false);
+  page.key('b');
+  page.act(page.query('#p'), 'pointerdown');
+  assert.equal(black(), false);
+});
+
+test('arrows and Enter are the board’s, wherever the focus is but on a button', async () => {
+  const page = await opened();
+  const heard = [];
+  for (const one of page.all('canvas')) one.addEventListener('keydown', event => heard.push(`${one.id} ${event.key}`));
+  assert.equal(page.key('ArrowLeft'), true);
+  page.query('#two').focus();
+  page.query('#two').blur();
+  page.key('Enter');
+  page.key('Home');
+  page.key('ArrowUp', '#key-n');
+  assert.deepEqual(heard, ['one ArrowLeft', 'two Enter', 'two Home', 'two ArrowUp']);
+  assert.equal(page.document.activeElement.id, 'two');
+  assert.equal(page.key('Enter', '#key-n'), false);
+  page.key('Enter', '#two'); // its own
+  assert.equal(heard.at(-1), 'two Enter');
+  assert.equal(heard.length, 5);
+  for (const one of page.all('canvas')) one.remove();
+  assert.equal(page.key('End'), false);
+});
+
+test('a line to type in takes the focus, and gives it back to the board', async () => {
+  const page = await opened();
+  page.query('#two').focus();
+  await page.show('.stonebook-demo-line', true);
+  assert.equal(page.document.activeElement.id, 'line');
+  page.query('#line').blur();
+  await page.show('.stonebook-demo-line', false);
+  assert.equal(page.document.activeElement.id, 'two');
+  page.query('#p').tabIndex = 0;
+  page.query('#p').focus();
+  await page.show('.stonebook-demo-line', false);
+  assert.equal(page.document.activeElement.id, 'p');
+});
+
+test('a sheet takes the focus, named by what opened it, and gives it back', async () => {
+  const page = await opened();
+  const sheet = page.query('.stonebook-demo-sheet');
+  page.query('#key-o').focus();
+  page.query('#key-o').click();
+  await page.show('.stonebook-demo-sheet', true);
+  assert.equal(page.document.activeElement, sheet);
+  assert.deepEqual([sheet.getAttribute('role'), sheet.getAttribute('aria-label'), sheet.tabIndex], ['dialog', 'o', -1]);
+  page.query('#area').focus();
+  await page.show('.stonebook-demo-sheet', true);
+  assert.equal(page.document.activeElement.id, 'area');
+  await page.show('.stonebook-demo-sheet', false);
+  assert.equal(page.document.activeElement.id, 'key-o');
+  page.query('#two').focus();
+  page.query('#two').blur();
+  await page.show('.stonebook-demo-sheet', true);
+  await page.show('.stonebook-demo-sheet', false);
+  assert.equal(page.document.activeElement.id, 'two');
+});
+
+test('the whole screen is taken, and given back', async () => {
+  const page = await opened();
+  const { document } = page;
+  document.documentElement.requestFullscreen = async () => page.left.push('full');
+  page.query('#key-f').click();
+  await settled();
+  assert.deepEqual(page.left, ['full']);
+  Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
+  document.exitFullscreen = async () => page.left.push('left');
+  page.query('#key-f').click();
+  await settled();
+  assert.deepEqual(page.left, ['full', 'left']);
+});
+
+test('a browser without that makes the page as large as its window', async () => {
+  const page = await opened();
+  const full = () => page.root.classList.contains('stonebook-demo-full');
+  for (const expected of [true, false]) {
+    page.query('#key-f').click();
+    await settled();
+    assert.equal(full(), expected);
+  }
+});
+
+test('a link in the address of an open page is a page of its own', async () => {
+  const page = await opened();
+  page.window.location.hash = '#a';
+  page.tells('hashchange');
+  assert.equal(page.reloads(), 0);
+  page.window.location.hash = '#A';
+  page.tells('hashchange');
+  assert.ok(page.reloads() > 0);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+import { calm } from './small.mjs';
+
+const board = (id, names = '') =>
+  `<div class="stonebook-many-board ${names}" id="${id}"><b class="stonebook-many-name"></b><canvas tabindex="0">
+    </canvas></div>`;
+const BODY = `<div class="stonebook-many"><select><option>a</select><button class="stonebook-next-board">n</button>
+    <button id="x">x</button>
+  ${board('a', 'stonebook-waits')}${board('b', 'stonebook-chosen')}${board('c')}
+  ${board('d', 'stonebook-waits')}</div><input id="field"><p id="p"></p>`;
+
+async function opened() {
+  const page = open({ body: BODY });
+  await page.load('pages/many/many.js');
+  page.clicked = [];
+  for (const one of page.all('.stonebook-many-name, .stonebook-next-board'))
+    one.addEventListener('click', () => page.clicked.push(one.parentElement.id || 'next'));
+  page.key = (key, target = page.query('#p'), more = {}) =>
+    page.act(target, 'keydown', { key, ...more }).defaultPrevented;
+  return page;
+}
+
+test('a number goes to a board, n to the next that waits', async () => {
+  const page = await opened();
+  assert.equal(page.key('3'), true);
+  assert.equal(page.document.activeElement, page.query('#c canvas'));
+  assert.equal(page.scrolled[0][0].id, 'c');
+  page.key('n');
+  page.query('#d').className = 'stonebook-many-board';
+  page.key('N');
+  page.query('#a').className = 'stonebook-many-board';
+  page.key('n');
+  assert.deepEqual(page.clicked, ['c', 'd', 'a', 'next']);
+  page.key('8');
+  assert.equal(page.clicked.length, 4);
+});
+
+test('other keys, and keys that are for something else, are left alone', async () => {
+  const page = await opened();
+  for (const [key, target, more] of [
+    ['9'],
+    ['0'],
+    ['x'],
+    ['12'],
+    ['1', page.query('#field')],
+    ['1', page.query('select')],
+    ['1', undefined, { ctrlKey: true }],
+    ['1', undefined, { altKey: true }],
+    ['1', undefined, { metaKey: true }],
+  ])
+    assert.equal(page.key(key, target, more), false, key);
+  page.query('.stonebook-many').remove();
+  assert.equal(page.key('1'), false);
+});
+
+test('what can’t be pressed any more hands the focus on', async () => {
+  for (const lost of [one => one.setAttribute('hidden', ''), one => one.remove()]) {
+    const page = await opened();
+    const x = page.query('#x');
+    x.focus();
+    lost(x);
+    x.style.color = 'red';
+    page.query('.stonebook-many').append('x');
+    await calm(page);
+    assert.equal(page.document.activeElement, page.query('#b canvas'));
+  }
+  const page = await opened();
+  page.query('#b').className = '';
+  page.query('#x').focus();
+  page.query('#x').remove();
+  await calm(page);
+  assert.equal(page.document.activeElement.tagName, 'SELECT');
+});
+
+test('who has gone elsewhere, or pressed beside the boards, keeps it', async () => {
+  for (const leave of [page => page.query('#field').focus(), page => page.act(page.query('#p'), 'pointerdown')]) {
+    const page = await opened();
+    page.query('#x').focus();
+    leave(page);
+    page.query('#x').remove();
+    await calm(page);
+    assert.notEqual(page.document.activeElement, page.query('#b canvas'));
+  }
+  const page = await opened();
+  page.query('#x').focus();
+  page.act(page.query('#c canvas'), 'pointerdown');
+  page.query('#x').remove();
+  await calm(page);
+  assert.equal(page.document.activeElement, page.query('#b canvas'));
+});

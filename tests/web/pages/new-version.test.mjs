@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+async function looked(build, seen, address) {
+  const page = open({ address });
+  if (seen) page.window.sessionStorage.setItem('stonebook-newest', seen);
+  if (build) page.answers['/school/build.json'] = { json: async () => ({ build }) };
+  await page.load('pages/new-version.js', { data: { root: '../' } });
+  return page;
+}
+
+test('a page of an older version is loaded again, once for each version', async () => {
+  const page = await looked('b2');
+  assert.equal(page.reloads(), 1);
+  assert.equal(page.window.sessionStorage.getItem('stonebook-newest'), 'b2');
+  assert.equal((await looked('b2', 'b2')).reloads(), 0);
+  assert.equal((await looked('b3', 'b2')).reloads(), 1);
+});
+
+test('a page of this version stays, and so does one without network or host', async () => {
+  assert.equal((await looked('b1')).reloads(), 0);
+  assert.equal((await looked()).reloads(), 0);
+  assert.deepEqual((await looked('b2', undefined, 'file:///x/index.html')).fetched, []);
+});

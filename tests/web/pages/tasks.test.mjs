@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+import { calm } from './small.mjs';
+
+const SCREEN =
+  '<main><div class="stonebook-screen"><div class="stonebook-step" id="one"><canvas tabindex="0"></canvas>' +
+  '<button id="in">b</button></div></div></main><button id="out">o</button>';
+
+async function opened(address = 'tasks/?list=1', body = SCREEN) {
+  const page = open({ address, body });
+  page.top = 0;
+  page.window.Element.prototype.scrollTo = () => {
+    page.top += 1;
+  };
+  await page.load('pages/tasks/tasks.js');
+  page.query('#out')?.setAttribute('data-x', '');
+  page.document.body.append(page.document.createElement('i'));
+  await calm(page);
+  page.becomes = async html => {
+    page.query('.stonebook-screen').innerHTML = html;
+    await calm(page);
+  };
+  return page;
+}
+
+test('whether a list is worked through or made', async () => {
+  for (const [address, kind] of [
+    ['tasks/', 'choosing'],
+    ['tasks/#small', 'choosing'],
+    ['tasks/?list=1', 'playing'],
+    ['tasks/#A1', 'playing'],
+  ])
+    assert.equal((await opened(address)).root.dataset.stonebookPlay, kind);
+});
+
+test('what follows a screen is seen from its top, and has the focus where one can go on', async () => {
+  const page = await opened();
+  assert.equal(page.top, 0);
+  page.query('#in').focus();
+  await page.becomes(
+    '<div class="stonebook-kept" id="two"><a class="button" href="#">x</a><button>z</button><input></div>',
+  );
+  assert.deepEqual([page.top, page.document.activeElement.tagName], [1, 'INPUT']);
+  await page.becomes('<div class="stonebook-kept"><button class="stonebook-first">y</button><button>z</button></div>');
+  assert.equal(page.document.activeElement.className, 'stonebook-first');
+  page.query('#out').focus();
+  await page.becomes('<div class="stonebook-step"><canvas tabindex="0"></canvas></div>');
+  assert.equal(page.document.activeElement.id, 'out');
+  page.query('.stonebook-screen').append('more');
+  await calm(page);
+  assert.equal(page.top, 3);
+});
+
+test('what cannot be seen gets no focus', async () => {
+  const page = await opened();
+  page.query('#in').focus();
+  await page.becomes('<div class="stonebook-kept"><input hidden><a class="button" href="#">x</a></div>');
+  assert.equal(page.document.activeElement.tagName, 'A');
+});
+
+test('a link in the address of an open page is a page of its own', async () => {
+  const page = await opened('tasks/');
+  page.window.location.hash = '#a';
+  page.tells('hashchange');
+  assert.equal(page.reloads(), 0);
+  page.window.location.hash = '#A';
+  page.tells('hashchange');
+  assert.ok(page.reloads() > 0);
+});

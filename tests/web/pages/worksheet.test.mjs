@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+async function opened(title = '<h2>Sheet: one/two</h2>') {
+  const page = open({
+    body: `<div class="stonebook-printed"><section>${title}<div class="stonebook-papers">paper</div></section>
+    </div><button class="stonebook-print"><i>p</i></button><button class="stonebook-save-sheet">s</button>`,
+    address: 'worksheet/',
+  });
+  page.document.title = 'Worksheets';
+  page.document.documentElement.lang = 'de';
+  page.window.print = () => page.left.push('print');
+  page.window.HTMLAnchorElement.prototype.click = function () {
+    page.left.push([this.download, page.urls.get(this.href)]);
+  };
+  await page.load('pages/worksheet/worksheet.js');
+  return page;
+}
+
+test('a sheet is printed', async () => {
+  const page = await opened();
+  page.query('.stonebook-print i').click();
+  page.query('section').click();
+  assert.deepEqual(page.left, ['print']);
+});
+
+test('a sheet is saved as a page, named after its title', async () => {
+  const page = await opened();
+  page.query('.stonebook-save-sheet').click();
+  const [[name, blob]] = page.left;
+  assert.equal(name, 'Sheet-one-two.html');
+  assert.equal(blob.type, 'text/html');
+  const text = await new Promise(go => {
+    const reader = new page.window.FileReader();
+    reader.onload = () => go(reader.result);
+    reader.readAsText(blob);
+  });
+  assert.equal(
+    text,
+    '<!DOCTYPE html>\n<html lang="de"><head><meta charset="utf-8"><title>Sheet: one/two</title></head>' +
+      '<body data-jp-theme-light="true"><h2>Sheet: one/two</h2><div class="stonebook-papers">paper</div></body></html>',
+  );
+  await page.clock.pass(59_999);
+  assert.equal(page.urls.size, 1);
+  await page.clock.pass(1);
+  assert.equal(page.urls.size, 0);
+  const without = await opened('');
+  without.query('.stonebook-save-sheet').click();
+  assert.equal(without.left[0][0], 'Worksheets.html');
+});
+
+test('without a sheet there is nothing to save', async () => {
+  const page = await opened();
+  page.query('.stonebook-papers').remove();
+  page.query('.stonebook-save-sheet').click();
+  assert.deepEqual(page.left, []);
+});
