@@ -159,7 +159,9 @@ FAULTS = (
         "later = max((due_at(its)",
     ),
     Fault(
-        "a puzzle in a set is counted from 0", "{puzzles_of_set.index(puzzle) + 1}", "{puzzles_of_set.index(puzzle)}"
+        "a puzzle in a set is counted from 0",
+        "{puzzles_of_set.index(puzzle) + 1}",
+        "{puzzles_of_set.index(puzzle)}",
     ),
     Fault(
         "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'
